@@ -1,5 +1,6 @@
 /** What each call needs to find a record of one's own. Calls use records up: some get one made for them. */
 import { lockBill, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
+import { resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
 import { deletePlatform, addPlatform } from '@yuncang/contract/site/dispatch-point/platform.ts'
 import { deletePoint } from '@yuncang/contract/site/dispatch-point/point.ts'
 import { deletePrintTemplate } from '@yuncang/contract/paper/template/template.ts'
@@ -9,7 +10,7 @@ import type { Ref } from '@yuncang/contract/wire/field.ts'
 import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
 import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { previewRerate, rerateCosts } from '@yuncang/contract/fee/rerate/rerate.ts'
-import { makeBill, makeCost, makeMispriced } from '@yuncang/harness/costs.ts'
+import { giveMailbox, makeBill, makeCost, makeMispriced } from '@yuncang/harness/costs.ts'
 import { closedMonth, monthToClose } from '@yuncang/harness/months.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { fieldsOf, type Values } from '@yuncang/harness/inputs.ts'
@@ -137,6 +138,7 @@ async function costOnPage(world: World, page: number | undefined): Promise<strin
 /** A bill of the first corner that a deed can be done to. */
 async function billFor(world: World, path: string): Promise<string> {
   const billCode = await makeBill(world)
+  if (path === resendStatement.path) await giveMailbox(world)
   if (path === removeLockBill.path) await world.as('merchant').ok(lockBill, { billCode })
   return billCode
 }

@@ -66,3 +66,13 @@ export async function makeBill(world: World, cost: TestCost = {}): Promise<strin
   const { bills } = await world.as(cost.by ?? 'merchant').ok(settleCosts, { codes, status: COST_STATUS.onBill })
   return bills[0]!.code
 }
+
+/** Gives a supplier a mailbox that gets its statements. */
+export async function giveMailbox(world: World, supplier = 'S1', email = 'zhang@supplier.example'): Promise<void> {
+  await world.rows(
+    `insert into supplier_contact (tenant_id, supplier_id, position, name, email, gets_statements)
+     select s.tenant_id, s.id, 9, '张会计', $2, true from supplier s
+     where s.code = $1 and not exists (select from supplier_contact c where c.tenant_id = s.tenant_id and c.supplier_id = s.id and c.gets_statements)`,
+    [supplier, email],
+  )
+}

@@ -16,6 +16,7 @@ import {
 } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { cancelBill, lockBill, offlinePay, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
+import { resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import { rerateCosts } from '@yuncang/contract/fee/rerate/rerate.ts'
@@ -23,7 +24,7 @@ import { freeUnpriced, priceUnpriced, waiveUnpriced } from '@yuncang/contract/fe
 import { addLease, deleteLease, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
 import { newGoods } from './goods.ts'
 import { makeArea } from './site.ts'
-import { makeBill, makeCost, makeMispriced } from './costs.ts'
+import { giveMailbox, makeBill, makeCost, makeMispriced } from './costs.ts'
 import { leaseForm } from './leases.ts'
 import { closedMonth, monthToClose } from './months.ts'
 import type { Deed } from './deeds.ts'
@@ -78,6 +79,14 @@ export function feeDeeds(world: World): readonly Deed[] {
     ['settle costs', settleCosts, async () => ({ codes: await makeCost(world), status: COST_STATUS.onBill })],
     ['void costs', settleCosts, async () => ({ codes: await makeCost(world), status: COST_STATUS.voided })],
     ['cancel a bill', cancelBill, bill],
+    [
+      'send a statement again',
+      resendStatement,
+      async () => {
+        await giveMailbox(world)
+        return bill()
+      },
+    ],
     ['pay a bill', offlinePay, async () => ({ ...(await bill()), voucher: '转账' })],
     ['lock a bill', lockBill, bill],
     [

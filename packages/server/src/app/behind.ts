@@ -1,4 +1,5 @@
 import type { BehindBill } from '../bill/bill/settle.ts'
+import { sendAtOnce } from '../bill/statement/at-once.ts'
 import { noteStatements } from '../bill/statement/note.ts'
 import type { BehindGoods } from '../goods/goods/behind.ts'
 import { closeGoodsOfSupplier, goodsOfSupplier } from '../goods/goods/deed.store.ts'
@@ -37,4 +38,4 @@ export const behindGoods: BehindGoods = {
 }
 
 /** What bills need of what stands behind them. */
-export const behindBill: BehindBill = { noteStatements }
+export const behindBill: BehindBill = { noteStatements, sendStatements: sendAtOnce }

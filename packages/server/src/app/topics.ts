@@ -1,5 +1,7 @@
 import { tidyBills } from '../bill/bill/tidy.ts'
 import { forgetBytes } from '../base/file/sweep.ts'
+import { STATEMENT_TOPIC } from '../bill/statement/note.ts'
+import { statementJob } from '../bill/statement/send.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
 import { closePeriods } from '../fee/rating/close.ts'
 import { RATE_TOPIC, rateDeed, type ToRate } from '../fee/rating/rate.ts'
@@ -27,6 +29,8 @@ export const TOPICS: Topics = {
   // A day that is done is done once; what is missing is found again in the data.
   'storage.night': { outside: chargeNights, keep: TWO_YEARS },
   'bill.tidy': { inside: tidyBills, keep: TWO_YEARS },
+  // Its own time is over after three days; until then it is tried, at last every hour.
+  [STATEMENT_TOPIC]: { outside: statementJob, attempts: 100, atOnce: 4, longest_s: 60, keep: TWO_YEARS },
   // About four days: a store of files may be away over a long weekend.
   'images.gone': { outside: forgetBytes, attempts: 100, atOnce: 4 },
   'mail.test': { outside: sendTestMail, attempts: 3, atOnce: 4, longest_s: 60 },

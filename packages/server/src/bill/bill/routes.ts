@@ -22,14 +22,14 @@ import { costView } from '../../fee/cost/view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { read, write } from '../../plumbing/http/handler.ts'
+import { read, write, writeFinished } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { logRows } from '../../plumbing/http/log-view.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { cancel, confirm, lock, pay, unlock } from './change.ts'
 import { billByCode, bills, resolveBillFilter, sumsByGroup, type BillRow } from './list.store.ts'
 import { runHandlers } from './runs.ts'
-import { settleOrVoid, type BehindBill } from './settle.ts'
+import { finishSettlement, settleOrVoid, type BehindBill } from './settle.ts'
 import { linesOf } from './store.ts'
 import { BILL_COLUMNS, billView } from './view.ts'
 
@@ -81,7 +81,7 @@ export const billHandlers = (behind: BehindBill) => [
     return logRows(await readLog(db, ctx.scope, 'bill', id, BY_SYSTEM))
   }),
   ...runHandlers,
-  write(settleCosts, settleOrVoid(behind)),
+  writeFinished(settleCosts, settleOrVoid(behind), finishSettlement(behind)),
   write(cancelBill, cancel),
   write(offlinePay, pay),
   write(lockBill, lock),

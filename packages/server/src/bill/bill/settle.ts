@@ -14,7 +14,7 @@ import { voidChosen } from '../../fee/cost/void.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Asked, Surroundings } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { prepare } from './paper.ts'
@@ -25,14 +25,19 @@ const PREFIX = 'ZD'
 /** A bill that was made, for what follows from it. */
 export type MadeBill = { readonly id: number; readonly code: string; readonly supplierId: number }
 
+/** Whether the statement of a bill has gone, else why not. */
+export type Told = { readonly code: string; readonly sent: boolean; readonly reason: string }
+
 /** What stands behind the bills: their statements, which go by mail after the commit. */
 export type BehindBill = {
-  /** Notes the statements of new bills, in their transaction; answers of each whether it has gone, else why not. */
-  readonly noteStatements: (
-    tx: Tx,
+  /** Notes the statements of new bills, in their transaction. */
+  readonly noteStatements: (tx: Tx, ctx: Context, bills: readonly MadeBill[]) => Promise<readonly Told[]>
+  /** Sends them after the commit, those that nobody has tried yet. */
+  readonly sendStatements: (
     ctx: Context,
-    bills: readonly MadeBill[],
-  ) => Promise<readonly { readonly sent: boolean; readonly reason: string }[]>
+    around: Pick<Surroundings, 'database' | 'mail'>,
+    codes: readonly string[],
+  ) => Promise<readonly Told[]>
 }
 
 /**
@@ -50,6 +55,31 @@ export function settleOrVoid(behind: BehindBill) {
     if (status === COST_STATUS.onBill) return settle(tx, ctx, chosen, around, behind)
     const voided = await voidChosen(tx, ctx, chosen, reason ?? VOID_WORDS.reason)
     return { text: VOID_WORDS.done, bills: [], sent: 0, voided }
+  }
+}
+
+/** What is said of the statements when the reply is given: they go after the commit, and a twin hears what has become of them. */
+export function finishSettlement({ sendStatements }: BehindBill) {
+  return async (
+    { ctx, around }: Pick<Asked<unknown>, 'ctx' | 'around'>,
+    reply: CallOutput<typeof settleCosts>,
+  ): Promise<CallOutput<typeof settleCosts>> => {
+    if (reply.bills.length === 0) return reply
+    const codes = reply.bills.map(({ code }) => code)
+    return { ...reply, ...toldOf(reply.bills, await sendStatements(ctx, around, codes)) }
+  }
+}
+
+/** The bills with what has become of their statements, and the sentence on all. */
+function toldOf<B extends { readonly code: string }>(bills: readonly B[], statements: readonly Told[]) {
+  const of = new Map(statements.map((told) => [told.code, told]))
+  return {
+    text: textOf(statements),
+    bills: bills.map((bill) => {
+      const { sent, reason } = of.get(bill.code)!
+      return { ...bill, sent: flagOf(sent), reason }
+    }),
+    sent: flagOf(statements.every(({ sent }) => sent)),
   }
 }
 
@@ -124,12 +154,10 @@ async function settle(
   )
   const statements = await behind.noteStatements(tx, ctx, made)
   return {
-    text: textOf(statements),
-    bills: bills.map(({ code, supplierName, total }, at) => {
-      const { sent, reason } = statements[at]!
-      return { code, supplierName, total, sent: flagOf(sent), reason }
-    }),
-    sent: flagOf(statements.every(({ sent }) => sent)),
+    ...toldOf(
+      bills.map(({ code, supplierName, total }) => ({ code, supplierName, total })),
+      statements,
+    ),
     voided: 0,
   }
 }
@@ -139,7 +167,7 @@ function sumOf(costs: readonly HeldCost[]): Fen {
 }
 
 /** What the person is told: that all have gone, or that not, and the first reason that is known. */
-function textOf(statements: readonly { readonly sent: boolean; readonly reason: string }[]): string {
+function textOf(statements: readonly Told[]): string {
   const failed = statements.find(({ sent }) => !sent)
   if (failed === undefined) return SETTLE_WORDS.sent
   const { reason } = failed

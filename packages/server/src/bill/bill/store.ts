@@ -105,6 +105,12 @@ export async function setLock(
     where ${inScope(scope, 'b', SCOPE)} and b.id = ${bill.id}`)
 }
 
+/** Counts a change of a bill that is held, where nothing of the bill itself changes. */
+export async function touchBill(tx: Tx, scope: Scope, bill: HeldBill): Promise<void> {
+  await tx.run(sql`
+    update bill b set row_version = b.row_version + 1, changed_at = now() where ${inScope(scope, 'b', SCOPE)} and b.id = ${bill.id}`)
+}
+
 /** Writes the payment of a bill, all of it; answers its id. */
 export async function insertReceipt(
   tx: Tx,

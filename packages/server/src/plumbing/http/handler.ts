@@ -30,8 +30,13 @@ export type Handler = {
   readonly secret?: boolean
   /** What of a reply may be kept for the twins of its request. */
   readonly kept?: (reply: unknown) => unknown
+  /** What a reply says of what comes after the commit; the reply that is kept knows nothing of it. */
+  readonly finish?: (asked: Asked<unknown>, reply: unknown) => Promise<unknown>
   readonly run: (db: Tx, ctx: Context, input: unknown, around: Surroundings) => Promise<unknown>
 }
+
+/** A request that has been carried out. */
+export type Asked<Input> = { readonly ctx: Context; readonly input: Input; readonly around: Surroundings }
 
 /** Answers a call that looks. It gets no way to write. */
 export function read<C extends Call>(
@@ -67,6 +72,18 @@ export function writeShowingOnce<C extends Call>(
   withoutSecret: (reply: CallOutput<C>) => CallOutput<C>,
 ): Handler {
   return { ...write(call, run), kept: withoutSecret as NonNullable<Handler['kept']> }
+}
+
+/**
+ * A write that goes on after its commit, with what leaves the database. `finish` is given the reply whenever one is given, to the first
+ * request or a twin, and answers it with what has become of that; it must be harmless to repeat.
+ */
+export function writeFinished<C extends Call>(
+  call: C,
+  run: (tx: Tx, ctx: Context, input: CallInput<C>, around: Surroundings) => Promise<CallOutput<C>>,
+  finish: (asked: Asked<CallInput<C>>, reply: CallOutput<C>) => Promise<CallOutput<C>>,
+): Handler {
+  return { ...write(call, run), finish: finish as NonNullable<Handler['finish']> }
 }
 
 /** Answers a call without a session; it opens its own transactions. */

@@ -1,6 +1,6 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { keysOf, permits } from '@yuncang/contract/wire/call.ts'
-import { toWire } from '@yuncang/contract/wire/names.ts'
+import { fromWire, toWire } from '@yuncang/contract/wire/names.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { createHash } from 'node:crypto'
 import type { FilePlace } from '../file/place.ts'
@@ -10,7 +10,7 @@ import type { NextCode } from '../db/number.ts'
 import { contextOf, type Context, type Sessions } from './context.ts'
 import type { Workbook } from './excel.ts'
 import type { FileReply } from './file-reply.ts'
-import type { Handler, Surroundings } from './handler.ts'
+import type { Asked, Handler, Surroundings } from './handler.ts'
 import { claimIntent, firstReply, keepReply, type Intent } from './idempotency.store.ts'
 import { parseInput } from './input.ts'
 import { Refused, sessionOver } from './refused.ts'
@@ -62,12 +62,14 @@ export async function serve(
   if (handler.how === 'open')
     return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), around))
   const { tenantId, tokenHash } = named(request)
-  return serving.database.transaction(async (tx) => {
+  let asked: Asked<unknown> | undefined
+  const reply = await serving.database.transaction(async (tx) => {
     const session = await sessions.open(tx, tenantId, tokenHash)
     if (!session) throw sessionOver()
     const ctx = contextOf(session, request.address)
     allow(handler, ctx)
     const parsed = input()
+    asked = { ctx, input: parsed, around }
     if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, around, serving)
     if (ctx.identity === IDENTITY.platform && keysOf(handler.call.permit).length > 0)
       void sessions.keepPlatformRead(tx, ctx.accountId, handler.call.path)
@@ -76,6 +78,8 @@ export async function serve(
     // Rows are read while they are sent, so the transaction stays open until the last.
     return handler.how === 'export' ? send(answer as Workbook | FileReply) : spoken(handler, serving, answer)
   })
+  if (handler.finish === undefined || asked === undefined) return reply
+  return spoken(handler, serving, await handler.finish(asked, fromWire(handler.call.output, reply)))
 }
 
 /**

@@ -217,6 +217,8 @@ create table statement (
   failure text not null default '',
   sent_at timestamptz,
   changed_at timestamptz not null,
+  -- Somebody sends it now, until then at the latest; null: nobody.
+  claimed_until timestamptz,
   constraint statement_pkey primary key (tenant_id, bill_id),
   constraint statement_bill_fkey foreign key (tenant_id, bill_id) references bill(tenant_id, id),
   constraint statement_one_line check (send_to !~ '[\r\n]' and message_id !~ '[\r\n]'),
@@ -230,5 +232,5 @@ create policy merchant on statement for select to yuncang_merchant using (tenant
 create policy platform on statement for select to yuncang_platform using (true);
 create policy supplier on statement for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on statement for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (attempts), update (changed_at), update (failure), update (send_to), update (sent_at), update (state) on statement to yuncang_app;
+grant insert, select, update (attempts), update (changed_at), update (claimed_until), update (failure), update (send_to), update (sent_at), update (state) on statement to yuncang_app;
 grant select on statement to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
