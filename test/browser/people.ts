@@ -25,6 +25,7 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/rollsHomework|waremanage/, ['supplier', 'floor']],
   [/costmenu/, ['platform', 'floor']],
   [/supplierset/, ['platform']],
+  [/monthClose/, ['supplier']],
   [/supplierManage/, ['supplier', 'floor']],
   [/SaaS|dict$/, ['merchant', 'warehouse', 'supplier', 'floor']],
   [/Edit|notverify/, ['supplier']],

@@ -34,6 +34,7 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['全部供应商', ['platform']],
   ['费用配置', CHARGED],
   ['租赁管理', CHARGED],
+  ['月结', STAFF],
   ['仓库设置', OFFICE],
   ['仓库平面', OFFICE],
   ['仓库列表', OFFICE],

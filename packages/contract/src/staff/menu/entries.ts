@@ -99,6 +99,7 @@ export const MENU: readonly MenuGroup[] = [
     pages: [
       page('fee.rate', '费用配置', '/costmenu/costConfigure', 'RatePage', 56),
       page('fee.lease', '租赁管理', '/costmenu/lease', 'LeaseListPage', 57),
+      page('fee.month', '月结', '/costmenu/monthClose', 'MonthClosePage', 69),
     ],
   },
   {

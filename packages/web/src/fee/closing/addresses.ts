@@ -1,0 +1,2 @@
+/** The months of a warehouse, closed and open. */
+export const MONTHS = '/costmenu/monthClose'
