@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { grouped } from '../quantity/number.ts'
 import { LIST_WORDS } from '../words.ts'
 import { PAGE_SIZES } from './address.ts'
-import { inOrder, isShown, onScreen, type ListColumn } from './columns.ts'
+import { inOrder, isShown, type ListColumn } from './columns.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import './list.css'
@@ -12,7 +12,7 @@ import { ListTable, type Sums } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useArrangement, useDensity } from './remembered.ts'
 import type { List } from './useList.ts'
-import { useNarrow } from './useNarrow.ts'
+import { useFitting } from './useFitting.ts'
 
 type ListPageProps<Row extends object> = {
   /** What this list's columns are remembered under; two lists never share it. */
@@ -39,10 +39,10 @@ type ListPageProps<Row extends object> = {
 /** The one list page, the same everywhere (docs/design/look.md). */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { name, title, list, rowKey, addressOf, acts, tabs, onExport, bulk, sums, empty } = props
-  const columns = onScreen(props.columns, useNarrow())
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const [arrangement, setArrangement] = useArrangement(name)
+  const columns = useFitting(props.columns, arrangement, { list, frame, selects: bulk !== undefined })
   const [density, setDensity] = useDensity()
   const [chosenKeys, setChosenKeys] = useState<readonly string[]>([])
 

@@ -5,6 +5,7 @@ import type { ColumnType } from 'antd/es/table'
 import { useEffect, type Key, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { LIST_WORDS } from '../words.ts'
 import type { ListColumn } from './columns.ts'
+import { headWidth, SELECTION_WIDTH, sortFieldOf } from './head.ts'
 import type { Density } from './remembered.ts'
 import type { List } from './useList.ts'
 import { useRoom } from './useRoom.ts'
@@ -26,7 +27,6 @@ type ListTableProps<Row extends object> = {
 }
 
 const TABLE_SIZE = { tight: 'small', normal: 'small', loose: 'medium' } as const
-const SELECTION_WIDTH = 44
 const SKELETON_ROWS = 8
 
 /** The rows of a list: head and sums stay, code and acts stay at the edges, a row opens on click. */
@@ -37,10 +37,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   useEffect(() => {
     frame.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
   })
-  const width = columns.reduce(
-    (sum, column) => sum + widthOf(column, list.sortable(sortFieldOf(column))),
-    selection ? SELECTION_WIDTH : 0,
-  )
+  const width = columns.reduce((sum, column) => sum + headWidth(column, list), selection ? SELECTION_WIDTH : 0)
   const first = list.rows === null
   // A table that scrolls sideways is reached by keyboard, also while it is empty.
   useEffect(() => {
@@ -82,7 +79,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   )
 }
 
-function tableColumn<Row>(column: ListColumn<Row>, { view, sortable }: List<Row>): ColumnType<Row> {
+function tableColumn<Row>(column: ListColumn<Row>, list: List<Row>): ColumnType<Row> {
+  const { view, sortable } = list
   const { key, title, help, align, fixed, ascendsFirst, render } = column
   const field = sortFieldOf(column)
   const can = sortable(field)
@@ -91,7 +89,7 @@ function tableColumn<Row>(column: ListColumn<Row>, { view, sortable }: List<Row>
   return {
     key,
     title: can === 'tooMany' ? <HeadOff title={title}>{words}</HeadOff> : words,
-    width: widthOf(column, can),
+    width: headWidth(column, list),
     ...(align && { align }),
     ...(align === 'right' && { onHeaderCell: () => ({ className: 'yc-head-number' }) }),
     ...(fixed && { fixed }),
@@ -104,21 +102,6 @@ function tableColumn<Row>(column: ListColumn<Row>, { view, sortable }: List<Row>
       sortDirections: ascendsFirst ? ['ascend', 'descend'] : ['descend', 'ascend'],
     }),
   }
-}
-
-function sortFieldOf<Row>({ key, sortBy }: ListColumn<Row>): string {
-  return sortBy ?? key
-}
-
-const CHARACTER_WIDTH = 14
-/** What stands on both sides of a title, and the sign of a head that can be clicked. */
-const CELL_SIDES = 18
-const SIGN = 22
-
-/** No title is cut: a head is at least as wide as its words, and as its sign where it can be clicked or explains itself. */
-function widthOf<Row>({ title, width, help }: ListColumn<Row>, can: ReturnType<List<Row>['sortable']>): number {
-  const signs = [can !== 'no', help !== undefined].filter(Boolean).length
-  return Math.max(width, title.length * CHARACTER_WIDTH + CELL_SIDES + signs * SIGN)
 }
 
 /** The head of a column that a list so long cannot be sorted by: reached by the keyboard, it says why. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder, isShown, NO_ARRANGEMENT, onScreen, withMoved, withShown, type ListColumn } from './columns.ts'
+import { fitting, inOrder, isShown, NO_ARRANGEMENT, withMoved, withShown, type ListColumn } from './columns.ts'
 
 const column = (key: string, more: Partial<ListColumn<object>> = {}): ListColumn<object> => ({
   key,
@@ -15,16 +15,35 @@ const columns = [
   column('c', { hidden: true }),
   column('acts', { fixed: 'end' }),
 ]
+const widthOf = ({ width }: ListColumn<object>) => width
 const keys = (arrangement = NO_ARRANGEMENT) => inOrder(columns, arrangement).map(({ key }) => key)
 
 describe('the columns of a list', () => {
   it('begin with fewer on a narrow screen, until the person shows them', () => {
     const note = column('note', { hidden: 'narrow' })
     const shown = (narrow: boolean, arrangement = NO_ARRANGEMENT) =>
-      onScreen([...columns, note], narrow).some(({ key }, at, all) => key === 'note' && isShown(all[at]!, arrangement))
+      fitting([...columns, note], arrangement, { narrow, room: 9_999, widthOf }).some(
+        ({ key }, at, all) => key === 'note' && isShown(all[at]!, arrangement),
+      )
     expect([shown(false), shown(true)]).toEqual([true, false])
-    const [own] = onScreen([note], true)
+    const [own] = fitting([note], NO_ARRANGEMENT, { narrow: true, room: 9_999, widthOf })
     expect(shown(true, withShown(NO_ARRANGEMENT, own!, true))).toBe(true)
+  })
+
+  it('are hidden from the last on until the others fit; codes, acts, states and what a person shows stay', () => {
+    const more = [column('code', { fixed: 'start' }), column('a'), column('b'), column('status'), column('d')]
+    const all = [...more, column('e', { hidden: true }), column('acts', { fixed: 'end' })]
+    const shown = (room: number, arrangement = NO_ARRANGEMENT) =>
+      fitting(all, arrangement, { narrow: true, room, widthOf })
+        .filter((one) => isShown(one, arrangement))
+        .map(({ key }) => key)
+    expect(shown(600)).toEqual(['code', 'a', 'b', 'status', 'd', 'acts'])
+    expect(shown(599)).toEqual(['code', 'a', 'b', 'status', 'acts'])
+    expect(shown(400)).toEqual(['code', 'a', 'status', 'acts'])
+    expect(shown(10)).toEqual(['code', 'status', 'acts'])
+    const own = { ...NO_ARRANGEMENT, shown: ['d', 'e'], hidden: ['b'] }
+    expect(shown(600, own)).toEqual(['code', 'a', 'status', 'd', 'e', 'acts'])
+    expect(shown(500, own)).toEqual(['code', 'status', 'd', 'e', 'acts'])
   })
 
   it('stand as declared until they are moved, the fixed ones at the edges', () => {

@@ -20,11 +20,6 @@ export type ListColumn<Row> = {
   readonly render: (row: Row) => ReactNode
 }
 
-/** The columns with what is hidden at first on a screen of this width. */
-export function onScreen<Row>(columns: readonly ListColumn<Row>[], narrow: boolean): ListColumn<Row>[] {
-  return columns.map((column) => (column.hidden === 'narrow' ? { ...column, hidden: narrow } : column))
-}
-
 /** How a person arranged the columns of a list: their order, and which are hidden and which shown against the default. */
 export type Arrangement = {
   readonly order: readonly string[]
@@ -49,6 +44,34 @@ export function inOrder<Row>(columns: readonly ListColumn<Row>[], { order }: Arr
   }
   const at = (edge: 'start' | 'end') => columns.filter((column) => column.fixed === edge)
   return [...at('start'), ...sorted, ...at('end')]
+}
+
+/** Says of a row what it is and how it stands: never hidden for want of room. */
+const NEEDED = ['status', 'state']
+
+/**
+ * The columns with what is hidden at first on a screen: what is said to be for wide ones, and then, from the last column on, as many
+ * as it takes for the others to stand in `room` pixels. What a person has shown stays shown.
+ */
+export function fitting<Row>(
+  columns: readonly ListColumn<Row>[],
+  arrangement: Arrangement,
+  {
+    narrow,
+    room,
+    widthOf,
+  }: { readonly narrow: boolean; readonly room: number; readonly widthOf: (column: ListColumn<Row>) => number },
+): ListColumn<Row>[] {
+  const fit = columns.map((column) => (column.hidden === 'narrow' ? { ...column, hidden: narrow } : column))
+  let over = fit.reduce((sum, column) => sum + (isShown(column, arrangement) ? widthOf(column) : 0), -room)
+  for (let at = fit.length - 1; at >= 0 && over > 0; at -= 1) {
+    const column = fit[at]!
+    const { key, fixed } = column
+    if (fixed || NEEDED.includes(key) || arrangement.shown.includes(key) || !isShown(column, arrangement)) continue
+    fit[at] = { ...column, hidden: true }
+    over -= widthOf(column)
+  }
+  return fit
 }
 
 /** Whether a column is shown under an arrangement. */

@@ -26,3 +26,21 @@ test('the merchant’s name is no link for whoever has not its page', () => {
   show(<Header pages={[]} folded={false} onFold={() => undefined} />, { user: userOf() })
   expect(screen.getByText('鲜达云仓').closest('a')).toBeNull()
 })
+
+test('a supplier sees whose supplier it is and its own name; others see no supplier', () => {
+  const name = '杭州清泉饮品有限公司'
+  const userAs = (supplierName: string) => userOf({ user: { ...userOf().user, supplierName } })
+  show(<Header pages={[]} folded={false} onFold={() => undefined} />, { user: userAs(name) })
+  expect([...document.querySelectorAll('.yc-merchant')].map(({ textContent }) => textContent)).toEqual([
+    '鲜达云仓',
+    name,
+  ])
+  cleanup()
+  show(<Header pages={[]} folded={false} onFold={() => undefined} />, { user: userAs('') })
+  expect([...document.querySelectorAll('.yc-merchant')].map(({ textContent }) => textContent)).toEqual(['鲜达云仓'])
+})
+
+test('the search says what it finds', () => {
+  show(<Header pages={[]} folded={false} onFold={() => undefined} />)
+  expect(document.querySelector('.yc-search')!.textContent).toContain('搜索任务、商品、货位、供应商、仓点、页面')
+})

@@ -14,6 +14,7 @@ import { Bell } from './Bell.tsx'
 import { dataCentreAddress, findPage, type OpenPage } from './menu.ts'
 import { openPalette } from './opener.ts'
 import { UserMenu } from './UserMenu.tsx'
+import { FINDS } from './words.ts'
 
 const MERCHANT_PAGE = '/merchantManage/merchantInfo'
 
@@ -53,7 +54,7 @@ export function Header({ pages, folded, onFold }: Props) {
       )}
       <button type="button" className="yc-search" onClick={() => openPalette()}>
         <SearchOutlined aria-hidden />
-        <span>搜索任务、商品、货位编码</span>
+        <span>搜索{FINDS}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <span className="yc-header-acts">

@@ -110,7 +110,7 @@ function LabelTable({ found, chosen, onChoose }: LabelTableProps) {
       loading={found.loading}
       dataSource={[...found.rows]}
       pagination={{ pageSize: 20, showTotal: (total) => `共 ${total} 条`, showSizeChanger: false }}
-      locale={{ emptyText: <Empty description={found.hint} /> }}
+      locale={{ emptyText: found.loading ? ' ' : <Empty description={found.hint} /> }}
       rowSelection={{
         preserveSelectedRowKeys: true,
         selectedRowKeys: chosen.map((row) => row.id),

@@ -37,7 +37,8 @@ export function useFound(kind: LabelKind, wanted: Wanted | null): Found {
   return {
     filters,
     rows: idle ? [] : (asked.data?.records ?? []),
-    loading: asked.isFetching,
+    // What waits for something else to be known is on its way as well.
+    loading: asked.isFetching || (asked.isPending && !idle),
     error: idle ? null : (asked.error?.message ?? null),
     capped: (asked.data?.total ?? 0) > MOST_FOUND && kind !== 'pallet',
     hint: idle ? '输入任务编号，列出它的托盘' : '没有符合条件的标签',

@@ -15,12 +15,10 @@ import { ImageUpload } from '@yuncang/kit/upload/ImageUpload.tsx'
 import { Alert, Button } from 'antd'
 import { useRef, useState, type Ref } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
-import { useTab } from '../../app/tab.ts'
 import { useDraft } from '../../app/useDraft.ts'
 import { useCan } from '../../app/user.ts'
 import { useDatesManaged } from '../../choice/warehouse.ts'
 import { askPastDue } from '../../goods/shown/words.ts'
-import { TASK_LISTS } from '../task/addresses.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { datedEntry, overCap, pastDueNames, unsaidLine, type DoneLine } from './done-lines.ts'
 import { DoneDatesDialog } from './DoneDatesDialog.tsx'
@@ -31,11 +29,12 @@ import { TaskTag } from '../task/TaskTag.tsx'
 import { useDone } from './useDone.ts'
 import { useLeaveDone } from './useLeaveDone.ts'
 import type { Task } from '../task/useTask.ts'
+import { useToTasks } from '../task/useToTasks.ts'
 import { DOCUMENT_WORDS, DONE_WORDS, NATURE_WORDS, PLAN_WORDS } from '../task/words.ts'
 
 /** The completion page of one task: what was really moved of each goods, and the confirmation (part 1, 2.4, 5.4 and 5.6). */
 export function DoneBoard({ task }: { readonly task: Task }) {
-  const { leaveTo } = useTab()
+  const toTasks = useToTasks()
   const grid = useRef<QuantityGridHandle>(null)
   const done = useDone(task)
   const facts = useTaskFacts(task)
@@ -50,7 +49,7 @@ export function DoneBoard({ task }: { readonly task: Task }) {
 
   const dating = done.lines.find(({ key }) => key === datingKey)
   const back = async () => {
-    if (await mayLeave(unsaved)) leaveTo(TASK_LISTS[task.nature])
+    if (await mayLeave(unsaved)) toTasks(task.nature)
   }
   const confirm = async () => {
     const wrong = firstWrong(done.lines, task.nature)

@@ -11,6 +11,7 @@ import { ADD_DELAY_MS } from '../../access/shell/tabs.ts'
 import { useTabs } from '../../access/shell/useTabs.ts'
 import { show, userOf } from '../../app/page.sample.tsx'
 import { ALL_TASKS, TASK_LISTS } from '../task/addresses.ts'
+import { useToTasks } from '../task/useToTasks.ts'
 import { useLeaveDone } from './useLeaveDone.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -30,7 +31,13 @@ const Links = () =>
   ))
 function Edit() {
   const leave = useLeaveDone({ code: 'CK1', nature: NATURE.outbound, warehouseCode: 'W1' }, false)
-  return <button onClick={() => void leave()}>完成</button>
+  const toTasks = useToTasks()
+  return (
+    <>
+      <button onClick={() => void leave()}>完成</button>
+      <button onClick={() => toTasks(NATURE.outbound)}>返回</button>
+    </>
+  )
 }
 const page = (path: string, component: ComponentType = () => null): OpenPage => ({
   path,
@@ -60,6 +67,9 @@ function House() {
 
 /** Goes to one page after the other, each long enough to have its tab, then completes; answers where that led. */
 async function completedAfter(...addresses: string[]): Promise<string> {
+  return leftAfter('完成', ...addresses)
+}
+async function leftAfter(deed: string, ...addresses: string[]): Promise<string> {
   const { container } = show(<House />, { user: userOf({ buttonList: ['assignmentManageAdd'] }) })
   for (const address of [...addresses, '/edit']) {
     fireEvent.click(screen.getAllByText(address)[0]!)
@@ -68,7 +78,7 @@ async function completedAfter(...addresses: string[]): Promise<string> {
       timeout: 8 * ADD_DELAY_MS,
     })
   }
-  fireEvent.click(await screen.findByText('完成'))
+  fireEvent.click(await screen.findByText(deed))
   await waitFor(() => expect(container.querySelector('nav')!.textContent).not.toContain('/edit'))
   return container.querySelector('output')!.textContent
 }
@@ -82,4 +92,14 @@ test('to all tasks when that list was seen last, and when the task was opened fr
   cleanup()
   sessionStorage.clear()
   expect(await completedAfter(TASK_LISTS[2])).toBe(ALL_TASKS)
+})
+
+test('so does 返回: to the list that it was opened from, else to that of its kind', async () => {
+  expect(await leftAfter('返回', OUTBOUND, ALL_TASKS)).toBe(ALL_TASKS)
+  cleanup()
+  sessionStorage.clear()
+  expect(await leftAfter('返回', ALL_TASKS, OUTBOUND)).toBe(OUTBOUND)
+  cleanup()
+  sessionStorage.clear()
+  expect(await leftAfter('返回', TASK_LISTS[2])).toBe(TASK_LISTS[1])
 })

@@ -1,10 +1,10 @@
+import { useToTasks } from '../task/useToTasks.ts'
 import { DONE } from '@yuncang/contract/wire/words.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { useTab } from '../../app/tab.ts'
-import { editAddress, TASK_LISTS } from '../task/addresses.ts'
+import { editAddress } from '../task/addresses.ts'
 import { CopyAct } from './CopyAct.tsx'
 import { PrintActs } from './PrintActs.tsx'
 import type { Task } from '../task/useTask.ts'
@@ -21,11 +21,11 @@ type TaskActsProps = {
 
 /** The acts of a task's detail: the one that comes next last and filled, those that are not possible disabled with the reason. */
 export function TaskActs({ task, looksOnly, onLog, onSignFor, onChange }: TaskActsProps) {
-  const { leaveTo } = useTab()
   const navigate = useNavigate()
   const { accept, cancel, running } = useTaskDeeds(DONE)
   const { abilities, status, nature } = task
-  const back = () => leaveTo(TASK_LISTS[nature])
+  const toTasks = useToTasks()
+  const back = () => toTasks(nature)
   const backAfter = async (done: Promise<boolean>) => {
     if (await done) back()
   }

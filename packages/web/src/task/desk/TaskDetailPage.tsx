@@ -5,9 +5,8 @@ import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { useState } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
-import { useTab } from '../../app/tab.ts'
+import { useToTasks } from '../task/useToTasks.ts'
 import { useUser } from '../../app/user.ts'
-import { TASK_LISTS } from '../task/addresses.ts'
 import { SignForDialog } from '../sign-for/SignForDialog.tsx'
 import { SignForTab } from '../sign-for/SignForTab.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
@@ -24,13 +23,13 @@ import { NATURE_WORDS } from '../task/words.ts'
 export default function TaskDetailPage() {
   const { task, error, retry } = useTask()
   const { identity } = useUser()
-  const { leaveTo } = useTab()
+  const toTasks = useToTasks()
   const [dialog, setDialog] = useState<'log' | 'signFor' | 'change' | null>(null)
   const facts = useTaskFacts(task)
   if (!task) return <DetailPending error={error} onRetry={retry} />
 
   // After a deed the page has done its work (part 1, 4.4).
-  const leave = () => leaveTo(TASK_LISTS[task.nature])
+  const leave = () => toTasks(task.nature)
   const outbound = task.nature === NATURE.outbound
   const tabs = [
     {

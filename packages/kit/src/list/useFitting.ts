@@ -1,0 +1,35 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { fitting, type Arrangement, type ListColumn } from './columns.ts'
+import { headWidth, SELECTION_WIDTH } from './head.ts'
+import type { List } from './useList.ts'
+import { useNarrow } from './useNarrow.ts'
+
+/** What a scroll bar may take beside the rows. */
+const SCROLL_BAR = 16
+
+/** The columns with what is hidden at first on this screen: on a narrow one, what does not stand beside the others without scrolling sideways. */
+export function useFitting<Row>(
+  columns: readonly ListColumn<Row>[],
+  arrangement: Arrangement,
+  { list, frame, selects }: { list: List<Row>; frame: RefObject<HTMLElement | null>; selects: boolean },
+): ListColumn<Row>[] {
+  const narrow = useNarrow()
+  const width = useWidth(frame)
+  // Nothing was measured yet, or the list stands behind another tab.
+  const room = narrow && width > 0 ? width - SCROLL_BAR - (selects ? SELECTION_WIDTH : 0) : Number.POSITIVE_INFINITY
+  return fitting(columns, arrangement, { narrow, room, widthOf: (column) => headWidth(column, list) })
+}
+
+function useWidth(frame: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    measure()
+    return () => watcher.disconnect()
+  }, [frame])
+  return width
+}
