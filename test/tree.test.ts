@@ -50,6 +50,20 @@ describe('names of files', () => {
       .filter((file) => !/\/([A-Z]\w*|use[A-Z]\w*|[a-z0-9]+(-[a-z0-9]+)*)(\.(test|sample|d|css\.d))?\.tsx?$/.test(file))
     expect(strays).toEqual([])
   })
+
+  it('say what is inside: no file is called by a word that fits any', () => {
+    const vague =
+      /^(keep|kept|near|typed|touched|midway|opener|answers|arrival|slots|crew|look|look-as|info|data|helper|manager|deed|wish|told|lying|spoken|go-on|(names|facts)(?=\.store))(\.store)?(\.test)?\.tsx?$/
+    expect(files.filter((file) => vague.test(file.split('/').pop()!))).toEqual([])
+  })
+
+  it('of what a deed gets besides its input, of sentences and of stock are those of the trade: deps, never around or told', () => {
+    const riddles = /^(around|Surroundings|wish|told|lying)$/
+    const declared = parsed.flatMap(({ file, names }) =>
+      names.filter(({ name }) => riddles.test(name)).map(({ name, line }) => `${file}:${line} ${name}`),
+    )
+    expect(declared).toEqual([])
+  })
 })
 
 describe('the order of the rooms', () => {

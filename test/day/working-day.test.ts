@@ -37,7 +37,7 @@ import {
   readDocuments,
 } from './working-day/books.ts'
 import { clerkTurn } from './working-day/clerks.ts'
-import { CREW, hire, stockUp } from './working-day/crew.ts'
+import { CREW, hire, stockUp } from './working-day/people.ts'
 import { dice } from './working-day/dice.ts'
 import { floorTurn } from './working-day/floor.ts'
 import { countedOtherwise, readStock, stockByCalls, withoutPlaces } from './working-day/stock.ts'

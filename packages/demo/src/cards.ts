@@ -46,9 +46,9 @@ export function planCards(site: Site): void {
       for (const [nth, each] of goods.slice(0, PICTURED).entries()) await picture(site, each, nth === 0, at)
     })
     const person = scene.base.company.people.find((one) => one.supplier === supplier.code)
-    for (const [nth, wish] of person ? (own(NEWS, supplier.code) ?? []).entries() : [])
+    for (const [nth, card] of person ? (own(NEWS, supplier.code) ?? []).entries() : [])
       agenda.at(now - (26 - index - nth * 3) * HOUR_MS, async (at) => {
-        const goodsCode = await register(site, person!, goods[0]!, wish, nth, at)
+        const goodsCode = await register(site, person!, goods[0]!, card, nth, at)
         if (nth > 0) await act(scene, manager, at + HOUR_MS, { call: passGood, verb: pass }, { goodCodes: [goodsCode] })
       })
   }

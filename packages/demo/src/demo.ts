@@ -17,7 +17,7 @@ export const demo: Demo = {
   password: DEMO_PASSWORD,
   logins: DEMO_LOGINS,
   begunAt: (now, days = MONTH_DAYS) => new Date(now - (days + 1) * DAY_MS),
-  async play(tx, around, { passwordHash, now, days = MONTH_DAYS }) {
+  async play(tx, deps, { passwordHash, now, days = MONTH_DAYS }) {
     const companies = [
       { company: XIANDA, days },
       { company: YONGXIAN, days: Math.min(days, NEIGHBOUR_DAYS) },
@@ -28,7 +28,7 @@ export const demo: Demo = {
       const base = await makeCompany(tx, company, passwordHash, openedAt)
       await signUp(tx, base.tenantId, company, combos, now)
       await makeRoster(tx, base, openedAt)
-      await workMonth(tx, around, base, now, days)
+      await workMonth(tx, deps, base, now, days)
     }
   },
 }

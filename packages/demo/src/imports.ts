@@ -8,7 +8,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { behindGoods, behindSupplier } from '@yuncang/server/app/behind.ts'
 import { childrenOf } from '@yuncang/server/base/dict/store.ts'
 import type { ImportOf } from '@yuncang/server/base/import/kind.ts'
-import { shownTitle } from '@yuncang/server/base/import/reader/typed.ts'
+import { shownTitle } from '@yuncang/server/base/import/reader/typed-row.ts'
 import { runImport } from '@yuncang/server/base/import/run.ts'
 import { goodsImport } from '@yuncang/server/goods/goods/import.ts'
 import { Refused } from '@yuncang/server/plumbing/http/refused.ts'
@@ -37,7 +37,7 @@ export function planImports(site: Site): void {
   const bring = async (at: number, of: { call: ImportCall; kind: ImportOf<Sheet> }, file: Brought) => {
     const key = `demo-${warehouse.code}-${at}`
     const verb: Parameters<typeof act<typeof importGoods>>[3]['verb'] = (tx, ctx, input) =>
-      runImport(of.kind, tx, ctx, input, scene.around) as Promise<never>
+      runImport(of.kind, tx, ctx, input, scene.deps) as Promise<never>
     const request = { file: await workbookOf(of.kind.sheet, file), importKey: key }
     await act(scene, owner, at, { call: of.call as typeof importGoods, verb }, request).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error

@@ -10,7 +10,7 @@ import { planClearance } from './clearance.ts'
 import { planCorrections } from './corrections.ts'
 import { planNight, planReplenishment } from './deliveries.ts'
 import { planImports } from './imports.ts'
-import { forgetOldNews } from './look.store.ts'
+import { forgetOldNews } from './in-warehouse.store.ts'
 import { planLabels, planOpenLabels } from './labels.ts'
 import { planOpeningSheet } from './opening.ts'
 import { furnishPaper } from './paper.ts'
@@ -30,13 +30,13 @@ const NEWS_MS = 6 * 3_600_000
  */
 export async function workMonth(
   tx: Tx,
-  around: { database: Database; files: FilePlace; mail: Mailroom },
+  deps: { database: Database; files: FilePlace; mail: Mailroom },
   base: Base,
   now: number,
   count: number,
 ): Promise<void> {
   const agenda = createAgenda(now)
-  const scene = createScene(tx, around, base, agenda, now)
+  const scene = createScene(tx, deps, base, agenda, now)
   for (const site of sitesOf(scene)) {
     await furnishPaper(site, now - (count + 1) * DAY_MS)
     for (const day of lastDays(now, count)) {

@@ -7,7 +7,7 @@ import { addDays, NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { openingImport } from '@yuncang/server/stock/opening/import.ts'
 import type { Day } from './agenda.ts'
 import { enterTenant } from './base.store.ts'
-import { locationCodes } from './look.store.ts'
+import { locationCodes } from './in-warehouse.store.ts'
 import { randomOf } from './random.ts'
 import { act, goodsOfSupplier, type Site } from './scene.ts'
 
@@ -35,8 +35,8 @@ export function planOpeningSheet(site: Site, day: Day): void {
         pieces: one.piecesPerBox * random.int(2, 9),
       },
     }))
-    const verb: Parameters<typeof act<typeof importOpeningStock>>[3]['verb'] = async (tx, ctx, _input, around) => {
-      const work = { tx, ctx, around, rows, cover: true, check: false }
+    const verb: Parameters<typeof act<typeof importOpeningStock>>[3]['verb'] = async (tx, ctx, _input, deps) => {
+      const work = { tx, ctx, deps, rows, cover: true, check: false }
       const { errors, save } = await openingImport.plan(work as never)
       if (errors[0]) throw new Error(errors[0].message)
       await save(async () => {})

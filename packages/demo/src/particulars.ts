@@ -1,5 +1,5 @@
 import { own } from '@yuncang/domain/base/own.ts'
-import { bindSuppliers, setContacts, type ContactRow } from '@yuncang/server/partner/supplier/keep.store.ts'
+import { bindSuppliers, setContacts, type ContactRow } from '@yuncang/server/partner/supplier/write.store.ts'
 import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { setAddress } from './base.store.ts'
 

@@ -14,7 +14,7 @@ import { MINUTE_MS } from './agenda.ts'
 import { enterTenant } from './base.store.ts'
 import type { DemoGoods } from './catalogue/goods.ts'
 import type { Person } from './company.ts'
-import { stagingPlace, toShelve, undatedLines, type ToShelve } from './look.store.ts'
+import { stagingPlace, toShelve, undatedLines, type ToShelve } from './in-warehouse.store.ts'
 import { randomOf, type Random } from './random.ts'
 import { act, goodsOfCode, type Scene, type Site } from './scene.ts'
 
@@ -50,7 +50,7 @@ export async function enterDates(
     scene,
     person,
     at,
-    { call: saveProductionDate, verb: (tx, ctx, input, around) => saveDates(tx, ctx, input, around, arrivals) },
+    { call: saveProductionDate, verb: (tx, ctx, input, deps) => saveDates(tx, ctx, input, deps, arrivals) },
     {
       taskCode,
       warehouseCode: site.warehouse.code,

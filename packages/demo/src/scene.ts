@@ -5,7 +5,7 @@ import { permits, type Call, type CallInput, type CallOutput, type CallRequest }
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
 import type { Mailroom } from '@yuncang/server/plumbing/mail/mailroom.ts'
 import type { Context } from '@yuncang/server/plumbing/http/context.ts'
-import type { Surroundings } from '@yuncang/server/plumbing/http/handler.ts'
+import type { Deps } from '@yuncang/server/plumbing/http/handler.ts'
 import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { enterScope } from '@yuncang/server/plumbing/db/enter.store.ts'
 import { codeOf, prefixOf, type NextCode } from '@yuncang/server/plumbing/db/number.ts'
@@ -20,7 +20,7 @@ export type Scene = {
   readonly tx: Tx
   readonly base: Base
   readonly agenda: Agenda
-  readonly around: Surroundings
+  readonly deps: Deps
   /** The present. */
   readonly now: number
   readonly today: CalendarDate
@@ -50,8 +50,8 @@ export function createScene(
   // The merchant itself is not committed yet: what goes beside a transaction elsewhere goes inside the month's.
   const inside: Database = { ...database, aside: (work) => work(tx) }
   const nextCode = numberingIn(tx)
-  const around = { database: inside, files, mail, demo: false, nextCode, address: '', token: '' } as const
-  return { tx, base, agenda, around, now, today: shanghaiDay(now) }
+  const deps = { database: inside, files, mail, demo: false, nextCode, address: '', token: '' } as const
+  return { tx, base, agenda, deps, now, today: shanghaiDay(now) }
 }
 
 /** The warehouses of a scene. Where nobody is manager, the merchant's administrator is. */
@@ -87,7 +87,7 @@ export function goodsOfCode({ base }: Scene, code: string): DemoGoods {
   throw new Error(`no goods ${code}`)
 }
 
-type Verb<C extends Call> = (tx: Tx, ctx: Context, input: CallInput<C>, around: Surroundings) => Promise<CallOutput<C>>
+type Verb<C extends Call> = (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>
 
 /**
  * Lets a person make a call at an instant of the past, as the pages would: the request is parsed, the permit is asked, and the
@@ -106,7 +106,7 @@ export async function act<C extends Call>(
   const input = call.input.parse(request) as CallInput<C>
   // Leaves in the same packet as the verb's first question.
   void enterScope(scene.tx, ctx.scope)
-  return verb(scene.tx, ctx, input, scene.around)
+  return verb(scene.tx, ctx, input, scene.deps)
 }
 
 function contextOf({ base }: Scene, person: Person, at: number): Context {

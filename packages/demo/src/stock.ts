@@ -3,7 +3,7 @@ import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
 import { NO_DATE, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { enterTenant } from './base.store.ts'
 import type { Line } from './deeds.ts'
-import { stockRows, type StockRow } from './look.store.ts'
+import { stockRows, type StockRow } from './in-warehouse.store.ts'
 import type { Random } from './random.ts'
 import { goodsOfCode, type Site } from './scene.ts'
 

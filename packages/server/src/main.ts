@@ -2,7 +2,7 @@
 import { networkInterfaces } from 'node:os'
 import type { Demo } from './app/first-run.ts'
 import { prepareDatabase } from './app/prepare.ts'
-import { startCrew } from './app/crew.ts'
+import { startCrew } from './app/workers.ts'
 import { openDatabase } from './plumbing/process/database.ts'
 import type { Loss } from './plumbing/db/embedded/start.ts'
 import { acquireHome } from './plumbing/process/home.ts'

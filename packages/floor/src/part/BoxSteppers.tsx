@@ -1,4 +1,4 @@
-import { piecesOf, typedOf, type TypedQuantity } from '@yuncang/kit/quantity/typed.ts'
+import { piecesOf, typedOf, type TypedQuantity } from '@yuncang/kit/quantity/typed-quantity.ts'
 import type { Packing } from '@yuncang/kit/quantity/split.ts'
 import { useState } from 'react'
 import { Stepper } from './Stepper.tsx'

@@ -1,4 +1,4 @@
-import { digitsOf } from '@yuncang/kit/quantity/typed.ts'
+import { digitsOf } from '@yuncang/kit/quantity/typed-quantity.ts'
 
 type Props = {
   readonly unit: string

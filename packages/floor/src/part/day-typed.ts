@@ -1,4 +1,4 @@
-import { halfWidth } from '@yuncang/kit/quantity/typed.ts'
+import { halfWidth } from '@yuncang/kit/quantity/typed-quantity.ts'
 import { dayWords } from './words.ts'
 
 /** A day as it is typed digit by digit: `202610` reads `2026-10`, `20261001` reads `2026-10-01`. */

@@ -1,6 +1,6 @@
 import { Input, type InputRef } from 'antd'
 import { useId, useState, type ReactNode, type Ref } from 'react'
-import { halfWidth } from '../quantity/typed.ts'
+import { halfWidth } from '../quantity/typed-quantity.ts'
 import { FORM_WORDS } from '../words.ts'
 import './form.css'
 

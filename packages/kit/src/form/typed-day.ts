@@ -1,5 +1,5 @@
 import { isCalendarDate, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import { halfWidth } from '../quantity/typed.ts'
+import { halfWidth } from '../quantity/typed-quantity.ts'
 
 const DAY = /^(\d{4})([-/.年]?)(\d{1,2})([-/.月]?)(\d{1,2})日?(?:\s+0?0:00(?::00)?)?$/
 

@@ -16,12 +16,12 @@ export function useRoom(list: RefObject<HTMLElement | null>): number {
     const measure = () => {
       const table = element.querySelector('.ant-table-wrapper')
       if (!table || element.offsetWidth === 0) return
-      const around = [...element.querySelectorAll<HTMLElement>(AROUND_THE_ROWS)].reduce(
+      const others = [...element.querySelectorAll<HTMLElement>(AROUND_THE_ROWS)].reduce(
         (sum, { offsetHeight }) => sum + offsetHeight,
         0,
       )
       setRoom(
-        Math.max(SMALLEST, Math.floor(window.innerHeight - table.getBoundingClientRect().top - around - MARGIN_BELOW)),
+        Math.max(SMALLEST, Math.floor(window.innerHeight - table.getBoundingClientRect().top - others - MARGIN_BELOW)),
       )
     }
     const watcher = new ResizeObserver(measure)

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { QUANTITY_WORDS } from '../words.ts'
 import './quantity.css'
 import type { Packing } from './split.ts'
-import { digitsOf, piecesOf, typedOf, type TypedQuantity } from './typed.ts'
+import { digitsOf, piecesOf, typedOf, type TypedQuantity } from './typed-quantity.ts'
 
 type BoxQuantityInputProps = {
   /** In pieces; null when nothing is filled in. */

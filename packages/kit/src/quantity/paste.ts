@@ -1,5 +1,5 @@
 import { fromBoxes, isPieces } from '@yuncang/domain/base/quantity.ts'
-import { halfWidth } from './typed.ts'
+import { halfWidth } from './typed-quantity.ts'
 import { seenText } from '@yuncang/domain/base/text.ts'
 
 /** One field of a quantity grid: the boxes or the loose pieces of a column of a row. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dateState } from './date-state.ts'
 import { grouped, minuteOf, shortTimeOf } from './number.ts'
 import { splitWords } from './split.ts'
-import { digitsOf, piecesOf } from './typed.ts'
+import { digitsOf, piecesOf } from './typed-quantity.ts'
 
 const WATER = { piecesPerBox: 24, maxUnitName: '箱', minUnitName: '瓶' }
 const OIL = { piecesPerBox: 1, maxUnitName: '箱', minUnitName: '桶' }

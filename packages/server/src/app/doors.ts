@@ -3,10 +3,10 @@ import { IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { LARGEST_IMAGE_BYTES } from '@yuncang/domain/base/file/image.ts'
 import type { FastifyRequest } from 'fastify'
-import { begunRequest, uploadOf } from '../plumbing/http/arrival.ts'
+import { begunRequest, uploadOf } from '../plumbing/http/request.ts'
 import type { Handler } from '../plumbing/http/handler.ts'
 import { greet, serve, type Request, type Serving } from '../plumbing/http/serve.ts'
-import { createSlots, type Asker, type Slots } from '../plumbing/http/slots.ts'
+import { createSlots, type Asker, type Slots } from '../plumbing/http/fair-share.ts'
 import { workbookBytes } from '../plumbing/http/workbook-call.ts'
 
 const LONGEST_WAIT_MS = 15_000

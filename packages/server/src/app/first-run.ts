@@ -27,7 +27,7 @@ export type Demo = {
   /** Tells the whole story, inside the transaction of the first run. */
   play(
     tx: Tx,
-    around: { readonly database: Database; readonly files: FilePlace; readonly mail: Mailroom },
+    deps: { readonly database: Database; readonly files: FilePlace; readonly mail: Mailroom },
     at: { readonly passwordHash: string; readonly now: number; readonly days: number | undefined },
   ): Promise<void>
 }
@@ -66,9 +66,9 @@ export async function seedFirstRun({
       if (await hasPeople(tx)) return false
       const passwordHash = await hashPassword(password)
       await makePlatform(tx, passwordHash, demo?.begunAt(now, days) ?? new Date(now))
-      const around = { database, files: openPlace(files), mail: createMailroom(appUrl, { inside: false }) }
+      const deps = { database, files: openPlace(files), mail: createMailroom(appUrl, { inside: false }) }
       // A month of deeds is one transaction: what each leaves to be priced is done by its job, when the program runs.
-      await demo?.play({ ...tx, beforeAnswer: () => {} }, around, { passwordHash, now, days })
+      await demo?.play({ ...tx, beforeAnswer: () => {} }, deps, { passwordHash, now, days })
       return true
     })
     if (!made) return null

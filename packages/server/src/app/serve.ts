@@ -1,13 +1,13 @@
 /** One process that answers requests. */
 import { createServer } from './server.ts'
-import type { Surroundings } from '../plumbing/http/handler.ts'
+import type { Deps } from '../plumbing/http/handler.ts'
 import { PAGE_FOLDERS } from '../plumbing/process/folders.ts'
 import type { StartOptions } from '../plumbing/process/options.ts'
 import { within } from '../plumbing/process/shutdown.ts'
 
 /** What a serving process has to know; plain values, because workers get them in a message. */
 export type ServeOrder = Pick<StartOptions, 'host' | 'port' | 'logLevel' | 'files' | 'mail'> & {
-  readonly demo: Surroundings['demo']
+  readonly demo: Deps['demo']
   readonly appUrl: string
 }
 

@@ -20,12 +20,12 @@ import { createNumbering } from '../plumbing/db/number.ts'
 import { SCHEDULED } from './schedule.ts'
 import { TOPICS } from './topics.ts'
 import { startWork } from '../plumbing/jobs/schedule.ts'
-import { blankRequest, requestOf } from '../plumbing/http/arrival.ts'
+import { blankRequest, requestOf } from '../plumbing/http/request.ts'
 import { createDoors, takeIn, type Doors } from './doors.ts'
 import { accepted, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http/envelope.ts'
 import { sendWorkbook } from '../plumbing/http/excel.ts'
 import { isFileReply, sendFileReply } from '../plumbing/http/file-reply.ts'
-import type { Handler, Surroundings } from '../plumbing/http/handler.ts'
+import type { Handler, Deps } from '../plumbing/http/handler.ts'
 import { apiDocs } from './openapi.ts'
 import { servePages, type Pages } from '../plumbing/http/pages.ts'
 import { handlers } from './calls.ts'
@@ -35,7 +35,7 @@ export type ServerOptions = {
   /** Where the app role reaches the database. */
   readonly appUrl: string
   /** The demo's logins, which the login page shows; false where there is no demo. */
-  readonly demo: Surroundings['demo']
+  readonly demo: Deps['demo']
   /** Where images are kept; a folder among the temporary ones when nobody says, for tests. */
   readonly files?: PlaceSettings
   /** How servers of mail are reached; none inside our own networks when nobody says. */

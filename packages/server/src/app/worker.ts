@@ -1,5 +1,5 @@
 /** The program of one worker of the crew: gets its order, serves, stops when told. */
-import { STOP, type WorkerNews } from './crew.ts'
+import { STOP, type WorkerNews } from './workers.ts'
 import { type ServeOrder, serve } from './serve.ts'
 
 let serving: ReturnType<typeof serve> | undefined

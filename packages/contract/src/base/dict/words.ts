@@ -10,8 +10,8 @@ export const DICT_REFUSALS = {
   tooDeep: { code: 400, text: '数据字典最多 {levels} 级，不能在“{name}”下新建' },
   changedSince: { code: 409, text: '“{name}”刚刚被其他人修改过，请刷新后再编辑' },
   system: { code: 500, text: '“{name}”由系统使用，可以改名和排序，不能禁用或删除' },
-  hasChildren: { code: 500, text: '“{name}”下还有 {num} 个条目，请先删除下级条目' },
-  inUse: { code: 500, text: '“{name}”还有 {num} 条数据在使用，可以禁用，不能删除' },
+  hasChildren: { code: 500, text: '“{name}”下还有 {count} 个条目，请先删除下级条目' },
+  inUse: { code: 500, text: '“{name}”还有 {count} 条数据在使用，可以禁用，不能删除' },
 } as const satisfies Refusals
 
 /** Heads of the exported list, and the name of the workbook. */

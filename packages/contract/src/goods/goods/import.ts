@@ -29,5 +29,5 @@ export const GOODS_FAULTS = {
   noSupplier: '供应商 {supplier} 不存在或不在您的数据权限内',
   otherSupplier: '商品 {code} 不属于供应商 {supplier}，不能更换供应商',
   noWarehouse: '仓库 {warehouse} 不存在、已停用或不在您的数据权限内',
-  boxInUse: '商品“{goodsName}”还有 {pieces} 件库存、{num} 张未完成单据，箱规请在商品编辑页修改',
+  boxInUse: '商品“{goodsName}”还有 {pieces} 件库存、{count} 张未完成单据，箱规请在商品编辑页修改',
 } as const

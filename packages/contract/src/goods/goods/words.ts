@@ -78,22 +78,22 @@ export const GOODS_REFUSALS = {
   goodsGone: { code: 409, text: '商品“{goodsName}”已被删除，请刷新后再操作' },
   boxInUse: {
     code: 500,
-    text: '商品“{goodsName}”还有 {pieces} 件库存、{num} 张未完成单据，改箱规会改变它们的箱数，请确认后再保存',
+    text: '商品“{goodsName}”还有 {pieces} 件库存、{count} 张未完成单据，改箱规会改变它们的箱数，请确认后再保存',
   },
   boxNotYours: {
     code: 500,
-    text: '商品“{goodsName}”还有 {pieces} 件库存、{num} 张未完成单据，箱规请联系仓库修改',
+    text: '商品“{goodsName}”还有 {pieces} 件库存、{count} 张未完成单据，箱规请联系仓库修改',
   },
   auditedNotYours: { code: 500, text: '商品“{goodsName}”已审核，请联系仓库删除' },
   stockLeft: { code: 500, text: '商品“{goodsName}”还有 {pieces} 件库存（含在途），出清后才能删除' },
-  documentsOpen: { code: 500, text: '商品“{goodsName}”还在 {num} 张未完成的单据中{list}，完成或取消后才能删除' },
+  documentsOpen: { code: 500, text: '商品“{goodsName}”还在 {count} 张未完成的单据中{list}，完成或取消后才能删除' },
   datedStock: {
     code: 500,
     text: '商品“{goodsName}”还有 {pieces} 件带生产日期的库存（含在途），出清后才能关闭生产日期管理',
   },
   datesOpen: {
     code: 500,
-    text: '商品“{goodsName}”还有 {num} 张待录入或已清点生产日期的入库任务{list}，完成后才能关闭生产日期管理',
+    text: '商品“{goodsName}”还有 {count} 张待录入或已清点生产日期的入库任务{list}，完成后才能关闭生产日期管理',
   },
 } as const satisfies Refusals
 

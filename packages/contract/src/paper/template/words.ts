@@ -34,7 +34,7 @@ export const TEMPLATE_LOG = {
   copied: '由“{source}”复制模板“{name}”',
   saved: '保存模板“{name}”',
   default: '把模板“{name}”设为默认',
-  lines: '模板“{name}”每页行数改为 {num}',
+  lines: '模板“{name}”每页行数改为 {count}',
   deleted: '删除模板“{name}”',
 } as const
 

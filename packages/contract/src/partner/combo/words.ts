@@ -4,7 +4,7 @@ import type { Refusals } from '../../wire/refusal.ts'
 export const COMBO_REFUSALS = {
   nameTaken: { code: 409, text: '套餐名称“{name}”已被使用，请换一个' },
   changed: { code: 409, text: '套餐“{name}”已被他人修改，请刷新后再保存' },
-  inUse: { code: 500, text: '套餐“{name}”还有 {num} 家商户在用，请先为它们更换套餐' },
+  inUse: { code: 500, text: '套餐“{name}”还有 {count} 家商户在用，请先为它们更换套餐' },
   noMenu: { code: 400, text: '请至少选择一个菜单' },
   unknownMenu: { code: 400, text: '菜单“{menu}”不存在或不能分配给商户' },
 } as const satisfies Refusals

@@ -16,7 +16,7 @@ export const MERCHANT_LOG = {
   closed: '停用商户，其全部人员已退出登录',
   reopened: '启用商户',
   combo: '套餐由“{from}”改为“{to}”，有效期 {period}',
-  menusByHand: '指定菜单，共 {num} 项',
+  menusByHand: '指定菜单，共 {count} 项',
   menusOfCombo: '菜单改为跟随套餐',
   password: '重置管理员账号 {account} 的密码',
   share: '修改分享设置',

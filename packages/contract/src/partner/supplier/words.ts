@@ -10,13 +10,13 @@ export const ALL_CHANNELS = '全部渠道'
 
 /** What is still under way of a supplier, each with its number. */
 export const USE_WORDS: Readonly<Record<SupplierUse, string>> = {
-  pieces: '{num} 件库存',
-  tasks: '{num} 个未完成的出入库任务',
-  dateEntries: '{num} 个待录入的生产日期',
-  leases: '{num} 个未结束的租赁',
-  rates: '{num} 项费用配置',
-  putaways: '{num} 张未完成的上架单',
-  labels: '{num} 个未完成的贴标覆膜任务',
+  pieces: '{count} 件库存',
+  tasks: '{count} 个未完成的出入库任务',
+  dateEntries: '{count} 个待录入的生产日期',
+  leases: '{count} 个未结束的租赁',
+  rates: '{count} 项费用配置',
+  putaways: '{count} 张未完成的上架单',
+  labels: '{count} 个未完成的贴标覆膜任务',
 }
 
 /** How the calls of suppliers can refuse. */

@@ -19,12 +19,12 @@ export const DATE_CHANGE_PROMPTS = {
   scanLocation: '扫描商品所在货位',
   scanGoods: '扫描要变更生产日期的商品',
   empty: '货位 {location} 没有商品，请扫描其他货位',
-  changed: '已把 {num} 件的生产日期由 {from} 改为 {to}',
+  changed: '已把 {pieces} 件的生产日期由 {from} 改为 {to}',
 } as const
 
 /** The operation log of a date change. */
 export const DATE_CHANGE_LOG = {
-  created: '货位 {location}：{goodsName} {num} 件的生产日期由 {from} 改为 {to}{reason}',
+  created: '货位 {location}：{goodsName} {pieces} 件的生产日期由 {from} 改为 {to}{reason}',
   reason: '，原因：{reason}',
 } as const
 
@@ -34,7 +34,7 @@ export const DATE_CHANGE_SHEET = {
   code: '变更单号',
   from: '原生产日期',
   to: '新生产日期',
-  num: '件数',
+  pieces: '件数',
   reason: '原因',
   creator: '操作人',
   createdAt: '变更时间',

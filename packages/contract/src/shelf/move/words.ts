@@ -20,11 +20,11 @@ export const MOVE_PROMPTS = {
   scanLocation: '扫描原货位',
   scanGoods: '扫描要移动的商品',
   empty: '货位 {location} 没有商品，请扫描其他货位',
-  moved: '已移动 {num} 件到 {location}',
+  moved: '已移动 {pieces} 件到 {location}',
 } as const
 
 /** The operation log of a quick move. */
-export const MOVE_LOG = { created: '从 {from} 移动 {num} 件到 {to}' } as const
+export const MOVE_LOG = { created: '从 {from} 移动 {pieces} 件到 {to}' } as const
 
 /** Heads of an exported list of quick moves, and the name of the workbook. */
 export const MOVE_SHEET = {

@@ -18,8 +18,8 @@ export const DATE_STATUS_NAMES = ['待录入', '已录入'] as const
 
 /** The operation log of a date entry. */
 export const DATE_LOG = {
-  opened: '任务 {task} 入库完成，{num} 件待录入生产日期',
-  entered: '录入生产日期，共 {num} 件',
+  opened: '任务 {task} 入库完成，{pieces} 件待录入生产日期',
+  entered: '录入生产日期，共 {pieces} 件',
 } as const
 
 /** Heads of an exported list of date entries, and the name of the workbook. */

@@ -55,11 +55,11 @@ export const PUTAWAY_PROMPTS = {
 
 /** The operation log of a putaway order. */
 export const PUTAWAY_LOG = {
-  createdByTask: '由入库任务 {task} 自动生成，共 {num} 件',
-  createdByHand: '手动创建上架单，共 {num} 件',
-  shelved: '上架 {goodsName} {num} 件到 {location}',
-  cancelled: '取消上架单，{num} 件不再上架',
-  midway: '出库任务 {task} 中途出库 {num} 件',
+  createdByTask: '由入库任务 {task} 自动生成，共 {pieces} 件',
+  createdByHand: '手动创建上架单，共 {pieces} 件',
+  shelved: '上架 {goodsName} {pieces} 件到 {location}',
+  cancelled: '取消上架单，{pieces} 件不再上架',
+  midway: '出库任务 {task} 中途出库 {pieces} 件',
 } as const
 
 /** Why a location is suggested for goods to be shelved. */

@@ -15,11 +15,13 @@ export const QUALITY_PROMPTS = {
   scanLocation: '扫描商品所在货位',
   scanGoods: '扫描要变更品质的商品',
   empty: '货位 {location} 没有商品，请扫描其他货位',
-  changed: '已把 {num} 件由{from}改为{to}',
+  changed: '已把 {pieces} 件由{from}改为{to}',
 } as const
 
 /** The operation log of a quality change. */
-export const QUALITY_LOG = { created: '货位 {location}：{goodsName} {num} 件由{from}改为{to}，原因：{reason}' } as const
+export const QUALITY_LOG = {
+  created: '货位 {location}：{goodsName} {pieces} 件由{from}改为{to}，原因：{reason}',
+} as const
 
 /** Heads of an exported list of quality changes, and the name of the workbook. */
 export const QUALITY_SHEET = {
@@ -27,7 +29,7 @@ export const QUALITY_SHEET = {
   code: '变更单号',
   from: '原品质',
   to: '新品质',
-  num: '件数',
+  pieces: '件数',
   reason: '原因',
   creator: '操作人',
   createdAt: '变更时间',

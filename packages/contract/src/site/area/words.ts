@@ -13,9 +13,9 @@ export const AREA_REFUSALS = {
 
 /** Why an area cannot be deleted, in the reply's text. */
 export const AREA_STAYS = {
-  hasLocations: { code: 500, text: '库区“{name}”还有 {num} 个货位，请先删除货位' },
-  isLeased: { code: 500, text: '库区“{name}”还有 {num} 个未结束的租赁，请先结束租赁' },
-  hasStock: { code: 500, text: '库区“{name}”还有 {num} 件库存，请先移走' },
+  hasLocations: { code: 500, text: '库区“{name}”还有 {count} 个货位，请先删除货位' },
+  isLeased: { code: 500, text: '库区“{name}”还有 {count} 个未结束的租赁，请先结束租赁' },
+  hasStock: { code: 500, text: '库区“{name}”还有 {count} 件库存，请先移走' },
 } as const satisfies Refusals
 
 /** The operation log of an area. */

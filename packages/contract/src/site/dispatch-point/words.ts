@@ -5,15 +5,15 @@ export const POINT_REFUSALS = {
   codeTaken: { code: 409, text: '仓点编码“{code}”已被使用（包括已删除但历史任务仍引用的仓点），请换一个编码' },
   warehouseClosed: { code: 500, text: '仓库“{name}”已停用，不能在其下新建或启用配送仓点' },
   warehouseFixed: { code: 500, text: '已有任务或费用配置使用配送仓点“{name}”，不能更换所属仓库；请在新仓库另建仓点' },
-  tasksOpen: { code: 500, text: '配送仓点“{name}”还有 {num} 个任务未完成（如 {task}），完成或取消后才能删除' },
-  ratesLeft: { code: 500, text: '配送仓点“{name}”还有 {num} 项费用配置，删除后才能删除仓点' },
+  tasksOpen: { code: 500, text: '配送仓点“{name}”还有 {count} 个任务未完成（如 {task}），完成或取消后才能删除' },
+  ratesLeft: { code: 500, text: '配送仓点“{name}”还有 {count} 项费用配置，删除后才能删除仓点' },
   changed: { code: 409, text: '配送仓点“{name}”已被其他人修改，请刷新后再编辑' },
 } as const satisfies Refusals
 
 /** How the calls of dispatch platforms can refuse. */
 export const PLATFORM_REFUSALS = {
   platformTaken: { code: 409, text: '平台编码或名称“{name}”已被使用（包括已删除但历史任务仍引用的平台），请换一个' },
-  pointsLeft: { code: 500, text: '配送平台“{name}”下还有 {num} 个配送仓点，请先删除这些仓点或改到其他平台' },
+  pointsLeft: { code: 500, text: '配送平台“{name}”下还有 {count} 个配送仓点，请先删除这些仓点或改到其他平台' },
   platformChanged: { code: 409, text: '配送平台“{name}”已被其他人修改，请刷新后再编辑' },
 } as const satisfies Refusals
 

@@ -13,15 +13,15 @@ export const LOCATION_REFUSALS = {
 export const RACK_REFUSALS = {
   ...LOCATION_REFUSALS,
   badRack: { code: 400, text: '排、列、层的起止不正确：止应不小于起' },
-  tooMany: { code: 400, text: '一次最多新建 {most} 个货位，现在是 {num} 个，请分几次' },
-  allTaken: { code: 409, text: '这 {num} 个货位都已存在' },
+  tooMany: { code: 400, text: '一次最多新建 {most} 个货位，现在是 {count} 个，请分几次' },
+  allTaken: { code: 409, text: '这 {count} 个货位都已存在' },
 } as const satisfies Refusals
 
 /** Why a location stays what it is, said after its code. */
 export const LOCATION_STAYS = {
-  hasStock: { code: 500, text: '还有 {num} 件库存' },
-  hasReserved: { code: 500, text: '还有 {num} 件库存，其中 {reserved} 件已被出库任务占用' },
-  hasOrders: { code: 500, text: '还有 {num} 张未完成的上架单' },
+  hasStock: { code: 500, text: '还有 {count} 件库存' },
+  hasReserved: { code: 500, text: '还有 {count} 件库存，其中 {reserved} 件已被出库任务占用' },
+  hasOrders: { code: 500, text: '还有 {count} 张未完成的上架单' },
   lastStaging: { code: 500, text: '是仓库唯一的暂存货位，入库商品要放在这里' },
 } as const satisfies Refusals
 
@@ -30,7 +30,7 @@ export const LOCATION_KEPT = {
   head: (deleted: number, kept: number) =>
     deleted === 0 ? `${kept} 个货位没有删除` : `已删除 ${deleted} 个货位，${kept} 个没有删除`,
   row: (code: string, why: string) => `${code} ${why}`,
-  more: (num: number) => `另有 ${num} 个`,
+  more: (count: number) => `另有 ${count} 个`,
 } as const
 
 /** The operation log of a location. */

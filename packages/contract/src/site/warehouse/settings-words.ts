@@ -2,17 +2,20 @@ import type { Refusals } from '../../wire/refusal.ts'
 
 /** Why a switch of a warehouse cannot be turned off (semantics 3, management model). */
 export const SETTINGS_REFUSALS = {
-  entriesOpen: { code: 500, text: '仓库“{warehouse}”还有 {num} 个入库任务待录入生产日期，录入后才能关闭生产日期管理' },
+  entriesOpen: {
+    code: 500,
+    text: '仓库“{warehouse}”还有 {count} 个入库任务待录入生产日期，录入后才能关闭生产日期管理',
+  },
   datesInUse: {
     code: 500,
-    text: '仓库“{warehouse}”还有 {num} 件带生产日期的库存（含在途），出清后才能关闭生产日期管理',
+    text: '仓库“{warehouse}”还有 {count} 件带生产日期的库存（含在途），出清后才能关闭生产日期管理',
   },
-  ordersOpen: { code: 500, text: '仓库“{warehouse}”还有 {num} 张上架单未完成，上架或取消后才能关闭库位管理' },
+  ordersOpen: { code: 500, text: '仓库“{warehouse}”还有 {count} 张上架单未完成，上架或取消后才能关闭库位管理' },
   placesInUse: {
     code: 500,
-    text: '仓库“{warehouse}”的货位上还有 {num} 件库存，出清或移回默认暂存货位后才能关闭库位管理',
+    text: '仓库“{warehouse}”的货位上还有 {count} 件库存，出清或移回默认暂存货位后才能关闭库位管理',
   },
-  leasesOpen: { code: 500, text: '仓库“{warehouse}”还有 {num} 个未结束的租赁，结束后才能关闭库位管理' },
+  leasesOpen: { code: 500, text: '仓库“{warehouse}”还有 {count} 个未结束的租赁，结束后才能关闭库位管理' },
 } as const satisfies Refusals
 
 /** What the switches of a warehouse are called. */

@@ -47,9 +47,9 @@ export const WAREHOUSE_LOG = {
 
 /** Open documents that keep a warehouse in use. */
 export const OPEN_DOCUMENTS = {
-  tasks: ' {num} 个任务未完成',
-  entries: ' {num} 个生产日期待录入',
-  putaways: ' {num} 张上架单未完成',
-  labels: ' {num} 个贴标覆膜任务未完成',
-  leases: ' {num} 个租赁未结束',
+  tasks: ' {count} 个任务未完成',
+  entries: ' {count} 个生产日期待录入',
+  putaways: ' {count} 张上架单未完成',
+  labels: ' {count} 个贴标覆膜任务未完成',
+  leases: ' {count} 个租赁未结束',
 } as const

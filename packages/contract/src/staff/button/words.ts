@@ -13,5 +13,5 @@ export const BUTTON_LOG = {
   disabled: '停用按钮“{name}”，所有人从下一次操作起不能使用',
   restored: '按钮“{name}”恢复为程序默认',
   and: '；',
-  applied: '刷新应用（第 {num} 次）',
+  applied: '刷新应用（第 {count} 次）',
 } as const

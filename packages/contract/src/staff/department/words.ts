@@ -4,8 +4,8 @@ export const DEPARTMENT_REFUSALS = {
   nameTaken: { code: 409, text: '同一上级下已有部门“{name}”，请换一个名称' },
   circle: { code: 400, text: '上级部门不能是自己或自己的下级' },
   tooDeep: { code: 400, text: '部门最多五级' },
-  hasChildren: { code: 500, text: '部门“{name}”下还有 {num} 个下级部门，请先删除或移走下级部门' },
-  hasPeople: { code: 500, text: '部门“{name}”下还有 {num} 名人员，请先调整人员的部门' },
+  hasChildren: { code: 500, text: '部门“{name}”下还有 {count} 个下级部门，请先删除或移走下级部门' },
+  hasPeople: { code: 500, text: '部门“{name}”下还有 {count} 名人员，请先调整人员的部门' },
   changedSince: { code: 409, text: '“{name}”刚刚被他人修改过，请刷新后再操作' },
 } as const satisfies Refusals
 

@@ -179,7 +179,7 @@ export const ROLE_LOG = {
   renamed: '修改角色资料：“{before}”改为“{name}”',
   noted: '修改角色说明',
   enabled: '启用角色',
-  disabled: '停用角色，其 {num} 个账号暂时没有任何权限',
+  disabled: '停用角色，其 {count} 个账号暂时没有任何权限',
   granted: '修改功能权限：增加{added}；取消{removed}',
   placed: '修改数据权限：{names}',
   none: '无',

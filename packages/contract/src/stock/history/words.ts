@@ -44,7 +44,7 @@ export const HISTORY_SHEET = {
   quality: '品质',
   from: '原货位',
   to: '目标货位',
-  num: '数量',
+  pieces: '数量',
   change: '增减',
   creator: '操作人',
 } as const

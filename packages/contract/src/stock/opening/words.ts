@@ -22,7 +22,7 @@ export const OPENING_REFUSALS = {
 } as const
 
 /** The operation log of an opening stock document. */
-export const OPENING_LOG = { created: '导入期初库存 {goods} 种商品，共 {num} 件' } as const
+export const OPENING_LOG = { created: '导入期初库存 {goods} 种商品，共 {pieces} 件' } as const
 
 /** Heads of an exported list, and the name of the workbook. */
 export const OPENING_SHEET = {

@@ -28,17 +28,17 @@ export const LABEL_WHY = {
 
 /** The operation log of a label or film task. */
 export const LABEL_LOG = {
-  created: '创建{kind}任务，计划 {num} 件',
+  created: '创建{kind}任务，计划 {pieces} 件',
   accepted: '接单，开始{kind}',
-  counted: '登记 {goodsName} 已完成 {num} 件',
-  completed: '完成{kind}，共 {num} 件',
-  completedPallets: '完成{kind}，共 {num} 件、{pallets} 板',
+  counted: '登记 {goodsName} 已完成 {pieces} 件',
+  completed: '完成{kind}，共 {pieces} 件',
+  completedPallets: '完成{kind}，共 {pieces} 件、{pallets} 板',
   cancelled: '取消任务',
 } as const
 
 export const LABEL_NOTICES = {
-  waiting: '{supplier} 提交了{kind}任务 {code}，计划 {num} 件，请接单',
-  completed: '{kind}任务 {code} 已完成，共 {num} 件',
+  waiting: '{supplier} 提交了{kind}任务 {code}，计划 {pieces} 件，请接单',
+  completed: '{kind}任务 {code} 已完成，共 {pieces} 件',
 } as const
 
 /** Heads of an exported list, and the name of the workbook. */

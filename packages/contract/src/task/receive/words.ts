@@ -24,7 +24,7 @@ export const RECEIVE_REFUSALS = {
 export const RECEIVE_PROMPTS = {
   chooseJob: '扫描入库任务号，或选择一个任务',
   scanGoods: '扫描收到的商品',
-  counted: '已记 {goodsName} {num} 件',
-  undone: '作废成功：{goodsName} {num} 件',
-  done: '收货完成，共 {num} 件',
+  counted: '已记 {goodsName} {pieces} 件',
+  undone: '作废成功：{goodsName} {pieces} 件',
+  done: '收货完成，共 {pieces} 件',
 } as const

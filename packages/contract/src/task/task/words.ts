@@ -26,15 +26,15 @@ export function statusName(status: TaskStatus, nature: Nature): string {
 
 /** The words of the operation log (part 1, 2.5). */
 export const TASK_LOG = {
-  created: '创建任务，计划 {num} 件',
-  createdByRejection: '由任务 {source} 拒收自动生成，计划 {num} 件',
+  created: '创建任务，计划 {pieces} 件',
+  createdByRejection: '由任务 {source} 拒收自动生成，计划 {pieces} 件',
   accepted: '接单',
   cancelled: '取消任务',
-  completed: '完成任务，实际 {num} 件',
-  shipped: '出库完成，实际 {num} 件，开始配送',
+  completed: '完成任务，实际 {pieces} 件',
+  shipped: '出库完成，实际 {pieces} 件，开始配送',
   signed: '签收完成：平台实收 {received} 件，拒收 {rejected} 件，破损废弃 {discarded} 件',
   changed: '修改任务信息',
-  supplemented: '补充单据，加上第 {positions} 张，共 {num} 张图片',
+  supplemented: '补充单据，加上第 {positions} 张，共 {count} 张图片',
 } as const
 
 /** Why a deed is not possible now; travels with the task as its abilities. */
@@ -108,11 +108,11 @@ export const TASK_SHEET = {
 
 /** Messages in the bell. */
 export const TASK_NOTICES = {
-  waiting: '{supplier} 新建了任务 {code}，计划 {num} 件，等待接单',
-  rejected: '任务 {source} 有拒收，已生成拒收入库任务 {code}，共 {num} 件',
+  waiting: '{supplier} 新建了任务 {code}，计划 {pieces} 件，等待接单',
+  rejected: '任务 {source} 有拒收，已生成拒收入库任务 {code}，共 {pieces} 件',
   shipped: '任务 {code} 已出库，实际 {actual} 件',
   received: '任务 {code} 已入库，实际 {actual} 件',
-  putaway: '上架单 {code} 等待上架，共 {num} 件',
+  putaway: '上架单 {code} 等待上架，共 {pieces} 件',
 } as const
 
 /** What a task that was searched for offers. */

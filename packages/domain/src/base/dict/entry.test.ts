@@ -19,7 +19,7 @@ it('changes what is given, and keeps what the program uses enabled', () => {
 
 it('is deleted when nothing needs it', () => {
   expect(whyKept(ENTRY, { children: 0, uses: 0 })).toBeNull()
-  expect(whyKept(ENTRY, { children: 0, uses: 3 })).toEqual({ refused: 'inUse', name: '饮料', num: 3 })
-  expect(whyKept(ENTRY, { children: 2, uses: 3 })).toMatchObject({ refused: 'hasChildren', num: 2 })
+  expect(whyKept(ENTRY, { children: 0, uses: 3 })).toEqual({ refused: 'inUse', name: '饮料', count: 3 })
+  expect(whyKept(ENTRY, { children: 2, uses: 3 })).toMatchObject({ refused: 'hasChildren', count: 2 })
   expect(whyKept({ ...ENTRY, system: true }, { children: 0, uses: 0 })).toMatchObject({ refused: 'system' })
 })

@@ -37,10 +37,10 @@ export function whyKept(
   { children, uses }: { readonly children: number; readonly uses: number },
 ):
   | { readonly refused: 'system'; readonly name: string }
-  | { readonly refused: 'hasChildren' | 'inUse'; readonly name: string; readonly num: number }
+  | { readonly refused: 'hasChildren' | 'inUse'; readonly name: string; readonly count: number }
   | null {
   const { name } = entry
   if (entry.system) return { refused: 'system', name }
-  if (children > 0) return { refused: 'hasChildren', name, num: children }
-  return uses > 0 ? { refused: 'inUse', name, num: uses } : null
+  if (children > 0) return { refused: 'hasChildren', name, count: children }
+  return uses > 0 ? { refused: 'inUse', name, count: uses } : null
 }

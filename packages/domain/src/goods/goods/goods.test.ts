@@ -64,7 +64,7 @@ describe('a change of goods', () => {
   })
 
   it('of the box is said aloud where stock or documents are read in it, and is not a supplier’s', () => {
-    const said = { pieces: 100, num: 2 }
+    const said = { pieces: 100, count: 2 }
     expect(planChange(now, reboxed, WAREHOUSE, NONE)).toMatchObject({ audited: true })
     expect(planChange(now, reboxed, WAREHOUSE, STOCKED)).toEqual({ refused: 'boxInUse', ...said })
     expect(planChange(now, reboxed, { ...WAREHOUSE, boxConfirmed: true }, STOCKED)).toMatchObject({ audited: true })
@@ -80,7 +80,7 @@ it('goods are archived only when nothing needs them; audited ones not by their s
   expect(planRemoval(now, { bySupplier: false }, NONE)).toEqual({ archived: true })
   expect(planRemoval(now, { bySupplier: true }, NONE)).toEqual({ refused: 'auditedNotYours' })
   expect(planRemoval({ audited: false }, { bySupplier: true }, NONE)).toEqual({ archived: true })
-  expect(planRemoval(now, { bySupplier: false }, STOCKED)).toEqual({ refused: 'documentsOpen', num: 2 })
+  expect(planRemoval(now, { bySupplier: false }, STOCKED)).toEqual({ refused: 'documentsOpen', count: 2 })
   expect(planRemoval(now, { bySupplier: false }, { ...NONE, pieces: 1 })).toEqual({ refused: 'stockLeft', pieces: 1 })
 })
 
@@ -89,6 +89,6 @@ it('production dates go off only without dated stock and waiting documents', () 
   expect(planDates({ dated: true }, true, STOCKED)).toEqual({ changes: false })
   expect(planDates({ dated: false }, false, STOCKED)).toEqual({ changes: false })
   expect(planDates({ dated: true }, false, STOCKED)).toEqual({ refused: 'datedStock', pieces: 40 })
-  expect(planDates({ dated: true }, false, { ...NONE, waiting: 1 })).toEqual({ refused: 'datesOpen', num: 1 })
+  expect(planDates({ dated: true }, false, { ...NONE, waiting: 1 })).toEqual({ refused: 'datesOpen', count: 1 })
   expect(planDates({ dated: true }, false, { ...NONE, pieces: 9, documents: 3 })).toEqual({ changes: true })
 })

@@ -19,7 +19,7 @@ export type GoodsNow = { readonly card: GoodsCard; readonly fee: FeeCard; readon
 /** A field that a deed changes, with what stood and what stands in it. */
 export type Changed = { readonly field: keyof GoodsCard | keyof FeeCard; readonly from: string; readonly to: string }
 
-type BoxInUse = { readonly refused: 'boxInUse' | 'boxNotYours'; readonly pieces: number; readonly num: number }
+type BoxInUse = { readonly refused: 'boxInUse' | 'boxNotYours'; readonly pieces: number; readonly count: number }
 
 /**
  * What a change of goods comes to.
@@ -40,8 +40,8 @@ export function planChange(
   const changed = changesOf({ ...now.card, ...now.fee }, { ...wanted.card, ...fee })
   if (audit && !bySupplier && now.audited) return { refused: 'auditedAlready' }
   if (now.card.piecesPerBox !== wanted.card.piecesPerBox && (pieces > 0 || documents > 0)) {
-    if (bySupplier) return { refused: 'boxNotYours', pieces, num: documents }
-    if (!boxConfirmed) return { refused: 'boxInUse', pieces, num: documents }
+    if (bySupplier) return { refused: 'boxNotYours', pieces, count: documents }
+    if (!boxConfirmed) return { refused: 'boxInUse', pieces, count: documents }
   }
   const audited = bySupplier ? now.audited && changed.length === 0 : now.audited || audit
   return { changed, audited }
@@ -72,10 +72,10 @@ export function planRemoval(
 ):
   | { readonly refused: 'auditedNotYours' }
   | { readonly refused: 'stockLeft'; readonly pieces: number }
-  | { readonly refused: 'documentsOpen'; readonly num: number }
+  | { readonly refused: 'documentsOpen'; readonly count: number }
   | { readonly archived: true } {
   if (bySupplier && now.audited) return { refused: 'auditedNotYours' }
-  if (documents > 0) return { refused: 'documentsOpen', num: documents }
+  if (documents > 0) return { refused: 'documentsOpen', count: documents }
   return pieces > 0 ? { refused: 'stockLeft', pieces } : { archived: true }
 }
 
@@ -86,9 +86,9 @@ export function planDates(
   { datedPieces, waiting }: Dependents,
 ):
   | { readonly refused: 'datedStock'; readonly pieces: number }
-  | { readonly refused: 'datesOpen'; readonly num: number }
+  | { readonly refused: 'datesOpen'; readonly count: number }
   | { readonly changes: boolean } {
   if (!now.dated || dated) return { changes: now.dated !== dated }
   if (datedPieces > 0) return { refused: 'datedStock', pieces: datedPieces }
-  return waiting > 0 ? { refused: 'datesOpen', num: waiting } : { changes: true }
+  return waiting > 0 ? { refused: 'datesOpen', count: waiting } : { changes: true }
 }

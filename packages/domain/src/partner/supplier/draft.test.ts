@@ -99,7 +99,7 @@ it('is archived when nothing of it is under way', () => {
   const none = { pieces: 0, tasks: 0, dateEntries: 0, putaways: 0, labels: 0, leases: 0, rates: 0 }
   expect(blockersOf(none)).toEqual([])
   expect(blockersOf({ ...none, labels: 2, pieces: 30 })).toEqual([
-    { use: 'pieces', num: 30 },
-    { use: 'labels', num: 2 },
+    { use: 'pieces', count: 30 },
+    { use: 'labels', count: 2 },
   ])
 })

@@ -6,6 +6,6 @@ export type SupplierUse = (typeof SUPPLIER_USES)[number]
 export type UsesOfSupplier = Readonly<Record<SupplierUse, number>>
 
 /** What keeps a supplier from being archived (gaps E08), with how much of it; empty: nothing does. Its goods go with it. */
-export function blockersOf(uses: UsesOfSupplier): { readonly use: SupplierUse; readonly num: number }[] {
-  return SUPPLIER_USES.flatMap((use) => (uses[use] > 0 ? [{ use, num: uses[use] }] : []))
+export function blockersOf(uses: UsesOfSupplier): { readonly use: SupplierUse; readonly count: number }[] {
+  return SUPPLIER_USES.flatMap((use) => (uses[use] > 0 ? [{ use, count: uses[use] }] : []))
 }

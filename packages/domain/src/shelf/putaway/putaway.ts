@@ -6,7 +6,7 @@ import { endPieces, outstandingOf, takeOutstanding, type PutawayBatch } from './
 import { nextPutawayStatus, type PutawayStatus } from './state.ts'
 
 export type { PutawayBatch } from './batch.ts'
-export { planMidway, type HeldOrder, type LeftStaging, type MidwayOrder } from './midway.ts'
+export { planMidway, type HeldOrder, type LeftStaging, type MidwayOrder } from './midway-outbound.ts'
 
 /** Pieces of one goods, date and quality. */
 export type PutawayPieces = {

@@ -7,9 +7,9 @@ const EMPTY: LocationUse = { kind: 'storage', pieces: 0, reserved: 0, openOrders
 describe('a location', () => {
   it('goes when nothing refers to it; else it says what does', () => {
     expect(whyStays(EMPTY)).toBeNull()
-    expect(whyStays({ ...EMPTY, pieces: 7 })).toEqual({ refused: 'hasStock', num: 7 })
-    expect(whyStays({ ...EMPTY, pieces: 7, reserved: 2 })).toEqual({ refused: 'hasReserved', num: 7, reserved: 2 })
-    expect(whyStays({ ...EMPTY, pieces: 7, openOrders: 1 })).toEqual({ refused: 'hasOrders', num: 1 })
+    expect(whyStays({ ...EMPTY, pieces: 7 })).toEqual({ refused: 'hasStock', count: 7 })
+    expect(whyStays({ ...EMPTY, pieces: 7, reserved: 2 })).toEqual({ refused: 'hasReserved', count: 7, reserved: 2 })
+    expect(whyStays({ ...EMPTY, pieces: 7, openOrders: 1 })).toEqual({ refused: 'hasOrders', count: 1 })
     expect(whyStays({ ...EMPTY, kind: 'staging', lastStaging: true })).toEqual({ refused: 'lastStaging' })
   })
 

@@ -14,16 +14,16 @@ export type LocationUse = {
 }
 
 export type Stays =
-  | { readonly refused: 'hasStock'; readonly num: number }
-  | { readonly refused: 'hasReserved'; readonly num: number; readonly reserved: number }
-  | { readonly refused: 'hasOrders'; readonly num: number }
+  | { readonly refused: 'hasStock'; readonly count: number }
+  | { readonly refused: 'hasReserved'; readonly count: number; readonly reserved: number }
+  | { readonly refused: 'hasOrders'; readonly count: number }
   | { readonly refused: 'lastStaging' }
 
 /** Why a location cannot be deleted (gaps E09); null when it can. */
 export function whyStays({ pieces, reserved, openOrders, lastStaging }: LocationUse): Stays | null {
-  if (openOrders > 0) return { refused: 'hasOrders', num: openOrders }
-  if (reserved > 0) return { refused: 'hasReserved', num: pieces, reserved }
-  if (pieces > 0) return { refused: 'hasStock', num: pieces }
+  if (openOrders > 0) return { refused: 'hasOrders', count: openOrders }
+  if (reserved > 0) return { refused: 'hasReserved', count: pieces, reserved }
+  if (pieces > 0) return { refused: 'hasStock', count: pieces }
   return lastStaging ? { refused: 'lastStaging' } : null
 }
 

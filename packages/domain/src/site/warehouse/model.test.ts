@@ -21,12 +21,12 @@ it('changes only what stands otherwise', () => {
 
 it('turns nothing off that stock or open documents depend on', () => {
   expect(off('datesOn')).toEqual({ switched: [{ name: 'datesOn', on: false }] })
-  expect(off('datesOn', { openEntries: 2, datedPieces: 9 })).toEqual({ refused: 'entriesOpen', num: 2 })
-  expect(off('datesOn', { datedPieces: 9 })).toEqual({ refused: 'datesInUse', num: 9 })
+  expect(off('datesOn', { openEntries: 2, datedPieces: 9 })).toEqual({ refused: 'entriesOpen', count: 2 })
+  expect(off('datesOn', { datedPieces: 9 })).toEqual({ refused: 'datesInUse', count: 9 })
   expect(off('datesOn', { openOrders: 1, placedPieces: 5 })).toHaveProperty('switched')
-  expect(off('locationsOn', { openOrders: 1, placedPieces: 5 })).toEqual({ refused: 'ordersOpen', num: 1 })
-  expect(off('locationsOn', { placedPieces: 5 })).toEqual({ refused: 'placesInUse', num: 5 })
-  expect(off('locationsOn', { openLeases: 3 })).toEqual({ refused: 'leasesOpen', num: 3 })
+  expect(off('locationsOn', { openOrders: 1, placedPieces: 5 })).toEqual({ refused: 'ordersOpen', count: 1 })
+  expect(off('locationsOn', { placedPieces: 5 })).toEqual({ refused: 'placesInUse', count: 5 })
+  expect(off('locationsOn', { openLeases: 3 })).toEqual({ refused: 'leasesOpen', count: 3 })
   expect(off('locationsOn', { openEntries: 2, datedPieces: 9 })).toHaveProperty('switched')
 })
 

@@ -26,7 +26,7 @@ export type Dependents = {
 
 export type SettingsRefusal = {
   readonly refused: 'entriesOpen' | 'datesInUse' | 'ordersOpen' | 'placesInUse' | 'leasesOpen'
-  readonly num: number
+  readonly count: number
 }
 
 /** A switch that changes, and to what. */
@@ -49,10 +49,10 @@ export function planSettings(
   })
   const off = (part: keyof Settings) => switched.some(({ name, on }) => name === part && !on)
   const { openEntries, datedPieces, openOrders, placedPieces, openLeases } = dependents
-  if (off('datesOn') && openEntries > 0) return { refused: 'entriesOpen', num: openEntries }
-  if (off('datesOn') && datedPieces > 0) return { refused: 'datesInUse', num: datedPieces }
-  if (off('locationsOn') && openOrders > 0) return { refused: 'ordersOpen', num: openOrders }
-  if (off('locationsOn') && placedPieces > 0) return { refused: 'placesInUse', num: placedPieces }
-  if (off('locationsOn') && openLeases > 0) return { refused: 'leasesOpen', num: openLeases }
+  if (off('datesOn') && openEntries > 0) return { refused: 'entriesOpen', count: openEntries }
+  if (off('datesOn') && datedPieces > 0) return { refused: 'datesInUse', count: datedPieces }
+  if (off('locationsOn') && openOrders > 0) return { refused: 'ordersOpen', count: openOrders }
+  if (off('locationsOn') && placedPieces > 0) return { refused: 'placesInUse', count: placedPieces }
+  if (off('locationsOn') && openLeases > 0) return { refused: 'leasesOpen', count: openLeases }
   return { switched }
 }

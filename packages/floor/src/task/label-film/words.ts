@@ -39,11 +39,11 @@ export const LABEL_WORDS = {
   }),
   finished: (code: string) => `任务 ${code} 已完成`,
   closed: (code: string) => `任务 ${code} 已完成或已取消`,
-  finishAsk: (done: number, num: number, kind: string) => ({
+  finishAsk: (done: number, quantity: number, kind: string) => ({
     title: `完成${kind}？`,
     text:
-      done < num
-        ? `计划 ${grouped(num)} 件，只登记了 ${grouped(done)} 件。完成后不能再登记。`
+      done < quantity
+        ? `计划 ${grouped(quantity)} 件，只登记了 ${grouped(done)} 件。完成后不能再登记。`
         : `共 ${grouped(done)} 件。完成后不能再登记。`,
     yes: '完成',
     no: '继续作业',

@@ -1,14 +1,14 @@
 import type { demoLogins } from '@yuncang/contract/access/session/session.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Database } from '../../plumbing/db/database.ts'
-import type { DemoLogin, Surroundings } from '../../plumbing/http/handler.ts'
+import type { DemoLogin, Deps } from '../../plumbing/http/handler.ts'
 import { isPassword } from './password.ts'
 import { findLogin } from './store.ts'
 
 const loaded = new WeakMap<Database, Promise<boolean>>()
 
 /** The demo's logins, when the demo is on and this database holds it: logins that do not work are not shown. */
-export async function shownLogins({ database, demo }: Surroundings): Promise<CallOutput<typeof demoLogins>> {
+export async function shownLogins({ database, demo }: Deps): Promise<CallOutput<typeof demoLogins>> {
   const probe = demo ? demo.at(-1) : undefined
   if (!demo || !probe) return []
   let holds = loaded.get(database)

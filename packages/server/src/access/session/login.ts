@@ -3,10 +3,10 @@ import { SESSION_REFUSALS as no } from '@yuncang/contract/access/session/words.t
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Database, Db, Tx } from '../../plumbing/db/database.ts'
 import { enterTenant } from '../../plumbing/db/enter.store.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { newSecret, secretHash, tenantOfSecret } from '../../plumbing/http/token.ts'
-import { infoOf } from './info.ts'
+import { infoOf } from './user.ts'
 import { isPassword, NOBODYS_PASSWORD } from './password.ts'
 import {
   countFailure,
@@ -48,7 +48,7 @@ export type Accounts = {
  * @throws Refused wrongLogin, tooMany, tooManyElsewhere, closed
  */
 export async function logIn(
-  { database, address }: Surroundings,
+  { database, address }: Deps,
   input: CallInput<typeof login>,
   { keepLogin }: Pick<Accounts, 'keepLogin'>,
 ): Promise<CallOutput<typeof login>> {

@@ -10,14 +10,14 @@ import { open, read, secretWrite, write } from '../../plumbing/http/handler.ts'
 import { refuse, sessionOver } from '../../plumbing/http/refused.ts'
 import { newSecret } from '../../plumbing/http/token.ts'
 import { shownLogins } from './demo.ts'
-import { infoOf } from './info.ts'
+import { infoOf } from './user.ts'
 import { logIn, type Accounts } from './login.ts'
 import { hashPassword, isPassword, isStrong } from './password.ts'
 import { endCredentials, endSessions, keepTicket } from './store.ts'
 
 /** The session's calls (part 1, 7). */
 export const sessionHandlers = (accounts: Accounts) => [
-  open(login, (around, input) => logIn(around, input, accounts)),
+  open(login, (deps, input) => logIn(deps, input, accounts)),
   open(demoLogins, shownLogins),
   read(getUserInfo, (db, ctx) => infoOf(db, ctx.home.tenantId, ctx.accountId)),
   write(logOut, async (tx, ctx, input) => {

@@ -12,7 +12,7 @@ import { logRows } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
-import { allEntries, dictEntries, dictLog } from './keep.store.ts'
+import { allEntries, dictEntries, dictLog } from './entries.store.ts'
 import { DICT_COLUMNS, listedView, treeView } from './view.ts'
 
 /** The whole dictionary. */

@@ -9,7 +9,7 @@ import {
 } from '@yuncang/contract/base/dict/dict.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
-import { addEntry, changeEntry, removeEntry } from './keep.ts'
+import { addEntry, changeEntry, removeEntry } from './change.ts'
 import { dictListHandlers, entryLog, parents, tree } from './list.ts'
 import { childrenOf } from './store.ts'
 

@@ -5,5 +5,5 @@ import { upload } from './upload.ts'
 /** The upload calls (part 1, 7). Images are shown by {@link ./show.ts}. */
 export const fileHandlers = [
   write(uploadFile, upload),
-  write(editorUpload, (tx, ctx, { file }, around) => upload(tx, ctx, { file, use: 'image' }, around)),
+  write(editorUpload, (tx, ctx, { file }, deps) => upload(tx, ctx, { file, use: 'image' }, deps)),
 ]

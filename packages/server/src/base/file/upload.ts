@@ -6,7 +6,7 @@ import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { isDiskFull } from '../../plumbing/file/place.ts'
 import { refuse, settle } from '../../plumbing/http/refused.ts'
 import { encodeImage } from './encode.ts'
@@ -23,7 +23,7 @@ export async function upload(
   tx: Tx,
   ctx: Context,
   { file, use }: { file: SentFile; use: ImageUse },
-  { database, files }: Surroundings,
+  { database, files }: Deps,
 ): Promise<CallOutput<typeof uploadFile>> {
   const image = settle(uploadFile.refusals, await encodeImage(file, use))
   const id = newImageId()

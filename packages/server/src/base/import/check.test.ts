@@ -23,7 +23,7 @@ const card = {
   boxWeightKg: 13.9,
   salePrice: 2,
 }
-/** New ones and known ones of each kind, one of each. */
+/** For each kind a file with a new record and one that exists already; opening stock is always new. */
 const FILES: readonly (readonly [ImportKind, Call, readonly Readonly<Record<string, CellContent>>[]])[] = [
   [
     'goods',

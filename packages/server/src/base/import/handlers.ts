@@ -11,8 +11,8 @@ export function importHandlersOf<C extends Call>(kind: ImportOf<Sheet>, call: C,
   return [
     write(
       call,
-      async (tx, ctx, input, around) =>
-        (await runImport(kind, tx, ctx, input as CallInput<C> & ImportInput, around)) as CallOutput<C>,
+      async (tx, ctx, input, deps) =>
+        (await runImport(kind, tx, ctx, input as CallInput<C> & ImportInput, deps)) as CallOutput<C>,
     ),
     download(template, async (db, { scope }) => templateOf(kind.sheet, await listedColumns(db, scope, kind.sheet))),
   ]

@@ -2,8 +2,8 @@ import type { Sheet, SheetRow } from '@yuncang/contract/base/import/sheet.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
-import type { RowError } from './reader/typed.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
+import type { RowError } from './reader/typed-row.ts'
 
 /**
  * A row of the file with its number there. What a column of `wrong` does not take is missing from `values`, and has been told: such a row
@@ -24,7 +24,7 @@ export function isWhole({ wrong }: { readonly wrong: readonly string[] }): boole
 export type ImportWork<S extends Sheet> = {
   readonly tx: Tx
   readonly ctx: Context
-  readonly around: Surroundings
+  readonly deps: Deps
   readonly rows: readonly Numbered<S>[]
   /** Rows of the same code are updated; else they are errors. */
   readonly cover: boolean

@@ -34,7 +34,7 @@ const goods = async (by: PersonName, rows: readonly object[], fields = {}) => {
 const count = async (table: string) =>
   (await world.rows<{ n: number }>(`select count(*)::int as n from ${table} where tenant_id = 1 and status = 1`))[0]!.n
 
-/** The merchant gets a combo with so much more than it has. */
+/** Gives the merchant a combo that allows this many more records than it has now. */
 async function room(more: { goods?: number; suppliers?: number }, endsOn: string | null = null): Promise<void> {
   await world.rows(`update tenant set combo_id = null`)
   await world.rows('delete from combo')

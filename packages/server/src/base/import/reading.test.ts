@@ -2,7 +2,7 @@ import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
-import { shownTitle } from './reader/typed.ts'
+import { shownTitle } from './reader/typed-row.ts'
 import { readWorkbook } from './reading.ts'
 
 const columns = Object.values(sheets.goods.columns)

@@ -4,7 +4,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { refuse } from '../../plumbing/http/refused.ts'
 import type { ReadingAsked, ReadingSaid, ReadingTask } from './reader/process.ts'
-import type { RowError, TypedRow } from './reader/typed.ts'
+import type { RowError, TypedRow } from './reader/typed-row.ts'
 
 /** A file that was read as rows. Its process still knows what each cell looked like, until it is closed. */
 export type Reading = {

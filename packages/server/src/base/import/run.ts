@@ -12,11 +12,11 @@ import { leaveNotices } from '../../access/shell/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse, Refused } from '../../plumbing/http/refused.ts'
-import { asKept } from './kept.ts'
+import { asKept } from './spelling.ts'
 import type { ImportOf, Numbered } from './kind.ts'
-import type { RowError, TypedRow } from './reader/typed.ts'
+import type { RowError, TypedRow } from './reader/typed-row.ts'
 import { readWorkbook, type Reading } from './reading.ts'
 import type { Sheet } from '@yuncang/contract/base/import/sheet.ts'
 import {
@@ -54,7 +54,7 @@ export async function runImport(
   tx: Tx,
   ctx: Context,
   input: ImportInput,
-  around: Surroundings,
+  deps: Deps,
 ): Promise<ImportReply> {
   const { file } = input
   const fault = judgeFiles([{ name: file.name, bytes: file.bytes.length }], 0, RULES)
@@ -64,14 +64,14 @@ export async function runImport(
   const tenantId = tenantOf(ctx.scope)
   const name: RunName = { tenantId, accountId: ctx.accountId, key: input.importKey ?? randomBytes(16).toString('hex') }
   const beside: Beside = (work) =>
-    around.database.aside(async (other) => {
+    deps.database.aside(async (other) => {
       await enterTenant(other, tenantId)
       return work(other)
     })
   const run = { kind: kind.sheet.kind, fileName: endOf(seenText(file.name), 100) }
   if (!(await beside((other) => beginRun(other, name, run)))) throw new Refused(COMMON_REFUSALS.keyReused, {})
   try {
-    return await attempt(kind, tx, ctx, input, around, name, progressOf(beside, name))
+    return await attempt(kind, tx, ctx, input, deps, name, progressOf(beside, name))
   } catch (error) {
     const message = error instanceof Refused ? error.message : ''
     // Were this not possible, the attempt would be taken for one that broke off: it is only for show.
@@ -102,7 +102,7 @@ async function attempt(
   tx: Tx,
   ctx: Context,
   input: ImportInput,
-  around: Surroundings,
+  deps: Deps,
   name: RunName,
   progress: Progress,
 ): Promise<ImportReply> {
@@ -120,7 +120,7 @@ async function attempt(
     const plan = await kind.plan({
       tx,
       ctx,
-      around,
+      deps,
       rows: await asKept(tx, ctx.scope, kind.sheet, reading.rows as unknown as readonly Numbered<Sheet>[]),
       cover: input.isCover === 1,
       check,

@@ -7,7 +7,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { FileReply } from '../../plumbing/http/file-reply.ts'
 import type { ListedColumn } from './choices.ts'
 import { columnName } from './reader/cells.ts'
-import { shownTitle } from './reader/typed.ts'
+import { shownTitle } from './reader/typed-row.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

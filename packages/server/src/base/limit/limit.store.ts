@@ -1,6 +1,6 @@
 import type { LimitKind } from '@yuncang/domain/base/limit/limit.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { lookAs } from '../../plumbing/db/look-as.store.ts'
+import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
 export type PlanRow = {

@@ -4,7 +4,7 @@ import type { PaperFacts } from '@yuncang/domain/bill/statement/paper.ts'
 import { costGroups, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
-import { feeNames } from '../../fee/rate/names.store.ts'
+import { feeNames } from '../../fee/rate/dictionary-names.store.ts'
 import type { HeldCost } from '../../fee/cost/hold.store.ts'
 import { partiesOf, pointNames, taxesOf, unpaidOf, type Parties } from './paper.store.ts'
 

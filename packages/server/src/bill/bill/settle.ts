@@ -14,7 +14,7 @@ import { voidChosen } from '../../fee/cost/void.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Asked, Surroundings } from '../../plumbing/http/handler.ts'
+import type { Asked, Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { prepare } from './paper.ts'
@@ -35,7 +35,7 @@ export type BehindBill = {
   /** Sends them after the commit, those that nobody has tried yet. */
   readonly sendStatements: (
     ctx: Context,
-    around: Pick<Surroundings, 'database' | 'mail'>,
+    deps: Pick<Deps, 'database' | 'mail'>,
     codes: readonly string[],
   ) => Promise<readonly Told[]>
 }
@@ -49,10 +49,10 @@ export function settleOrVoid(behind: BehindBill) {
     tx: Tx,
     ctx: Context,
     { codes, status, warehouseCode, reason }: CallInput<typeof settleCosts>,
-    around: Pick<Surroundings, 'nextCode'>,
+    deps: Pick<Deps, 'nextCode'>,
   ): Promise<CallOutput<typeof settleCosts>> => {
     const chosen = { codes, warehouseId: await warehouseOf(tx, ctx, warehouseCode) }
-    if (status === COST_STATUS.onBill) return settle(tx, ctx, chosen, around, behind)
+    if (status === COST_STATUS.onBill) return settle(tx, ctx, chosen, deps, behind)
     const voided = await voidChosen(tx, ctx, chosen, reason ?? VOID_WORDS.reason)
     return { text: VOID_WORDS.done, bills: [], sent: 0, voided }
   }
@@ -61,12 +61,12 @@ export function settleOrVoid(behind: BehindBill) {
 /** What is said of the statements when the reply is given: they go after the commit, and a twin hears what has become of them. */
 export function finishSettlement({ sendStatements }: BehindBill) {
   return async (
-    { ctx, around }: Pick<Asked<unknown>, 'ctx' | 'around'>,
+    { ctx, deps }: Pick<Asked<unknown>, 'ctx' | 'deps'>,
     reply: CallOutput<typeof settleCosts>,
   ): Promise<CallOutput<typeof settleCosts>> => {
     if (reply.bills.length === 0) return reply
     const codes = reply.bills.map(({ code }) => code)
-    return { ...reply, ...toldOf(reply.bills, await sendStatements(ctx, around, codes)) }
+    return { ...reply, ...toldOf(reply.bills, await sendStatements(ctx, deps, codes)) }
   }
 }
 
@@ -93,7 +93,7 @@ async function settle(
   tx: Tx,
   ctx: Context,
   chosen: Chosen,
-  { nextCode }: Pick<Surroundings, 'nextCode'>,
+  { nextCode }: Pick<Deps, 'nextCode'>,
   behind: BehindBill,
 ): Promise<CallOutput<typeof settleCosts>> {
   const { scope } = ctx

@@ -8,7 +8,7 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { factsOf, periodOf } from './first-steps.store.ts'
 
-/** So many days before its end a period is spoken of. */
+/** The home page warns this many days before the merchant's period ends. */
 const SPOKEN_OF_DAYS = 30
 
 /** What is still to be set up, and whether the merchant's period ends. */

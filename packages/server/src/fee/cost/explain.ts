@@ -10,7 +10,7 @@ import type { GroupSteps, MeasureSteps, PartSteps } from '@yuncang/domain/fee/ch
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
-import { feeNames, type FeeNames } from '../rate/names.store.ts'
+import { feeNames, type FeeNames } from '../rate/dictionary-names.store.ts'
 import { behindCost, familyOf, type KeptSteps, type Relative, type WorkBehind } from './behind.store.ts'
 import { costSeen } from './find.ts'
 import type { CostRow } from './list.store.ts'

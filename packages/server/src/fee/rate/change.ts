@@ -14,7 +14,7 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { holdWarehouse } from '../../site/warehouse/store.ts'
 import { lockFees } from './lock.store.ts'
-import { feeNames } from './names.store.ts'
+import { feeNames } from './dictionary-names.store.ts'
 import { keepForm, keepVersion, type Place } from './save.ts'
 import { cardById, datesOf, holdSupplier, type Card, type Owner } from './store.ts'
 

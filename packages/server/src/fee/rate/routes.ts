@@ -30,7 +30,7 @@ import { warehouseExists } from '../../site/warehouse/store.ts'
 import { addToSupplier, addToWarehouse, end, setSeveral, updateOfSupplier, updateOfWarehouse } from './change.ts'
 import { copy, preview } from './copy.ts'
 import { readOrSave, severalRules } from './default.ts'
-import { feeNames } from './names.store.ts'
+import { feeNames } from './dictionary-names.store.ts'
 import { entriesOf, versionsOf, type Owner } from './store.ts'
 import { rateView, rateViews, versionViews } from './view.ts'
 

@@ -9,7 +9,7 @@ import { DURATION_HOUR, FIXED_PERIOD, isMethod, METHODS } from '@yuncang/domain/
 import type { Context } from '../../plumbing/http/context.ts'
 import { mayKeep } from '../../plumbing/http/may-keep.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
-import type { FeeNames } from './names.store.ts'
+import type { FeeNames } from './dictionary-names.store.ts'
 import type { EntryRow } from './store.ts'
 
 type RateView = CallOutput<typeof getSupplierRates>['records'][number]

@@ -77,8 +77,8 @@ function isSame(work: Work, goodsIds: ReadonlyMap<number, number>, stock: Stock 
     const goodsId = goodsIds.get(fact) ?? 0
     said.set(goodsId, (said.get(goodsId) ?? 0) + work.pieces[at]!)
   }
-  const lying = [...said].filter(([, count]) => count !== 0)
-  return lying.length === stock.size && lying.every(([goodsId, count]) => stock.get(goodsId) === count)
+  const present = [...said].filter(([, count]) => count !== 0)
+  return present.length === stock.size && present.every(([goodsId, count]) => stock.get(goodsId) === count)
 }
 
 async function putRight(

@@ -16,11 +16,11 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, Refused, settle } from '../../plumbing/http/refused.ts'
 import type { BehindGoods } from './behind.ts'
 import { checkEntries, entriesNamed, PARENTS } from './entries.ts'
-import { entriesOf, holdEntries, type Entry } from './facts.store.ts'
+import { entriesOf, holdEntries, type Entry } from './references.store.ts'
 import { changeText, logOf } from './log.ts'
 import { lockGoods, updateGoods, type ChangedGoods, type GoodsState } from './save.store.ts'
-import { touchedBy } from './touched.ts'
-import { cardOf, feeOf } from './typed.ts'
+import { touchedBy } from './last-change.ts'
+import { cardOf, feeOf } from './from-input.ts'
 
 /** A change that is asked for, by the form or by a row of a sheet. */
 export type WantedChange = {

@@ -9,14 +9,14 @@ import { setGoodsImages } from '../../base/file/images.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { ensureWithin } from '../../base/limit/limit.ts'
 import { checkEntries, entriesNamed, PARENTS } from './entries.ts'
-import { entriesOf, holdEntries, ownersByCode, warehousesByCode } from './facts.store.ts'
+import { entriesOf, holdEntries, ownersByCode, warehousesByCode } from './references.store.ts'
 import { logOf } from './log.ts'
 import { insertGoods, type NewGoods } from './save.store.ts'
-import { cardOf, feeOf } from './typed.ts'
+import { cardOf, feeOf } from './from-input.ts'
 
 const PREFIX = 'SP'
 
@@ -39,9 +39,9 @@ export async function create(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof addGoods>,
-  around: Surroundings,
+  deps: Deps,
 ): Promise<{ goodsCode: string }> {
-  const [goodsCode] = await createGoods(tx, ctx, around, [
+  const [goodsCode] = await createGoods(tx, ctx, deps, [
     {
       supplierCode: input.supplierCode,
       warehouseCode: input.warehouseCode,
@@ -62,7 +62,7 @@ export async function create(
 export async function createGoods(
   tx: Tx,
   ctx: Context,
-  { nextCode }: Surroundings,
+  { nextCode }: Deps,
   wanted: readonly WantedGoods[],
 ): Promise<string[]> {
   await ensureWithin(tx, ctx, 'goods', wanted.length)

@@ -1,7 +1,7 @@
 import { GOODS_LABELS, GOODS_REFUSALS } from '@yuncang/contract/goods/goods/words.ts'
 import type { GoodsCard, GoodsField } from '@yuncang/domain/goods/goods/card.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
-import type { Entry } from './facts.store.ts'
+import type { Entry } from './references.store.ts'
 
 /** The dictionary parent of each field that is chosen (part 2, 3; gaps Z06). */
 export const PARENTS = {

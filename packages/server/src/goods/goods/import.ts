@@ -32,7 +32,7 @@ import { changeGoods } from './change.ts'
 import { createGoods, type WantedGoods } from './create.ts'
 import type { BehindGoods } from './behind.ts'
 import { PARENTS } from './entries.ts'
-import { entriesOf, ownersByCode, warehousesByCode, type Owner } from './facts.store.ts'
+import { entriesOf, ownersByCode, warehousesByCode, type Owner } from './references.store.ts'
 import { goodsByCode, lockGoods, type GoodsState } from './save.store.ts'
 
 type Sheet = typeof goodsSheet
@@ -56,7 +56,7 @@ export const goodsImport = (behind: BehindGoods) =>
   })
 
 async function plan(work: Work, behind: BehindGoods): Promise<ImportPlan> {
-  const { tx, ctx, around } = work
+  const { tx, ctx, deps } = work
   const faults = faultsOf<Sheet>()
   if (!work.check) await holdMerchant(tx, ctx.scope)
   const wanted = await namedRows(work, faults.add)
@@ -74,7 +74,7 @@ async function plan(work: Work, behind: BehindGoods): Promise<ImportPlan> {
         await createGoods(
           tx,
           ctx,
-          around,
+          deps,
           batch.map(({ goods }) => goods),
         )
         await heard((done += batch.length))

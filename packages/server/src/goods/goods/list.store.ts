@@ -5,7 +5,7 @@ import { byName, listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
-import { near, ofWarehouses, onHand } from './near.store.ts'
+import { near, ofWarehouses, onHand } from './business-of.store.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { GoodsRow } from './view.ts'
 

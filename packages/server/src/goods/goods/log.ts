@@ -11,7 +11,7 @@ import {
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Changed } from '@yuncang/domain/goods/goods/goods.ts'
 import { type Logged, type LogEntry } from '../../plumbing/db/document-log.store.ts'
-import type { Entry } from './facts.store.ts'
+import type { Entry } from './references.store.ts'
 
 /** A row of the log of goods, which are on once they are audited. The first is without a state before: goods may be older than their log. */
 export function logOf(

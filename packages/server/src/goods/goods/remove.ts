@@ -9,10 +9,10 @@ import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import type { BehindGoods } from './behind.ts'
-import { archiveGoods, setDated } from './deed.store.ts'
+import { archiveGoods, setDated } from './status.store.ts'
 import { logOf } from './log.ts'
 import { lockGoods, type GoodsState } from './save.store.ts'
-import { touchedBy } from './touched.ts'
+import { touchedBy } from './last-change.ts'
 
 const NAMED = 3
 const DATES_SET = { mark: 4 } as const

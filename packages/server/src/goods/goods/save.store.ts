@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { cardOfRow } from './card-row.ts'
-import { near } from './near.store.ts'
+import { near } from './business-of.store.ts'
 
 type By = { readonly accountId: number; readonly now: number }
 

@@ -7,10 +7,10 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { passGoods } from '../goods/deed.store.ts'
+import { passGoods } from '../goods/status.store.ts'
 import { logOf } from '../goods/log.ts'
 import { lockGoods } from '../goods/save.store.ts'
-import { touchedBy } from '../goods/touched.ts'
+import { touchedBy } from '../goods/last-change.ts'
 
 /**
  * Audits goods, all of them or none: whoever comes second is told who was first (part 2, 4).

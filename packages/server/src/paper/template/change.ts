@@ -11,7 +11,7 @@ import { endOf } from '@yuncang/domain/base/text.ts'
 import { setImages } from '../../base/file/images.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { lockSite } from '../../site/warehouse/lock.store.ts'
 import { cleanTemplate } from './clean.ts'
@@ -38,7 +38,7 @@ export async function copyTemplate(
   tx: Tx,
   ctx: Context,
   { templateCode, warehouseCode }: CallInput<typeof copyPrintTemplate>,
-  { nextCode }: Surroundings,
+  { nextCode }: Deps,
 ): Promise<CallOutput<typeof copyPrintTemplate>> {
   const source = await sourceOf(tx, ctx, templateCode)
   if (!source) throw notFound('模板')
@@ -123,7 +123,7 @@ export async function changeLines(
   if (systemFamily(templateCode) !== null) throw refuse(changeLinesPerPage.refusals, 'systemTemplate')
   const row = await found(tx, ctx, templateCode)
   await updateTemplate(tx, ctx.scope, ctx, row.id, { ...row, lines_per_page: linesPerPage })
-  await logTemplate(tx, ctx, after(row), TEMPLATE_LOG.lines, { name: row.name, num: linesPerPage })
+  await logTemplate(tx, ctx, after(row), TEMPLATE_LOG.lines, { name: row.name, count: linesPerPage })
   return null
 }
 

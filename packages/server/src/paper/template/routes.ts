@@ -10,7 +10,7 @@ import {
 } from '@yuncang/contract/paper/template/template.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { changeLines, copyTemplate, removeTemplate, setDefault } from './change.ts'
-import { template, templateList, templateListHandlers, templateLog } from './look.ts'
+import { template, templateList, templateListHandlers, templateLog } from './list.ts'
 import { saveTemplate } from './save.ts'
 
 /** The calls of print templates (part 2, 7). */

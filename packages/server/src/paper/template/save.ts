@@ -5,7 +5,7 @@ import { marginsOf, paperOf } from '@yuncang/domain/paper/print/sheet.ts'
 import { setImages } from '../../base/file/images.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { ensureBounded } from './bounds.ts'
 import { cleanTemplate, imagesIn } from './clean.ts'
@@ -26,7 +26,7 @@ export async function saveTemplate(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof savePrintTemplate>,
-  { nextCode }: Surroundings,
+  { nextCode }: Deps,
 ): Promise<CallOutput<typeof savePrintTemplate>> {
   const no = (name: keyof typeof savePrintTemplate.refusals, facts = {}) =>
     refuse(savePrintTemplate.refusals, name, facts)

@@ -64,8 +64,8 @@ export async function saveCombo(
 export async function removeCombo(tx: Tx, ctx: Context, input: CallInput<typeof deleteComboInfo>): Promise<null> {
   const row = await lockCombo(tx, input.comboCode)
   if (!row) throw notFound('套餐')
-  const num = await merchantsOf(tx, row.id)
-  if (num > 0) throw refuse(COMBO_REFUSALS, 'inUse', { name: row.name, num })
+  const count = await merchantsOf(tx, row.id)
+  if (count > 0) throw refuse(COMBO_REFUSALS, 'inUse', { name: row.name, count })
   await deleteCombo(tx, row.id)
   await keepTrace(tx, ctx, 'deleted', row)
   return null

@@ -3,7 +3,7 @@ import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
-import { lookAs } from '../../plumbing/db/look-as.store.ts'
+import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** What a combo is made of. */

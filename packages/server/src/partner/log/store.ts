@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { lookAs } from '../../plumbing/db/look-as.store.ts'
+import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import { PLATFORM_TENANT, type Home } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 

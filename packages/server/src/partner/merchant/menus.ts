@@ -42,7 +42,7 @@ export async function giveMenus(tx: Tx, ctx: Context, input: CallInput<typeof se
     const log =
       codes === null
         ? MERCHANT_LOG.menusOfCombo
-        : sentence({ code: 400, text: MERCHANT_LOG.menusByHand }, { num: codes.length })
+        : sentence({ code: 400, text: MERCHANT_LOG.menusByHand }, { count: codes.length })
     return { reply: null, log }
   })
 }

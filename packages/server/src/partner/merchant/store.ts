@@ -1,5 +1,5 @@
 import type { Tx } from '../../plumbing/db/database.ts'
-import { lookAs } from '../../plumbing/db/look-as.store.ts'
+import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
 export type MerchantRow = {

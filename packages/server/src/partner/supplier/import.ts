@@ -39,7 +39,7 @@ import {
   updateSuppliers,
   writeSupplierLog,
   type LockedSupplier,
-} from './keep.store.ts'
+} from './write.store.ts'
 import { rowOf, writer } from './save.ts'
 import { usesText } from './words.ts'
 
@@ -79,7 +79,7 @@ export const supplierImport = (behind: BehindSupplier) =>
   })
 
 async function plan(work: Work, behind: BehindSupplier): Promise<ImportPlan> {
-  const { tx, ctx, around } = work
+  const { tx, ctx, deps } = work
   const { scope } = ctx
   const faults = faultsOf<Sheet>()
   if (!work.check) await holdMerchant(tx, scope)
@@ -134,7 +134,7 @@ async function plan(work: Work, behind: BehindSupplier): Promise<ImportPlan> {
       for (const batch of batchesOf(added)) {
         const drafts: SupplierDraft[] = []
         for (const { draft } of batch)
-          drafts.push(draft.code ? draft : { ...draft, code: await around.nextCode(PREFIX, ctx.today) })
+          drafts.push(draft.code ? draft : { ...draft, code: await deps.nextCode(PREFIX, ctx.today) })
         const ids = await insertSuppliers(tx, scope, new Date(ctx.now), drafts.map(rowOf))
         const taken = drafts.find(({ code }) => !ids.has(code))
         if (taken) throw refuse(SUPPLIER_REFUSALS, 'codeTaken', { code: taken.code, name: taken.code })

@@ -50,7 +50,7 @@ export const supplierHandlers = (behind: BehindSupplier) => [
   ...supplierListHandlers,
   read(getSupplierListPanel, (db, ctx, input) => panel(db, ctx, input, behind)),
   read(getSupplier, supplierInfo),
-  write(saveSupplier, (tx, ctx, input, around) => keepSupplier(tx, ctx, input, around, behind)),
+  write(saveSupplier, (tx, ctx, input, deps) => keepSupplier(tx, ctx, input, deps, behind)),
   read(checkRemoveSupplier, (db, ctx, input) => checkRemoval(db, ctx, input, behind)),
   write(removeSupplier, async (tx, ctx, input) => {
     await remove(tx, ctx, input, behind)
@@ -61,7 +61,7 @@ export const supplierHandlers = (behind: BehindSupplier) => [
   ...merchantSupplierHandlers,
   read(getSupplierWarehouseListSaaS, warehousesOf),
   read(getSupplierSaaS, (db, ctx, input) => infoOfMerchant(db, ctx, input, behind)),
-  write(saveSupplierSaaS, (tx, ctx, input, around) => keepOfMerchant(tx, ctx, input, around, behind)),
+  write(saveSupplierSaaS, (tx, ctx, input, deps) => keepOfMerchant(tx, ctx, input, deps, behind)),
   read(checkDeleteSupplierSaaS, (db, ctx, input) => checkRemovalOfMerchant(db, ctx, input, behind)),
   write(deleteSupplierSaaS, (tx, ctx, input) => removeOfMerchant(tx, ctx, input, behind)),
   read(checkDeleteSupplierContactPersonSaaS, checkContactOfMerchant),

@@ -16,7 +16,7 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { lastMailbox } from '@yuncang/domain/partner/supplier/contacts.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
@@ -79,11 +79,11 @@ export function keepOfMerchant(
   tx: Tx,
   ctx: Context,
   { tenantCode, ...input }: CallInput<typeof saveSupplierSaaS>,
-  around: Surroundings,
+  deps: Deps,
   behind: BehindSupplier,
 ): Promise<CallOutput<typeof saveSupplierSaaS>> {
   return inOpenMerchant(tx, ctx, { tenantCode, call: saveSupplierSaaS }, async ({ within }) => {
-    const reply = await keepSupplier(tx, within, input, around, behind)
+    const reply = await keepSupplier(tx, within, input, deps, behind)
     const text = input.version === undefined ? MERCHANT_LOG.supplierAdded : MERCHANT_LOG.supplierChanged
     return { reply, log: sentence({ code: 400, text }, { name: input.supplierName, code: reply.supplierCode }) }
   })

@@ -15,7 +15,7 @@ import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
 import { isRegion } from '../../base/region/catalogue.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse, Refused } from '../../plumbing/http/refused.ts'
 import { ensureWithin } from '../../base/limit/limit.ts'
 import type { BehindSupplier } from './behind.ts'
@@ -30,7 +30,7 @@ import {
   updateSuppliers,
   writeSupplierLog,
   type LockedSupplier,
-} from './keep.store.ts'
+} from './write.store.ts'
 import type { SupplierViewRow } from './view.ts'
 import { usesText } from './words.ts'
 
@@ -47,7 +47,7 @@ export async function keepSupplier(
   tx: Tx,
   ctx: Context,
   input: Input,
-  { nextCode }: Surroundings,
+  { nextCode }: Deps,
   behind: BehindSupplier,
 ): Promise<Saved> {
   const adding = input.version === undefined

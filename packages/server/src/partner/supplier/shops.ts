@@ -5,7 +5,7 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { lockSuppliers, writeSupplierLog } from './keep.store.ts'
+import { lockSuppliers, writeSupplierLog } from './write.store.ts'
 import { writer } from './save.ts'
 import { setShops } from './shops.store.ts'
 

@@ -4,5 +4,5 @@ import type { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
 
 /** What is still under way of a supplier, in words. */
 export function usesText(blockers: ReturnType<typeof blockersOf>): string {
-  return blockers.map(({ use, num }) => sentence({ code: 500, text: USE_WORDS[use] }, { num })).join('、')
+  return blockers.map(({ use, count }) => sentence({ code: 500, text: USE_WORDS[use] }, { count })).join('、')
 }

@@ -192,7 +192,7 @@ async function once<T>({ pool, link, memory, log }: Place, work: (tx: Tx) => Pro
   } catch (error) {
     if (!broken && endsConnection(error)) broken = error as Error
     if (broken === undefined) await line.asked(client.query('rollback')).catch(lose)
-    throw toldOf(error, course, broken)
+    throw causeOf(error, course, broken)
   } finally {
     line.left()
     if (broken) link.broke(client)
@@ -202,13 +202,17 @@ async function once<T>({ pool, link, memory, log }: Place, work: (tx: Tx) => Pro
 }
 
 /** What a transaction throws, as those above understand it. */
-function toldOf(error: unknown, { answered, committing, first, failures }: Course, broken: Error | undefined): unknown {
+function causeOf(
+  error: unknown,
+  { answered, committing, first, failures }: Course,
+  broken: Error | undefined,
+): unknown {
   // Why it failed decides whether it is repeated, and what is said.
-  const told = (error as { code?: string }).code === ABORTED ? (first ?? error) : error
+  const cause = (error as { code?: string }).code === ABORTED ? (first ?? error) : error
   // What the verb itself threw is said, whatever became of the connection.
-  if (broken === undefined || !(error === broken || failures.has(error as object))) return told
+  if (broken === undefined || !(error === broken || failures.has(error as object))) return cause
   // So is the server's own word about a statement: it holds, and then COMMIT changed nothing.
-  const refusal = [told, first].find((one) => (one as { severity?: string } | undefined)?.severity === 'ERROR')
+  const refusal = [cause, first].find((one) => (one as { severity?: string } | undefined)?.severity === 'ERROR')
   if (refusal !== undefined) return refusal
   return committing ? new OutcomeUnknown(broken) : new DatabaseAway(broken, { untouched: !answered })
 }

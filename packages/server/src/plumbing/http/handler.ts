@@ -11,7 +11,7 @@ import type { FileReply } from './file-reply.ts'
 export type DemoLogin = { readonly account: string; readonly password: string; readonly what: string }
 
 /** What open calls (no session) and a few of the session's own get besides their input. */
-export type Surroundings = {
+export type Deps = {
   readonly database: Database
   /** The demo's logins; false where there is no demo. */
   readonly demo: readonly DemoLogin[] | false
@@ -32,11 +32,11 @@ export type Handler = {
   readonly kept?: (reply: unknown) => unknown
   /** What a reply says of what comes after the commit; the reply that is kept knows nothing of it. */
   readonly finish?: (asked: Asked<unknown>, reply: unknown) => Promise<unknown>
-  readonly run: (db: Tx, ctx: Context, input: unknown, around: Surroundings) => Promise<unknown>
+  readonly run: (db: Tx, ctx: Context, input: unknown, deps: Deps) => Promise<unknown>
 }
 
 /** A request that has been carried out. */
-export type Asked<Input> = { readonly ctx: Context; readonly input: Input; readonly around: Surroundings }
+export type Asked<Input> = { readonly ctx: Context; readonly input: Input; readonly deps: Deps }
 
 /** Answers a call that looks. It gets no way to write. */
 export function read<C extends Call>(
@@ -49,7 +49,7 @@ export function read<C extends Call>(
 /** Answers a call that changes, inside the request's transaction. */
 export function write<C extends Call>(
   call: C,
-  run: (tx: Tx, ctx: Context, input: CallInput<C>, around: Surroundings) => Promise<CallOutput<C>>,
+  run: (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>,
 ): Handler {
   return { call, how: 'write', run: run as Handler['run'] }
 }
@@ -57,7 +57,7 @@ export function write<C extends Call>(
 /** A write whose input or reply is a secret. It must be harmless to repeat, because twins are not told apart. */
 export function secretWrite<C extends Call>(
   call: C,
-  run: (tx: Tx, ctx: Context, input: CallInput<C>, around: Surroundings) => Promise<CallOutput<C>>,
+  run: (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>,
 ): Handler {
   return { ...write(call, run), secret: true }
 }
@@ -68,7 +68,7 @@ export function secretWrite<C extends Call>(
  */
 export function writeShowingOnce<C extends Call>(
   call: C,
-  run: (tx: Tx, ctx: Context, input: CallInput<C>, around: Surroundings) => Promise<CallOutput<C>>,
+  run: (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>,
   withoutSecret: (reply: CallOutput<C>) => CallOutput<C>,
 ): Handler {
   return { ...write(call, run), kept: withoutSecret as NonNullable<Handler['kept']> }
@@ -80,7 +80,7 @@ export function writeShowingOnce<C extends Call>(
  */
 export function writeFinished<C extends Call>(
   call: C,
-  run: (tx: Tx, ctx: Context, input: CallInput<C>, around: Surroundings) => Promise<CallOutput<C>>,
+  run: (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>,
   finish: (asked: Asked<CallInput<C>>, reply: CallOutput<C>) => Promise<CallOutput<C>>,
 ): Handler {
   return { ...write(call, run), finish: finish as NonNullable<Handler['finish']> }
@@ -89,9 +89,9 @@ export function writeFinished<C extends Call>(
 /** Answers a call without a session; it opens its own transactions. */
 export function open<C extends Call>(
   call: C,
-  run: (around: Surroundings, input: CallInput<C>) => Promise<CallOutput<C>>,
+  run: (deps: Deps, input: CallInput<C>) => Promise<CallOutput<C>>,
 ): Handler {
-  return { call, how: 'open', run: (_db, _ctx, input, around) => run(around, input as CallInput<C>) }
+  return { call, how: 'open', run: (_db, _ctx, input, deps) => run(deps, input as CallInput<C>) }
 }
 
 /** Answers an export: the workbook's columns and the query whose rows are streamed into it, or a file that is ready. */

@@ -74,14 +74,14 @@ const DEEDS = [
 ]
 
 const key = () => randomUUID()
-/** A reply without the password that only the first gets to see. */
+/** A reply without its password, which only the first reply shows. */
 const kept = (reply: Envelope<unknown>) => {
   const { obj } = reply
   return obj !== null && typeof obj === 'object' && 'password' in obj
     ? { ...reply, obj: { ...obj, password: '' } }
     : reply
 }
-/** Who makes a deed: the merchant, or the platform what is the platform's alone. */
+/** Makes the call: the platform where only the platform may, otherwise the merchant. */
 const doerOf = ({ permit }: Call) =>
   world.as('open' in permit || permit.identities.includes(1) ? 'merchant' : 'platform')
 const askersOf = (call: Call) => {

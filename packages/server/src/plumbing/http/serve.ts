@@ -10,7 +10,7 @@ import type { NextCode } from '../db/number.ts'
 import { contextOf, type Context, type Sessions } from './context.ts'
 import type { Workbook } from './excel.ts'
 import type { FileReply } from './file-reply.ts'
-import type { Asked, Handler, Surroundings } from './handler.ts'
+import type { Asked, Handler, Deps } from './handler.ts'
 import { claimIntent, firstReply, keepReply, type Intent } from './idempotency.store.ts'
 import { parseInput } from './input.ts'
 import { Refused, sessionOver } from './refused.ts'
@@ -32,7 +32,7 @@ export type Request = {
 export type Serving = {
   readonly database: Database
   readonly sessions: Sessions
-  readonly demo: Surroundings['demo']
+  readonly demo: Deps['demo']
   readonly checkReplies: boolean
   readonly nextCode: NextCode
   readonly files: FilePlace
@@ -57,10 +57,10 @@ export async function serve(
   send: (answer: Workbook | FileReply) => Promise<void> = async () => {},
 ): Promise<unknown> {
   const { database, sessions, demo, nextCode, files, mail } = serving
-  const around: Surroundings = { database, demo, nextCode, files, mail, address: request.address, token: request.token }
+  const deps: Deps = { database, demo, nextCode, files, mail, address: request.address, token: request.token }
   const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
   if (handler.how === 'open')
-    return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), around))
+    return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), deps))
   const { tenantId, tokenHash } = named(request)
   let asked: Asked<unknown> | undefined
   const reply = await serving.database.transaction(async (tx) => {
@@ -69,12 +69,12 @@ export async function serve(
     const ctx = contextOf(session, request.address)
     allow(handler, ctx)
     const parsed = input()
-    asked = { ctx, input: parsed, around }
-    if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, around, serving)
+    asked = { ctx, input: parsed, deps }
+    if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, deps, serving)
     if (ctx.identity === IDENTITY.platform && keysOf(handler.call.permit).length > 0)
       void sessions.keepPlatformRead(tx, ctx.accountId, handler.call.path)
     becomeReader(tx, ctx.identity)
-    const answer = await handler.run(tx, ctx, parsed, around)
+    const answer = await handler.run(tx, ctx, parsed, deps)
     // Rows are read while they are sent, so the transaction stays open until the last.
     return handler.how === 'export' ? send(answer as Workbook | FileReply) : spoken(handler, serving, answer)
   })
@@ -110,11 +110,11 @@ async function once(
   request: Request,
   ctx: Context,
   input: unknown,
-  around: Surroundings,
+  deps: Deps,
   serving: Serving,
 ): Promise<unknown> {
   if (request.key === undefined || handler.secret)
-    return spoken(handler, serving, await handler.run(tx, ctx, input, around))
+    return spoken(handler, serving, await handler.run(tx, ctx, input, deps))
   const intent: Intent = {
     tenantId: ctx.home.tenantId,
     accountId: ctx.accountId,
@@ -130,7 +130,7 @@ async function once(
     if (!first?.body_hash.equals(intent.bodyHash)) throw new Refused(COMMON_REFUSALS.keyReused, {})
     return first.reply
   }
-  const reply = await handler.run(tx, ctx, input, around)
+  const reply = await handler.run(tx, ctx, input, deps)
   // Leaves together with COMMIT. What is kept is what went over the wire: the names of the house may change before a twin asks.
   void keepReply(tx, intent, spoken(handler, serving, handler.kept ? handler.kept(reply) : reply))
   return spoken(handler, serving, reply)

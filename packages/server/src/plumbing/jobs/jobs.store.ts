@@ -1,4 +1,4 @@
-import { lookAs } from '../db/look-as.store.ts'
+import { lookAs } from '../db/as-reader.store.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Job } from './topic.ts'

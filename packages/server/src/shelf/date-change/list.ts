@@ -48,7 +48,7 @@ function columns(ctx: Context): readonly Column<DateChangeRow>[] {
     { title: DATE_CHANGE_SHEET.from, width: 12, value: (row) => dateText(row.from_date) },
     { title: DATE_CHANGE_SHEET.to, width: 12, value: (row) => dateText(row.to_date) },
     { title: HISTORY_SHEET.quality, width: 10, value: (row) => QUALITY_NAMES[row.quality] },
-    { title: DATE_CHANGE_SHEET.num, width: 10, value: (row) => row.quantity },
+    { title: DATE_CHANGE_SHEET.pieces, width: 10, value: (row) => row.quantity },
     { title: DATE_CHANGE_SHEET.reason, width: 30, value: (row) => row.reason },
     { title: DATE_CHANGE_SHEET.creator, width: 12, value: (row) => row.created_name },
     timeColumn(DATE_CHANGE_SHEET.createdAt, (row) => row.created_at),

@@ -7,10 +7,10 @@ import { planDateChange } from '@yuncang/domain/shelf/date-change/date-change.ts
 import type { Tx } from '../../plumbing/db/database.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse, settle } from '../../plumbing/http/refused.ts'
 import { dateText } from '../../plumbing/http/wire.ts'
-import { deedOf } from '../../stock/ledger/deed.ts'
+import { deedOf } from '../../stock/ledger/deed-of-step.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
 import { goodsMeant, placeKept, stepAt } from '../correction/at-location.ts'
 import { lockFree } from '../correction/free.ts'
@@ -28,7 +28,7 @@ export async function changeDate(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof saveDateChange>,
-  { nextCode }: Surroundings,
+  { nextCode }: Deps,
 ): Promise<CorrectionStep> {
   const { scope } = ctx
   const { quality, quantity, reason = '', productionDate: fromDate, newProductionDate: toDate } = input
@@ -42,7 +42,7 @@ export async function changeDate(
   const shown = { goodsName: goods.name, location: place.code, productionDate: dateText(fromDate) }
   const { moves } = settle(no, 'refused' in plan ? { ...plan, ...shown } : plan)
   const [id, code] = await Promise.all([nextDateChangeId(tx), nextCode('RQ', ctx.today)])
-  const dates = { from: dateText(fromDate), to: dateText(toDate), num: quantity }
+  const dates = { from: dateText(fromDate), to: dateText(toDate), pieces: quantity }
   const why = reason === '' ? '' : sentence({ code: 400, text: DATE_CHANGE_LOG.reason }, { reason })
   const content = sentence({ code: 400, text: DATE_CHANGE_LOG.created }, { ...shown, ...dates, reason: why })
   const document = { code, warehouse_id: place.warehouse_id, supplier_id: goods.supplier_id }

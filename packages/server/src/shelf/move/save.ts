@@ -8,10 +8,10 @@ import { planQuickMove, type MoveDocument } from '@yuncang/domain/shelf/move/mov
 import type { Tx } from '../../plumbing/db/database.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse, settle } from '../../plumbing/http/refused.ts'
 import { dateText } from '../../plumbing/http/wire.ts'
-import { deedOf } from '../../stock/ledger/deed.ts'
+import { deedOf } from '../../stock/ledger/deed-of-step.ts'
 import { post } from '../../stock/ledger/store.ts'
 import type { LocationRow } from '../correction/at-location.store.ts'
 import { goodsMeant, placeKept, stepAt } from '../correction/at-location.ts'
@@ -30,7 +30,7 @@ export async function moveGoods(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof saveMove>,
-  around: Surroundings,
+  deps: Deps,
 ): Promise<CorrectionStep> {
   const { scope } = ctx
   const { warehouseCode } = input
@@ -60,8 +60,8 @@ export async function moveGoods(
       : plan,
   )
   const codes: string[] = []
-  for (const document of documents) codes.push(await writeMove(tx, ctx, around, { from, to }, document))
-  const facts = { num: total(input.lines, ({ quantity }) => quantity), location: to.code }
+  for (const document of documents) codes.push(await writeMove(tx, ctx, deps, { from, to }, document))
+  const facts = { pieces: total(input.lines, ({ quantity }) => quantity), location: to.code }
   const message = sentence({ code: 400, text: MOVE_PROMPTS.moved }, facts)
   return stepAt(tx, scope, from, MOVE_PROMPTS, { code: codes.join(','), message })
 }
@@ -70,14 +70,14 @@ export async function moveGoods(
 async function writeMove(
   tx: Tx,
   ctx: Context,
-  { nextCode }: Surroundings,
+  { nextCode }: Deps,
   { from, to }: Route,
   { supplierId, moves }: MoveDocument,
 ): Promise<string> {
   const { scope } = ctx
   const [id, code] = await Promise.all([nextMoveId(tx), nextCode('YW', ctx.today)])
   const { warehouse_id: warehouseId } = from
-  const facts = { from: from.code, to: to.code, num: total(moves, (move) => move.quantity) }
+  const facts = { from: from.code, to: to.code, pieces: total(moves, (move) => move.quantity) }
   const content = sentence({ code: 400, text: MOVE_LOG.created }, facts)
   await Promise.all([
     insertMove(tx, scope, ctx, { id, code, warehouseId, supplierId, fromPlaceId: from.id, toPlaceId: to.id, moves }),

@@ -33,7 +33,7 @@ export async function openDateEntry(
     return { line: lineId, goodsId, normal: pieces(QUALITY.normal), broken: pieces(QUALITY.broken) }
   })
   const held = [...undated.values()].flat().filter((move) => waiting.some((line) => line.line === move.lineId))
-  const num = total(waiting, (line) => line.normal + line.broken)
+  const quantity = total(waiting, (line) => line.normal + line.broken)
   await Promise.all([
     insertEntry(tx, ctx.scope, ctx.now, arrival, waiting),
     reserve(
@@ -49,7 +49,7 @@ export async function openDateEntry(
         version: 1,
         fromStatus: null,
         toStatus: ENTRY_STATUS.waiting,
-        content: sentence({ code: 400, text: DATE_LOG.opened }, { task: arrival.code, num }),
+        content: sentence({ code: 400, text: DATE_LOG.opened }, { task: arrival.code, pieces: quantity }),
       },
     ]),
   ])

@@ -12,5 +12,5 @@ export const productionDateHandlers = (arrivals: Arrivals) => [
   ...entryListHandlers,
   read(getProductionDateInfo, entryInfo),
   read(getProductionDateDeploy, entryToFill),
-  write(saveProductionDate, (tx, ctx, input, around) => saveDates(tx, ctx, input, around, arrivals)),
+  write(saveProductionDate, (tx, ctx, input, deps) => saveDates(tx, ctx, input, deps, arrivals)),
 ]

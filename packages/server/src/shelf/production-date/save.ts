@@ -12,11 +12,11 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
-import { deedOf } from '../../stock/ledger/deed.ts'
+import { deedOf } from '../../stock/ledger/deed-of-step.ts'
 import { lockBalances, placesOf, post } from '../../stock/ledger/store.ts'
-import { heldOf, lockHeldOrders } from '../putaway/midway.ts'
+import { heldOf, lockHeldOrders } from '../putaway/midway-outbound.ts'
 import { openPutawayOrder, type Arrival } from '../putaway/open.ts'
 import {
   entryLines,
@@ -53,7 +53,7 @@ export async function saveDates(
   tx: Tx,
   ctx: Context,
   input: Input,
-  around: Surroundings,
+  deps: Deps,
   arrivals: Arrivals,
 ): Promise<{ putawayCode: string }> {
   const { scope } = ctx
@@ -85,7 +85,7 @@ export async function saveDates(
   await enter(tx, ctx, { arrivals, task }, entry, lines)
   if (!task.locations_on || !task.putaway_automatic) return { putawayCode: '' }
   const pieces = planFromArrival({ moves, stagingPlaceId, awaitingDates: [] })
-  return { putawayCode: await openPutawayOrder(tx, ctx, task, stagingPlaceId, pieces, around) }
+  return { putawayCode: await openPutawayOrder(tx, ctx, task, stagingPlaceId, pieces, deps) }
 }
 
 /** The undated pieces that a line of the entry holds until it is saved. */
@@ -113,8 +113,8 @@ async function enter(
     normal: -line.actualNormal,
     broken: -line.actualBroken,
   }))
-  const num = total(lines, (line) => line.actualNormal + line.actualBroken)
-  const content = sentence({ code: 400, text: DATE_LOG.entered }, { num })
+  const quantity = total(lines, (line) => line.actualNormal + line.actualBroken)
+  const content = sentence({ code: 400, text: DATE_LOG.entered }, { pieces: quantity })
   const [set] = await Promise.all([
     setEntered(tx, scope, ctx, task.id),
     insertDates(tx, scope, task.id, dated),

@@ -23,7 +23,7 @@ export async function cancelPutawayOrder(tx: Tx, ctx: Context, input: CallInput<
   const batches = (await batchesOf(tx, scope, [order.id])).get(order.id) ?? []
   const plan = planCancel({ status: order.status, batches })
   if ('refused' in plan) throw wrongState(order)
-  const log = orderLog(order, plan.nextStatus, PUTAWAY_LOG.cancelled, { num: outstandingOf(batches) })
+  const log = orderLog(order, plan.nextStatus, PUTAWAY_LOG.cancelled, { pieces: outstandingOf(batches) })
   const [set] = await Promise.all([
     setOrders(tx, scope, ctx.now, [{ ...order, status: plan.nextStatus }]),
     setBatches(tx, scope, order.id, plan.batches),

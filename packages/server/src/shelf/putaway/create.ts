@@ -11,7 +11,7 @@ import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { lockBalances } from '../../stock/ledger/store.ts'
@@ -30,7 +30,7 @@ export async function createOrder(
   tx: Tx,
   ctx: Context,
   input: Input,
-  { nextCode }: Surroundings,
+  { nextCode }: Deps,
 ): Promise<{ putawayCode: string }> {
   const { scope } = ctx
   const [known, place, supplier, goods] = await Promise.all([
@@ -61,8 +61,8 @@ export async function createOrder(
   if (place.kind !== 'staging') throw refuse(no, 'notStaging', { location: place.code })
   const { pieces } = settle(no, planManualOrder(lines, await stagedAt(tx, ctx, place, lines)))
   const [id, code] = await Promise.all([nextOrderId(tx), nextCode('SJ', ctx.today)])
-  const num = total(pieces, (batch) => batch.quantity)
-  const content = sentence({ code: 400, text: PUTAWAY_LOG.createdByHand }, { num })
+  const quantity = total(pieces, (batch) => batch.quantity)
+  const content = sentence({ code: 400, text: PUTAWAY_LOG.createdByHand }, { pieces: quantity })
   await Promise.all([
     insertOrder(tx, scope, ctx, {
       id,

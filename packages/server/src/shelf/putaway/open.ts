@@ -8,7 +8,7 @@ import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { insertOrder, nextOrderId } from './store.ts'
 
 /** The document with which pieces arrived, locked. */
@@ -29,14 +29,14 @@ export async function openPutawayOrder(
   arrival: Arrival,
   fromPlaceId: number,
   pieces: readonly PutawayPieces[],
-  { nextCode }: Pick<Surroundings, 'nextCode'>,
+  { nextCode }: Pick<Deps, 'nextCode'>,
 ): Promise<string> {
   if (pieces.length === 0) return ''
   const { scope } = ctx
   const [id, code] = await Promise.all([nextOrderId(tx), nextCode('SJ', ctx.today)])
   const content = sentence(
     { code: 400, text: PUTAWAY_LOG.createdByTask },
-    { task: arrival.code, num: total(pieces, (batch) => batch.quantity) },
+    { task: arrival.code, pieces: total(pieces, (batch) => batch.quantity) },
   )
   await Promise.all([
     insertOrder(tx, scope, ctx, {

@@ -11,7 +11,7 @@ import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import { keepLocationsByCode } from '../../site/location/by-code.store.ts'
-import { deedOf } from '../../stock/ledger/deed.ts'
+import { deedOf } from '../../stock/ledger/deed-of-step.ts'
 import { lockBalances, post } from '../../stock/ledger/store.ts'
 import { endJobs, requireJob } from '../job/require.ts'
 import { wrongState } from './cancel.ts'
@@ -48,7 +48,7 @@ export async function shelveGoods(tx: Tx, ctx: Context, input: Input): Promise<P
     balances: await lockBalances(tx, scope, order.warehouse_id, [goods.id]),
   })
   const done = settle(refusals, 'refused' in plan ? { ...plan, location: location.code } : plan)
-  const facts = { goodsName: goods.name, num: quantity, quantity, location: location.code }
+  const facts = { goodsName: goods.name, pieces: quantity, quantity, location: location.code }
   const log = orderLog(order, done.nextStatus, PUTAWAY_LOG.shelved, facts)
   await post(tx, scope, deedOf(ctx, order, `shelve:${log.version}`), done.moves)
   const [set] = await Promise.all([

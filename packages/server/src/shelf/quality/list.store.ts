@@ -5,7 +5,7 @@ import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store
 import { byNameOf, byOwner, OWNED, type Owned } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/names.store.ts'
+import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/joins.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
 
 type QualityFilter = Asked<typeof qualityLogPage>

@@ -50,7 +50,7 @@ function columns(ctx: Context): readonly Column<QualityRow>[] {
     { title: STOCK_SHEET.date, width: 12, value: (row) => dateText(row.production_date) },
     { title: QUALITY_SHEET.from, width: 10, value: (row) => QUALITY_NAMES[fromOf(row)] },
     { title: QUALITY_SHEET.to, width: 10, value: (row) => QUALITY_NAMES[otherQuality(fromOf(row))] },
-    { title: QUALITY_SHEET.num, width: 10, value: (row) => row.quantity },
+    { title: QUALITY_SHEET.pieces, width: 10, value: (row) => row.quantity },
     { title: QUALITY_SHEET.reason, width: 30, value: (row) => row.reason },
     { title: QUALITY_SHEET.creator, width: 12, value: (row) => row.created_name },
     timeColumn(QUALITY_SHEET.createdAt, (row) => row.created_at),

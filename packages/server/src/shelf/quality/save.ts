@@ -8,10 +8,10 @@ import { otherQuality, planQualityChange } from '@yuncang/domain/shelf/quality/q
 import type { Tx } from '../../plumbing/db/database.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { settle } from '../../plumbing/http/refused.ts'
 import { dateText } from '../../plumbing/http/wire.ts'
-import { deedOf } from '../../stock/ledger/deed.ts'
+import { deedOf } from '../../stock/ledger/deed-of-step.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
 import { goodsMeant, placeKept, stepAt } from '../correction/at-location.ts'
 import { lockFree } from '../correction/free.ts'
@@ -27,7 +27,7 @@ export async function changeQuality(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof saveQuality>,
-  { nextCode }: Surroundings,
+  { nextCode }: Deps,
 ): Promise<CorrectionStep> {
   const { scope } = ctx
   const { fromQuality, quantity, reason, productionDate } = input
@@ -40,7 +40,7 @@ export async function changeQuality(
   const shown = { goodsName: goods.name, location: place.code, productionDate: dateText(productionDate) }
   const { moves } = settle(saveQuality.refusals, 'refused' in plan ? { ...plan, ...shown } : plan)
   const [id, code] = await Promise.all([nextQualityChangeId(tx), nextCode('PZ', ctx.today)])
-  const names = { from: QUALITY_NAMES[fromQuality], to: QUALITY_NAMES[otherQuality(fromQuality)], num: quantity }
+  const names = { from: QUALITY_NAMES[fromQuality], to: QUALITY_NAMES[otherQuality(fromQuality)], pieces: quantity }
   const content = sentence({ code: 400, text: QUALITY_LOG.created }, { ...shown, ...names, reason })
   const document = { code, warehouse_id: place.warehouse_id, supplier_id: goods.supplier_id }
   const owner = { warehouseId: place.warehouse_id, supplierId: goods.supplier_id }

@@ -28,9 +28,9 @@ export function areaView(ctx: Context, row: WholeArea): CallOutput<typeof getAre
 
 /** Why an area cannot be deleted (gaps E09); the empty text when it can. Without locations nothing lies in it, but its floor may be leased. */
 export function areaStays({ name, locations, pieces, leases }: WholeArea): string {
-  if (pieces > 0) return sentence(AREA_STAYS.hasStock, { name, num: pieces })
-  if (locations > 0) return sentence(AREA_STAYS.hasLocations, { name, num: locations })
-  return leases > 0 ? sentence(AREA_STAYS.isLeased, { name, num: leases }) : ''
+  if (pieces > 0) return sentence(AREA_STAYS.hasStock, { name, count: pieces })
+  if (locations > 0) return sentence(AREA_STAYS.hasLocations, { name, count: locations })
+  return leases > 0 ? sentence(AREA_STAYS.isLeased, { name, count: leases }) : ''
 }
 
 /** The columns of an exported list of areas. */

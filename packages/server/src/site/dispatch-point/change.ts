@@ -6,7 +6,7 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { changesBetween } from '@yuncang/domain/site/dispatch-point/changes.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { holdWarehouse } from '../warehouse/store.ts'
@@ -25,7 +25,7 @@ export async function add(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof addPoint>,
-  { nextCode }: Surroundings,
+  { nextCode }: Deps,
 ): Promise<CallOutput<typeof addPoint>> {
   const { fields, warehouse } = await read(tx, ctx, input)
   if (!isInUse(warehouse)) throw no('warehouseClosed', { name: warehouse.name })
@@ -88,8 +88,8 @@ export async function remove(
 ): Promise<CallOutput<typeof deletePoint>> {
   const point = await found(tx, ctx, input.pointCode)
   const tasks = await tasksOf(tx, ctx.scope, point.id)
-  if (tasks.open > 0) throw no('tasksOpen', { name: point.name, num: tasks.open, task: tasks.first })
-  if (tasks.rates > 0) throw no('ratesLeft', { name: point.name, num: tasks.rates })
+  if (tasks.open > 0) throw no('tasksOpen', { name: point.name, count: tasks.open, task: tasks.first })
+  if (tasks.rates > 0) throw no('ratesLeft', { name: point.name, count: tasks.rates })
   if (!tasks.any) {
     await erasePoint(tx, ctx.scope, point.id)
     await logPoint(tx, ctx, point, { status: LOGGED.archived, content: POINT_LOG.erased })

@@ -33,7 +33,7 @@ export const pointImport = (behind: BehindPoint) =>
   })
 
 async function plan(work: Work, { tasksOf }: BehindPoint): Promise<ImportPlan> {
-  const { tx, ctx, around } = work
+  const { tx, ctx, deps } = work
   const faults = faultsOf<Sheet>()
   const wanted = await namedRows(work, faults.add)
   const added = wanted.filter(({ known }) => !known)
@@ -53,7 +53,7 @@ async function plan(work: Work, { tasksOf }: BehindPoint): Promise<ImportPlan> {
       for (const batch of batchesOf(added)) {
         const points = []
         for (const { code, fields } of batch)
-          points.push({ ...fields, code: code === '' ? await around.nextCode('PD', ctx.today) : code })
+          points.push({ ...fields, code: code === '' ? await deps.nextCode('PD', ctx.today) : code })
         const [taken] = await createPoints(tx, ctx, points)
         if (taken !== undefined) throw refuse(POINT_REFUSALS, 'codeTaken', { code: taken })
         await heard((done += batch.length))

@@ -17,7 +17,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Column } from '../../plumbing/http/excel.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import {
@@ -71,7 +71,7 @@ export async function addOne(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof addPlatform>,
-  { nextCode }: Surroundings,
+  { nextCode }: Deps,
 ): Promise<CallOutput<typeof addPlatform>> {
   const code = input.platformCode === '' ? await nextCode('PT', ctx.today) : input.platformCode
   const name = input.platformName
@@ -111,7 +111,7 @@ export async function removeOne(
 ): Promise<CallOutput<typeof deletePlatform>> {
   const platform = await found(tx, ctx, input.platformCode)
   const points = await pointsOfPlatform(tx, ctx.scope, platform.id)
-  if (points.kept > 0) throw no('pointsLeft', { name: platform.name, num: points.kept })
+  if (points.kept > 0) throw no('pointsLeft', { name: platform.name, count: points.kept })
   await dropPlatform(tx, ctx.scope, platform.id, points.any)
   await log(tx, ctx, platform, points.any ? PLATFORM_LOG.archived : PLATFORM_LOG.erased, 2)
   return { archived: points.any ? 1 : 0 }

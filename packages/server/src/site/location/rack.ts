@@ -54,7 +54,7 @@ export async function makeRack(
     area.warehouse_id,
     locations.map((location) => ({ ...location, ...shared })),
   )
-  if (written.length === 0) throw refuse(no, 'allTaken', { num: locations.length })
+  if (written.length === 0) throw refuse(no, 'allTaken', { count: locations.length })
   return { created: written.length, skipped: locations.length - written.length }
 }
 
@@ -68,8 +68,8 @@ function locationsOfRack(input: CallInput<typeof previewRack>): RackLocation[] {
     digits: input.digits,
     snake: input.snake === 1,
   }
-  const num = rackSize(rack)
-  if (num === 0) throw refuse(no, 'badRack')
-  if (num > MOST_RACK_LOCATIONS) throw refuse(no, 'tooMany', { most: MOST_RACK_LOCATIONS, num })
+  const count = rackSize(rack)
+  if (count === 0) throw refuse(no, 'badRack')
+  if (count > MOST_RACK_LOCATIONS) throw refuse(no, 'tooMany', { most: MOST_RACK_LOCATIONS, count })
   return rackLocations(rack)
 }

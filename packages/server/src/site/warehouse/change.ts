@@ -13,7 +13,7 @@ import { changedFields, planClosing } from '@yuncang/domain/site/warehouse/chang
 import { isRegion } from '../../base/region/catalogue.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { ensureWithin, holdMerchant } from '../../base/limit/limit.ts'
 import { found, logWarehouse, said } from './log.ts'
@@ -33,7 +33,7 @@ export async function add(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof addWarehouse>,
-  { nextCode }: Surroundings,
+  { nextCode }: Deps,
   { furnish }: Pick<BehindWarehouse, 'furnish'>,
 ): Promise<CallOutput<typeof addWarehouse>> {
   const { name, region, address, contactName, contactPhone, account } = input
@@ -120,7 +120,7 @@ export async function use(
     const open = await openDocuments(tx, ctx.scope, warehouse.id)
     const plan = planClosing(open)
     if ('refused' in plan) {
-      const each = plan.kinds.map((kind) => said(OPEN_DOCUMENTS[kind], { num: open[kind] }))
+      const each = plan.kinds.map((kind) => said(OPEN_DOCUMENTS[kind], { count: open[kind] }))
       throw no(plan.refused, { name: warehouse.name, open: each.join('、') })
     }
   }

@@ -46,7 +46,7 @@ export const warehouseHandlers = (behind: BehindWarehouse) => [
   ...warehouseListHandlers,
   writeShowingOnce(
     addWarehouse,
-    (tx, ctx, input, around) => add(tx, ctx, input, around, behind),
+    (tx, ctx, input, deps) => add(tx, ctx, input, deps, behind),
     (reply) => ({ ...reply, password: '' }),
   ),
   write(updateWarehouse, update),

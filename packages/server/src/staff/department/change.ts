@@ -55,10 +55,10 @@ export async function removeDepartment(tx: Tx, ctx: Context, input: CallInput<ty
   const row = found(ctx, rows, input.id)
   const { name } = row
   const children = rows.filter((each) => each.parent_id === row.id).length
-  if (children > 0) throw refuse(DEPARTMENT_REFUSALS, 'hasChildren', { name, num: children })
+  if (children > 0) throw refuse(DEPARTMENT_REFUSALS, 'hasChildren', { name, count: children })
   await lockDepartment(tx, ctx.scope, row.id)
   const people = await peopleIn(tx, ctx.scope, row.id)
-  if (people > 0) throw refuse(DEPARTMENT_REFUSALS, 'hasPeople', { name, num: people })
+  if (people > 0) throw refuse(DEPARTMENT_REFUSALS, 'hasPeople', { name, count: people })
   await deleteDepartment(tx, ctx.scope, row.id)
   await log(tx, ctx, row, DEPARTMENT_LOG.deleted, 3)
   return null

@@ -70,7 +70,7 @@ export async function renameRole(tx: Tx, ctx: Context, input: CallInput<typeof u
 export async function switchRole(tx: Tx, ctx: Context, input: CallInput<typeof updateRoleStatus>): Promise<null> {
   const { role } = await touch(tx, ctx, input)
   if (role.status === input.status) return null
-  const content = input.status === USE.on ? ROLE_LOG.enabled : said(ROLE_LOG.disabled, { num: role.people })
+  const content = input.status === USE.on ? ROLE_LOG.enabled : said(ROLE_LOG.disabled, { count: role.people })
   return write(tx, ctx, role, { status: input.status }, content)
 }
 

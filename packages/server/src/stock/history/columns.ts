@@ -21,7 +21,7 @@ export function historyColumns(platform: boolean): readonly Column<HistoryRow>[]
     { title: HISTORY_SHEET.quality, width: 10, value: (row) => QUALITY_NAMES[row.quality] },
     { title: HISTORY_SHEET.from, width: 14, value: fromText },
     { title: HISTORY_SHEET.to, width: 14, value: toText },
-    { title: HISTORY_SHEET.num, width: 10, value: (row) => row.quantity },
+    { title: HISTORY_SHEET.pieces, width: 10, value: (row) => row.quantity },
     { title: HISTORY_SHEET.change, width: 10, value: (row) => row.change },
     { title: HISTORY_SHEET.creator, width: 12, value: (row) => row.person_name },
   ]

@@ -11,7 +11,7 @@ import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store
 import { byNameOf, byOwner, idsNamed } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/names.store.ts'
+import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/joins.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
 
 export type HistoryFilter = Asked<typeof getGoodsHistoryPage>
@@ -138,7 +138,7 @@ export function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter): Pro
   const { endTime, ...untilNow } = filter
   const after = sql`case when ${endTime ?? null}::date is null then false else m.at >= ((${endTime ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai') end`
   return db.fresh<BatchBalances>(sql`
-    with lying as (
+    with present as (
       select b.tenant_id, b.warehouse_id, b.production_date, b.quality, sum(b.on_hand)::bigint as pieces from balance b
       where ${inScope(scope, 'b', SCOPE)} and b.physical ${among('b.goods_id', filter.goods, 'bigint')} ${among('b.warehouse_id', filter.warehouses, 'bigint')}
         ${among('b.supplier_id', filter.suppliers, 'bigint')} ${among('b.place_id', filter.places, 'bigint')}
@@ -151,7 +151,7 @@ export function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter): Pro
     )
     select l.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, l.production_date, l.quality, coalesce(c.came, 0)::bigint as came, coalesce(c.went, 0)::bigint as went,
       (l.pieces - coalesce(c.later, 0))::bigint as closing, (l.pieces - coalesce(c.later, 0) - coalesce(c.came, 0) + coalesce(c.went, 0))::bigint as opening
-    from lying l
+    from present l
     left join changed c using (tenant_id, warehouse_id, production_date, quality)
     join warehouse w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id
     order by w.id, l.production_date, l.quality`)

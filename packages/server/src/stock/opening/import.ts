@@ -16,11 +16,11 @@ import {
   type OpeningRow,
 } from '@yuncang/domain/stock/opening/opening.ts'
 import { batchesOf, importOf, isWhole, type ImportPlan, type ImportWork } from '../../base/import/kind.ts'
-import type { RowError } from '../../base/import/reader/typed.ts'
+import type { RowError } from '../../base/import/reader/typed-row.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
-import { deedOf } from '../ledger/deed.ts'
+import { deedOf } from '../ledger/deed-of-step.ts'
 import { lockBalances, post } from '../ledger/store.ts'
 import { goodsNamed, insertOpening, insertOpeningLines, nextOpeningId, placesNamed, warehousesNamed } from './store.ts'
 
@@ -125,16 +125,23 @@ function factsOf({ opening, codes }: NamedRow, fault: OpeningFault, today: strin
 
 /** Writes one document, its lines and their moves, in batches; answers its code. */
 async function writeDocument(
-  { tx, ctx, around }: Work,
+  { tx, ctx, deps }: Work,
   { warehouseId, supplierId, moves }: OpeningDocument,
   heard: (lines: number) => Promise<void>,
 ): Promise<string> {
   const { scope } = ctx
-  const [id, code] = await Promise.all([nextOpeningId(tx), around.nextCode('QC', ctx.today)])
+  const [id, code] = await Promise.all([nextOpeningId(tx), deps.nextCode('QC', ctx.today)])
   const goods = new Set(moves.map((move) => move.goodsId))
-  const num = total(moves, (move) => move.quantity)
-  const content = sentence({ code: 400, text: OPENING_LOG.created }, { goods: goods.size, num })
-  await insertOpening(tx, scope, ctx, { id, code, warehouseId, supplierId, goodsCount: goods.size, totalPieces: num })
+  const quantity = total(moves, (move) => move.quantity)
+  const content = sentence({ code: 400, text: OPENING_LOG.created }, { goods: goods.size, pieces: quantity })
+  await insertOpening(tx, scope, ctx, {
+    id,
+    code,
+    warehouseId,
+    supplierId,
+    goodsCount: goods.size,
+    totalPieces: quantity,
+  })
   await writeLog(tx, scope, ctx, [
     { kind: 'opening', documentId: id, version: 1, fromStatus: null, toStatus: LOGGED.on, content },
   ])

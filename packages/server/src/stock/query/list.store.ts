@@ -12,7 +12,7 @@ import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { GOODS_NAMES, joinGoods } from '../../goods/shown/names.store.ts'
+import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
 
 /** What stock is summed by: goods in a warehouse, each production date of them, each location of those. */

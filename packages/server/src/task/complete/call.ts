@@ -3,7 +3,7 @@ import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import type { Completion, DoneGoods } from '@yuncang/domain/task/complete/completion.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { complete } from './complete.ts'
 
 type Input = CallInput<typeof completeTask>
@@ -12,8 +12,8 @@ type Input = CallInput<typeof completeTask>
  * Completes a task from the office.
  * @throws Refused as `complete` does
  */
-export function completeByCall(tx: Tx, ctx: Context, input: Input, around: Surroundings) {
-  return complete(tx, ctx, completionOf(input), around)
+export function completeByCall(tx: Tx, ctx: Context, input: Input, deps: Deps) {
+  return complete(tx, ctx, completionOf(input), deps)
 }
 
 /** The call as a completion. */

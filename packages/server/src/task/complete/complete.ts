@@ -14,7 +14,7 @@ import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { endJobs } from '../../shelf/job/require.ts'
 import { changed } from '../task/status.ts'
@@ -30,7 +30,7 @@ const no = completeTask.refusals
  * taken is free again; an arrival makes its date entry and its putaway order.
  * @throws Refused by name as the contract declares; notFound
  */
-export async function complete(tx: Tx, ctx: Context, completion: Completion, around: Surroundings) {
+export async function complete(tx: Tx, ctx: Context, completion: Completion, deps: Deps) {
   const { scope } = ctx
   const [task] = await lockTasks(tx, scope, [completion.code])
   if (!task) throw notFound('任务')
@@ -45,7 +45,7 @@ export async function complete(tx: Tx, ctx: Context, completion: Completion, aro
   const fresh = added.map((line) => ({ line: line.lineId, goodsId: line.goodsId, normal: 0, broken: 0 }))
   await insertLines(tx, scope, task.id, fresh, true)
   const done =
-    task.nature === NATURE.outbound ? await ship(tx, ctx, task, lines) : await receive(tx, ctx, task, lines, around)
+    task.nature === NATURE.outbound ? await ship(tx, ctx, task, lines) : await receive(tx, ctx, task, lines, deps)
   await record(tx, ctx, { task, deed, to, completion, lines, done })
   return { status: to, awaitingDates: done.awaitingDates, putawayCode: done.putawayCode }
 }
@@ -100,10 +100,7 @@ async function record(
         version: task.version + 1,
         fromStatus: task.status,
         toStatus: to,
-        content: sentence(
-          { code: 400, text: deed === 'ship' ? TASK_LOG.shipped : TASK_LOG.completed },
-          { num: pieces },
-        ),
+        content: sentence({ code: 400, text: deed === 'ship' ? TASK_LOG.shipped : TASK_LOG.completed }, { pieces }),
       },
     ]),
     note(tx, scope, work),

@@ -58,7 +58,7 @@ const CALLS = {
 >
 type CallName = keyof typeof CALLS
 
-/** How a kind comes to a status, by its own deeds; null when it never does. */
+/** The calls that bring a task of this kind to a status; null when it never has that status. */
 function pathTo(kind: TaskKind, status: TaskStatus): CallName[] | null {
   const finish: CallName[] = kindRules(kind).signFor ? ['accept', 'complete', 'signFor'] : ['accept', 'complete']
   return {

@@ -4,7 +4,7 @@ import type { LineBatch } from '@yuncang/domain/task/plan/batches.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { goodsByCode } from '../plan/facts.store.ts'
+import { goodsByCode } from '../plan/references.store.ts'
 import type { LineRow, Task } from '../task/store.ts'
 
 const no = completeTask.refusals

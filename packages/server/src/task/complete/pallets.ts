@@ -5,7 +5,7 @@ import { countPallets } from '@yuncang/domain/task/complete/pallets.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { goodsByCode } from '../plan/facts.store.ts'
+import { goodsByCode } from '../plan/references.store.ts'
 
 /** The pallets that quantities of goods fill (semantics 3); rows of the same goods are one quantity. */
 export async function suggestPallets(

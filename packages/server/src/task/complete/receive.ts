@@ -7,11 +7,11 @@ import { planInboundCompletion } from '@yuncang/domain/task/complete/complete.ts
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse, settle } from '../../plumbing/http/refused.ts'
 import { openDateEntry } from '../../shelf/production-date/open.ts'
 import { openPutawayOrder } from '../../shelf/putaway/open.ts'
-import { deedOf } from '../../stock/ledger/deed.ts'
+import { deedOf } from '../../stock/ledger/deed-of-step.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
 import { plannedBatches, type Task } from '../task/store.ts'
 import type { CompletionLine } from './lines.ts'
@@ -29,7 +29,7 @@ export async function receive(
   ctx: Context,
   task: Task,
   lines: readonly CompletionLine[],
-  around: Surroundings,
+  deps: Deps,
 ): Promise<Done> {
   const { scope } = ctx
   // Where no dates are kept none comes in: the switch could never be turned off again.
@@ -63,7 +63,7 @@ export async function receive(
   })
   const putawayCode =
     task.locations_on && task.putaway_automatic
-      ? await openPutawayOrder(tx, ctx, task, places.staging, pieces, around)
+      ? await openPutawayOrder(tx, ctx, task, places.staging, pieces, deps)
       : ''
   return { moves: plan.moves, awaitingDates: plan.awaitingDates.length > 0 ? 1 : 0, putawayCode }
 }

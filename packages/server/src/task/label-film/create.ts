@@ -10,9 +10,9 @@ import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
-import { loadPlanFacts } from '../plan/facts.store.ts'
+import { loadPlanFacts } from '../plan/references.store.ts'
 import { insertLabel, nextLabelId } from './store.ts'
 
 const no = addLabel.refusals
@@ -26,7 +26,7 @@ export async function createLabel(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof addLabel>,
-  { nextCode }: Surroundings,
+  { nextCode }: Deps,
 ): Promise<{ code: string }> {
   const { scope } = ctx
   const { kind, note, warehouseCode: warehouse, supplierCode: supplier } = input
@@ -44,8 +44,8 @@ export async function createLabel(
     return { goodsId: id, planned: plannedPieces }
   })
   const [id, code] = await Promise.all([nextLabelId(tx), nextCode(PREFIX[kind], ctx.today)])
-  const num = lines.reduce((sum, line) => sum + line.planned, 0)
-  const content = sentence({ code: 400, text: LABEL_LOG.created }, { kind: LABEL_KIND_NAMES[kind], num })
+  const quantity = lines.reduce((sum, line) => sum + line.planned, 0)
+  const content = sentence({ code: 400, text: LABEL_LOG.created }, { kind: LABEL_KIND_NAMES[kind], pieces: quantity })
   await Promise.all([
     insertLabel(tx, scope, ctx, {
       id,

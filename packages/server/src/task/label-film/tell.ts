@@ -13,7 +13,7 @@ export async function tellOfLabels(tx: Tx, tenantId: number, payload: Record<str
     code: task.code,
     kind: LABEL_KIND_NAMES[task.kind],
     supplier: task.supplier_name,
-    num: waiting ? task.planned_pieces : task.done_pieces,
+    pieces: waiting ? task.planned_pieces : task.done_pieces,
   }
   const text = sentence({ code: 400, text: waiting ? LABEL_NOTICES.waiting : LABEL_NOTICES.completed }, facts)
   const event = { kind: waiting ? 'label.waiting' : 'label.completed', warehouseId: task.warehouse_id } as const

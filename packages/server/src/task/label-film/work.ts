@@ -69,7 +69,7 @@ export async function count(
   const plan = await planned(tx, ctx, task, [counted], 'count')
   await setDone(tx, ctx.scope, task.id, plan.lines)
   const { goodsName } = plan.lines.find(({ line }) => line === counted.line)!
-  await end(tx, ctx, task, { status: to, done: plan.done }, LABEL_LOG.counted, { goodsName, num: counted.done })
+  await end(tx, ctx, task, { status: to, done: plan.done }, LABEL_LOG.counted, { goodsName, pieces: counted.done })
   return openTask(tx, ctx, input)
 }
 
@@ -85,7 +85,7 @@ export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof com
   await setDone(tx, ctx.scope, task.id, lines)
   const pallets = input.pallets ?? null
   const text = pallets === null ? LABEL_LOG.completed : LABEL_LOG.completedPallets
-  await end(tx, ctx, task, { status: to, done, pallets }, text, { num: done, pallets })
+  await end(tx, ctx, task, { status: to, done, pallets }, text, { pieces: done, pallets })
   const work: Deed = {
     kind: 'label',
     source: task.code,

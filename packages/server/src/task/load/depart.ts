@@ -8,7 +8,7 @@ import { LOAD_STEPS } from '@yuncang/domain/task/load/steps.ts'
 import { openOf } from '@yuncang/domain/task/task/held.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { filled } from '../pick/floor.ts'
 import { heldBy } from '../task/reservation.store.ts'
@@ -23,12 +23,7 @@ import { pickedLines } from './store.ts'
  * were confirmed. Pallets that were not scanned are asked about first.
  * @throws Refused by name as the contract declares; notFound
  */
-export async function leave(
-  tx: Tx,
-  ctx: Context,
-  input: CallInput<typeof depart>,
-  deps: Surroundings,
-): Promise<LoadStep> {
+export async function leave(tx: Tx, ctx: Context, input: CallInput<typeof depart>, deps: Deps): Promise<LoadStep> {
   const { scope } = ctx
   const task = await lockLoading(tx, ctx, input.code)
   const [held, load, lines] = await Promise.all([

@@ -12,7 +12,7 @@ import {
   goodsScanned,
   holdersOf,
   linesOf,
-  lying,
+  stockAt,
   placesScanned,
   workAtPlace,
   workOfGoods,
@@ -36,8 +36,8 @@ export async function look(db: Db, ctx: Context, { scan }: CallInput<typeof look
   if (goods.length + places.length + documents.length === 0)
     throw refuse(lookUp.refusals, 'unknownCode', { code: scan })
   const [ofGoods, atPlaces] = await Promise.all([
-    lying(db, ctx.scope, { goodsIds: goods.map(({ id }) => id) }),
-    lying(db, ctx.scope, { placeIds: places.map(({ id }) => id) }),
+    stockAt(db, ctx.scope, { goodsIds: goods.map(({ id }) => id) }),
+    stockAt(db, ctx.scope, { placeIds: places.map(({ id }) => id) }),
   ])
   return {
     goods: await Promise.all(

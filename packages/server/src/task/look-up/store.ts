@@ -68,7 +68,7 @@ export type StockRow = GoodsRow & {
 }
 
 /** What lies where, of some goods or at some locations: the way it should be taken, first expired first. */
-export function lying(
+export function stockAt(
   db: Db,
   scope: Scope,
   of: { readonly goodsIds: readonly number[] } | { readonly placeIds: readonly number[] },

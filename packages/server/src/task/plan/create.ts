@@ -14,10 +14,10 @@ import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse, settle } from '../../plumbing/http/refused.ts'
 import { lockBalances, reserve } from '../../stock/ledger/store.ts'
-import { loadPlanFacts, type PlanFacts } from './facts.store.ts'
+import { loadPlanFacts, type PlanFacts } from './references.store.ts'
 import { insertReservations } from '../task/reservation.store.ts'
 import { addBatches, insertTask, nextTaskId, type TaskBatchRow } from '../task/store.ts'
 
@@ -28,12 +28,7 @@ type Input = CallInput<typeof addTask>
  * Creates a task (part 1, 5.5; semantics 3). Outbound: every line is reserved batch by batch, all or nothing.
  * @throws Refused by name as the contract declares
  */
-export async function createTask(
-  tx: Tx,
-  ctx: Context,
-  input: Input,
-  { nextCode }: Surroundings,
-): Promise<{ code: string }> {
+export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode }: Deps): Promise<{ code: string }> {
   const { scope } = ctx
   const rules = kindRules(input.task.taskType)
   if (!rules.choosable) throw refuse(no, 'kindNotChoosable', { kind: TASK_KIND_NAMES[input.task.taskType] })
@@ -80,7 +75,7 @@ export async function createTask(
         version: 1,
         fromStatus: null,
         toStatus: TASK_STATUS.pending,
-        content: sentence({ code: 400, text: TASK_LOG.created }, { num: planned }),
+        content: sentence({ code: 400, text: TASK_LOG.created }, { pieces: planned }),
       },
     ]),
     follow(

@@ -7,7 +7,7 @@ import { addUp, datesOf, type Counted } from '@yuncang/domain/task/receive/recei
 import { RECEIVE_STEPS } from '@yuncang/domain/task/receive/steps.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { complete } from '../complete/complete.ts'
 import { lockArrival } from './count.ts'
@@ -24,7 +24,7 @@ export async function confirm(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof confirmReceive>,
-  deps: Surroundings,
+  deps: Deps,
 ): Promise<CallOutput<typeof confirmReceive>> {
   const { scope } = ctx
   const { arrival } = await lockArrival(tx, ctx, input.code)
@@ -49,7 +49,7 @@ export async function confirm(
   const done = await complete(tx, ctx, completion, deps)
   return {
     nextState: RECEIVE_STEPS.review.confirmed,
-    message: sentence({ code: 400, text: RECEIVE_PROMPTS.done }, { num: arrival.counted }),
+    message: sentence({ code: 400, text: RECEIVE_PROMPTS.done }, { pieces: arrival.counted }),
     awaitingDates: done.awaitingDates,
     putawayCode: done.putawayCode,
   }

@@ -38,8 +38,8 @@ export async function count(tx: Tx, ctx: Context, input: CallInput<typeof countR
     throw refuse(refusals, 'tooMany', { goodsName: goods.name })
   if (task.status === TASK_STATUS.pending) await accept(tx, ctx, task)
   await insertCount(tx, scope, ctx, arrival.id, input.operationId, { goodsId: goods.id, ...added })
-  const num = added.normal + added.broken
-  return stepSaying(tx, ctx, arrival.code, RECEIVE_PROMPTS.counted, { goodsName: goods.name, num })
+  const quantity = added.normal + added.broken
+  return stepSaying(tx, ctx, arrival.code, RECEIVE_PROMPTS.counted, { goodsName: goods.name, pieces: quantity })
 }
 
 /**
@@ -71,7 +71,7 @@ export async function undo(tx: Tx, ctx: Context, input: CallInput<typeof undoRec
   const { arrival } = await lockArrival(tx, ctx, input.code)
   const gone = await undoCount(tx, ctx.scope, ctx, arrival.id, input.operationId)
   if (!gone) throw refuse(undoReceive.refusals, 'countGone')
-  return stepSaying(tx, ctx, arrival.code, RECEIVE_PROMPTS.undone, { goodsName: gone.goods_name, num: gone.pieces })
+  return stepSaying(tx, ctx, arrival.code, RECEIVE_PROMPTS.undone, { goodsName: gone.goods_name, pieces: gone.pieces })
 }
 
 /**
@@ -100,7 +100,13 @@ async function accept(tx: Tx, ctx: Context, task: Task): Promise<void> {
 }
 
 /** How the arrival stands after a deed, and what was done. */
-async function stepSaying(tx: Tx, ctx: Context, code: string, text: string, facts: { goodsName: string; num: number }) {
+async function stepSaying(
+  tx: Tx,
+  ctx: Context,
+  code: string,
+  text: string,
+  facts: { goodsName: string; pieces: number },
+) {
   const now = await arrivalByCode(tx, ctx.scope, code)
   return stepOf(tx, ctx, now!, sentence({ code: 400, text }, facts))
 }

@@ -8,7 +8,7 @@ import { addImages } from '../../base/file/images.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import { requireJob } from '../../shelf/job/require.ts'
@@ -51,7 +51,7 @@ export async function sign(
   tx: Tx,
   ctx: Context,
   { urls = [], ...input }: CallInput<typeof signForDelivery>,
-  deps: Surroundings,
+  deps: Deps,
 ): Promise<CallOutput<typeof signForDelivery>> {
   const [task] = await lockTasks(tx, ctx.scope, [input.code])
   if (!task) throw notFound('任务')

@@ -10,7 +10,7 @@ import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { addBatches, insertTask, nextTaskId, type Task } from '../task/store.ts'
 
 /**
@@ -23,12 +23,12 @@ export async function openRejection(
   ctx: Context,
   source: Task,
   rejection: readonly RejectedLine[],
-  { nextCode }: Pick<Surroundings, 'nextCode'>,
+  { nextCode }: Pick<Deps, 'nextCode'>,
 ): Promise<string> {
   const { scope } = ctx
   const [id, code] = await Promise.all([nextTaskId(tx), nextCode('RK', ctx.today)])
   const lines = rejection.map(({ goodsId, normal, broken }, index) => ({ line: index + 1, goodsId, normal, broken }))
-  const num = total(lines, (line) => line.normal + line.broken)
+  const quantity = total(lines, (line) => line.normal + line.broken)
   await Promise.all([
     insertTask(tx, scope, ctx, {
       id,
@@ -58,7 +58,7 @@ export async function openRejection(
         version: 1,
         fromStatus: null,
         toStatus: TASK_STATUS.pending,
-        content: sentence({ code: 400, text: TASK_LOG.createdByRejection }, { source: source.code, num }),
+        content: sentence({ code: 400, text: TASK_LOG.createdByRejection }, { source: source.code, pieces: quantity }),
       },
     ]),
     follow(tx, tenantOf(scope), [{ topic: 'task.rejected', payload: { taskId: id } }]),

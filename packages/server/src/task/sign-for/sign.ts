@@ -9,10 +9,10 @@ import { nextStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import { endJobs } from '../../shelf/job/require.ts'
-import { deedOf } from '../../stock/ledger/deed.ts'
+import { deedOf } from '../../stock/ledger/deed-of-step.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
 import { linesOf, lockTasks, setStatus, type LineRow } from '../task/store.ts'
 import { openRejection } from './reject.ts'
@@ -28,12 +28,7 @@ type Input = CallInput<typeof submitSignFor>
  * @returns the code of the rejection inbound; '' when nothing was rejected
  * @throws Refused notFound, abnormal, lineNotFound, lineTwice, overDelivered
  */
-export async function signFor(
-  tx: Tx,
-  ctx: Context,
-  input: Input,
-  deps: Surroundings,
-): Promise<{ rejectTaskCode: string }> {
+export async function signFor(tx: Tx, ctx: Context, input: Input, deps: Deps): Promise<{ rejectTaskCode: string }> {
   const { scope } = ctx
   const [task] = await lockTasks(tx, scope, [input.code])
   if (!task) throw notFound('任务')

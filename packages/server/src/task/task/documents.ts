@@ -43,7 +43,7 @@ export async function supplementDocuments(
         toStatus: status,
         content: sentence(
           { code: 400, text: TASK_LOG.supplemented },
-          { positions: positions.join('、'), num: all.length },
+          { positions: positions.join('、'), count: all.length },
         ),
       },
     ]),

@@ -20,7 +20,7 @@ export async function tellStaff(tx: Tx, tenantId: number, payload: Record<string
   const facts = {
     code: task.code,
     supplier: task.supplier_name,
-    num: task.planned_pieces,
+    pieces: task.planned_pieces,
     actual: task.actual_pieces,
     source: task.source_code ?? '',
   }
@@ -42,7 +42,7 @@ export async function tellStaff(tx: Tx, tenantId: number, payload: Record<string
 async function tellShelvers(tx: Tx, tenantId: number, orderId: number): Promise<void> {
   const order = await toldOrder(tx, tenantId, orderId)
   if (!order) return
-  const text = sentence({ code: 400, text: TASK_NOTICES.putaway }, { code: order.code, num: order.total_pieces })
+  const text = sentence({ code: 400, text: TASK_NOTICES.putaway }, { code: order.code, pieces: order.total_pieces })
   await push(
     tx,
     tenantId,

@@ -1,6 +1,6 @@
 import type { Dependents } from '@yuncang/domain/goods/goods/goods.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { lookAs } from '../../plumbing/db/look-as.store.ts'
+import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 

@@ -12,7 +12,7 @@ import { Link } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { Bell } from './Bell.tsx'
 import { dataCentreAddress, findPage, type OpenPage } from './menu.ts'
-import { openPalette } from './opener.ts'
+import { openPalette } from './open-palette.ts'
 import { UserMenu } from './UserMenu.tsx'
 import { FINDS } from './words.ts'
 

@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { OpenPage } from './menu.ts'
-import { openPalette } from './opener.ts'
+import { openPalette } from './open-palette.ts'
 import { Palette } from './Palette.tsx'
 import { KEYS } from './words.ts'
 

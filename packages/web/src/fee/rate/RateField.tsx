@@ -1,6 +1,6 @@
 import type { FoundFault, RateField as FieldName } from '@yuncang/domain/fee/rate/form.ts'
 import { judgeNumber, rounded, wholePart } from '@yuncang/domain/fee/rate/number.ts'
-import { halfWidth } from '@yuncang/kit/quantity/typed.ts'
+import { halfWidth } from '@yuncang/kit/quantity/typed-quantity.ts'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { faultText } from './words.ts'

@@ -1,6 +1,6 @@
 import { printLabels } from '@yuncang/contract/paper/print/label.ts'
 import { LABEL_SIZES, MOST_LABELS, type LabelSizeName } from '@yuncang/domain/paper/print/label.ts'
-import { fetchFile, saveAs } from '@yuncang/kit/call/save.ts'
+import { fetchFile, saveAs } from '@yuncang/kit/call/save-file.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'

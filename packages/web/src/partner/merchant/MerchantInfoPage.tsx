@@ -104,18 +104,18 @@ function PlanPanel({ plan, name }: { readonly plan: Plan; readonly name: string 
         )}
       </div>
       <dl className="yc-usage">
-        {kinds.map(([what, num, limit]) => (
+        {kinds.map(([what, count, limit]) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd>
-              {num.toLocaleString('en-US')} / {limit === null ? '不限' : limit.toLocaleString('en-US')}
+              {count.toLocaleString('en-US')} / {limit === null ? '不限' : limit.toLocaleString('en-US')}
               {limit !== null && (
                 <Progress
-                  percent={Math.min(100, Math.round((num / limit) * 100))}
+                  percent={Math.min(100, Math.round((count / limit) * 100))}
                   showInfo={false}
                   size="small"
-                  status={num >= limit ? 'exception' : 'normal'}
-                  aria-label={`${what}已用 ${num}，上限 ${limit}`}
+                  status={count >= limit ? 'exception' : 'normal'}
+                  aria-label={`${what}已用 ${count}，上限 ${limit}`}
                 />
               )}
             </dd>

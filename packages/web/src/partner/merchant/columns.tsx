@@ -94,8 +94,8 @@ function used(
     title,
     88,
     (row) => {
-      const [num, limit] = read(row)
-      return limit === null ? String(num) : `${num} / ${limitText(limit)}`
+      const [count, limit] = read(row)
+      return limit === null ? String(count) : `${count} / ${limitText(limit)}`
     },
     { align: 'right', sortBy, ascendsFirst: false },
   )

@@ -92,9 +92,9 @@ function factsOf(supplier: Detail): Fact[] {
 
 function figuresOf({ supplierCode }: Detail, figures: Figures | undefined, linked: boolean): Fact[] {
   if (!figures) return []
-  const fact = (label: string, num: number, unit: string, address: string): Fact => {
-    const count = <Count value={num} unit={unit} />
-    return { label, value: linked && num > 0 ? <Link to={address}>{count}</Link> : count }
+  const fact = (label: string, of: number, unit: string, address: string): Fact => {
+    const count = <Count value={of} unit={unit} />
+    return { label, value: linked && of > 0 ? <Link to={address}>{count}</Link> : count }
   }
   return [
     fact('在用商品', figures.goodsCount, '个', ofSupplier(GOODS_LIST, supplierCode)),

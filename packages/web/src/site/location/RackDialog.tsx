@@ -51,14 +51,14 @@ export function RackDialog({ warehouses, at, onClose }: RackDialogProps) {
   const [values, setValues] = useState<Values>({ ...START, ...at })
   const { rack } = useLocationDeeds()
   const asked = rackOf(values)
-  const num = asked === null ? 0 : sizeOf(asked)
+  const count = asked === null ? 0 : sizeOf(asked)
   const wrong =
     asked === null
       ? ''
-      : num === 0
+      : count === 0
         ? RACK_REFUSALS.badRack.text
-        : num > MOST_RACK_LOCATIONS
-          ? sentence(RACK_REFUSALS.tooMany, { most: MOST_RACK_LOCATIONS, num })
+        : count > MOST_RACK_LOCATIONS
+          ? sentence(RACK_REFUSALS.tooMany, { most: MOST_RACK_LOCATIONS, count })
           : ''
   const ready = asked !== null && wrong === ''
   const preview = useCall(previewRack, asked ?? ({ areaId: '' } as never), { enabled: ready })

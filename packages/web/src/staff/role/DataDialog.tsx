@@ -2,7 +2,7 @@ import { selectDataByRoleId, setDataByRoleId } from '@yuncang/contract/staff/rol
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Checkbox, Form, Modal, Skeleton } from 'antd'
-import { ROLE_ANSWERS } from './answers.ts'
+import { ROLE_ANSWERS } from './role-answers.ts'
 import type { Role } from './role.ts'
 import './role.css'
 import { ROLE_WORDS } from './words.ts'

@@ -4,7 +4,7 @@ import { IMPORT_FILE } from '@yuncang/contract/base/import/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { safeText } from '../../../plumbing/http/excel.ts'
-import { shownTitle, type RowError } from './typed.ts'
+import { shownTitle, type RowError } from './typed-row.ts'
 
 /** A row as it was shown, by column. */
 export type ShownRow = { readonly row: number; readonly texts: Readonly<Record<string, string>> }

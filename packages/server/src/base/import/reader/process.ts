@@ -5,7 +5,7 @@ import type { Facts } from '@yuncang/contract/wire/refusal.ts'
 import { errorFile, type ShownRow } from './error-file.ts'
 import { readSheet } from './read.ts'
 import { SheetRefused, type SheetRefusalName } from './refusal.ts'
-import type { RowError, TypedRow } from './typed.ts'
+import type { RowError, TypedRow } from './typed-row.ts'
 
 /** What the reading process is given first. */
 export type ReadingTask = { readonly bytes: Uint8Array; readonly kind: ImportKind }

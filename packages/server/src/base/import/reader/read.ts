@@ -6,7 +6,7 @@ import { readRows, type CellRow } from './cells.ts'
 import type { ShownRow } from './error-file.ts'
 import { openPackage } from './package.ts'
 import { SheetRefused } from './refusal.ts'
-import { readRow, readTitles, type RowError, type Titles, type TypedRow } from './typed.ts'
+import { readRow, readTitles, type RowError, type Titles, type TypedRow } from './typed-row.ts'
 
 /** What a file says. `errors` is cut at its limit; `errorCount` counts all. */
 export type SheetReading = {

@@ -5,7 +5,7 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import { DICT_LEVELS, planDictChange, whyKept, type DictEntry } from '@yuncang/domain/base/dict/entry.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { lookAs } from '../../plumbing/db/look-as.store.ts'
+import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import {
@@ -19,7 +19,7 @@ import {
   updateEntry,
   usesOfCodes,
   writeDictLog,
-} from './keep.store.ts'
+} from './entries.store.ts'
 
 type Saved = CallOutput<typeof addDict>
 const said = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)

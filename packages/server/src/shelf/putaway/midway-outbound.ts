@@ -1,7 +1,7 @@
 import { PUTAWAY_LOG } from '@yuncang/contract/shelf/putaway/words.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
-import { planMidway, type HeldOrder, type LeftStaging } from '@yuncang/domain/shelf/putaway/midway.ts'
+import { planMidway, type HeldOrder, type LeftStaging } from '@yuncang/domain/shelf/putaway/midway-outbound.ts'
 import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import { goodsText, keyText } from '@yuncang/domain/stock/ledger/key.ts'
 import type { Move, StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
@@ -84,8 +84,11 @@ export async function takeMidway(
   }))
   if (lost.length === 0) return
   const logs = lost.map(({ orderId, before, nextStatus, losses }) => {
-    const num = total(losses, (loss) => loss.quantity)
-    return orderLog({ id: orderId, ...before }, nextStatus, PUTAWAY_LOG.midway, { task: leaving.code, num })
+    const quantity = total(losses, (loss) => loss.quantity)
+    return orderLog({ id: orderId, ...before }, nextStatus, PUTAWAY_LOG.midway, {
+      task: leaving.code,
+      pieces: quantity,
+    })
   })
   const changes = lost.map(({ orderId, before, nextStatus }) => ({
     id: orderId,

@@ -5,7 +5,7 @@ import { PUTAWAY_STATUS } from './state.ts'
 import { total } from '../../base/sum.ts'
 import type { PutawayBatch } from './batch.ts'
 import { batch } from './putaway.sample.ts'
-import { planMidway, type HeldOrder, type LeftStaging } from './midway.ts'
+import { planMidway, type HeldOrder, type LeftStaging } from './midway-outbound.ts'
 
 const order = (orderId: number, batches: PutawayBatch[], part: Partial<HeldOrder> = {}): HeldOrder => ({
   orderId,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createSlots, type Asker, type SlotRules } from './slots.ts'
+import { createSlots, type Asker, type SlotRules } from './fair-share.ts'
 
 const rules: SlotRules = { count: 4, perTenant: 3, perAccount: 2, longestWait_ms: 50, longestHold_ms: 10_000 }
 const person = (tenantId: number, accountId: number): Asker => ({ tenantId, accountId })

@@ -7,7 +7,7 @@ import { readLog } from '../../base/log/store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { dateText, timeText, validText } from '../../plumbing/http/wire.ts'
-import { midwayOf, orderBatches, shelvedOf, type OrderBatch, type PackedGoods } from './info.store.ts'
+import { midwayOf, orderBatches, shelvedOf, type OrderBatch, type PackedGoods } from './detail.store.ts'
 import { orderByCode } from './list.store.ts'
 import { orderView } from './view.ts'
 

@@ -3,7 +3,7 @@ import { normalForm } from '@yuncang/domain/base/name.ts'
 import { own } from '@yuncang/domain/base/own.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
-import { codesReadAs, type Coded } from './kept.store.ts'
+import { codesReadAs, type Coded } from './spelling.store.ts'
 import type { Numbered } from './kind.ts'
 
 const CODED = new Map<unknown, Coded>([

@@ -2,10 +2,13 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
-/** What people give codes to themselves: its codes are one of a kind whatever their case and width. */
+/** Records whose codes people write themselves: two codes that differ in case or width only are the same code. */
 export type Coded = 'supplier' | 'warehouse' | 'dispatchPoint'
 
-/** The codes of the scope that are read as what was written, by what was written; a code in its own spelling, or of nothing, is missing. */
+/**
+ * Finds the codes of the scope that somebody meant but spelled another way. The answer maps what was written to the code; a text that
+ * is the code already, or that means none, has no entry.
+ */
 export async function codesReadAs(
   db: Db,
   scope: Scope,
@@ -18,7 +21,7 @@ export async function codesReadAs(
   return new Map(rows.map(({ written: text, code }) => [text, code]))
 }
 
-/** The code that `n.code` is read as: itself where there is one, else the oldest. */
+/** The code that `n.code` means: itself if it exists, otherwise the oldest that differs in case or width only. */
 function firstOf(scope: Scope, coded: Coded): Sql {
   switch (coded) {
     case 'supplier':
