@@ -3,7 +3,7 @@ import { SETTLE_WORDS } from '@yuncang/contract/bill/bill/words.ts'
 import { enterScope } from '../../plumbing/db/enter.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import type { Told } from '../bill/settle.ts'
 import { untilOf } from './note.ts'
 import { sendStatement } from './send.ts'
@@ -22,7 +22,7 @@ const LOOK_MS = 100
  */
 export async function sendAtOnce(
   ctx: Context,
-  place: Pick<Surroundings, 'database' | 'mail'>,
+  place: Pick<Deps, 'database' | 'mail'>,
   codes: readonly string[],
 ): Promise<Told[]> {
   const until = AbortSignal.timeout(LONGEST_MS)
@@ -55,7 +55,7 @@ export function reasonOf({ state, failure, sendTo }: Pick<StatementRow, 'state' 
   return sendTo === '' ? SETTLE_WORDS.noAddress : SETTLE_WORDS.underWay
 }
 
-function look({ scope }: Context, { database }: Pick<Surroundings, 'database'>, codes: readonly string[]) {
+function look({ scope }: Context, { database }: Pick<Deps, 'database'>, codes: readonly string[]) {
   return database.transaction(async (tx) => {
     await enterScope(tx, scope)
     return statementsOf(tx, scope, codes)

@@ -31,8 +31,8 @@ export const statementHandlers = [
       failure: ctx.identity === IDENTITY.supplier ? '' : reasonOf(row),
     }
   }),
-  writeFinished(resendStatement, resend, async ({ ctx, input: { billCode }, around }) => {
-    const [{ sent, reason } = { sent: false, reason: '' }] = await sendAtOnce(ctx, around, [billCode])
+  writeFinished(resendStatement, resend, async ({ ctx, input: { billCode }, deps }) => {
+    const [{ sent, reason } = { sent: false, reason: '' }] = await sendAtOnce(ctx, deps, [billCode])
     return said(sent, reason)
   }),
   download(downloadStatement, async (db, { scope }, { billCode, format }) => {

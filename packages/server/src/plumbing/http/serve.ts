@@ -15,7 +15,7 @@ import { claimIntent, firstReply, keepReply, type Intent } from './idempotency.s
 import { parseInput } from './input.ts'
 import { Refused, sessionOver } from './refused.ts'
 import { becomeReader } from './reader.store.ts'
-import type { Asker } from './slots.ts'
+import type { Asker } from './fair-share.ts'
 import { secretHash, tenantOfSecret } from './token.ts'
 
 /** One request as it came: what was sent, with which token and key. */
