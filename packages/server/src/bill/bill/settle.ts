@@ -72,7 +72,7 @@ export function finishSettlement({ sendStatements }: BehindBill) {
 
 /** The bills with what has become of their statements, and the sentence on all. */
 function toldOf<B extends { readonly code: string }>(bills: readonly B[], statements: readonly Told[]) {
-  const of = new Map(statements.map((told) => [told.code, told]))
+  const of = new Map(statements.map((one) => [one.code, one]))
   return {
     text: textOf(statements),
     bills: bills.map((bill) => {

@@ -35,13 +35,13 @@ export async function sendAtOnce(
     }
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, fresh.length) }, one))
-  let told = await look(ctx, place, codes)
+  let found = await look(ctx, place, codes)
   // A twin of the request sends them at this moment: both are to hear the same.
-  while (told.some(({ claimed }) => claimed) && !until.aborted) {
+  while (found.some(({ claimed }) => claimed) && !until.aborted) {
     await setTimeout(LOOK_MS)
-    told = await look(ctx, place, codes)
+    found = await look(ctx, place, codes)
   }
-  const rows = new Map(told.map((row) => [row.code, row]))
+  const rows = new Map(found.map((row) => [row.code, row]))
   return codes.map((code) => {
     const row = rows.get(code)
     return { code, sent: row?.state === 'sent', reason: row === undefined ? '' : reasonOf(row) }
