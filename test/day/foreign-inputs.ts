@@ -61,6 +61,8 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/cost/closeMonth': { month: '2026-01' },
   '/api/cost/reopenMonth': { month: '2026-01', reason: '补录' },
   '/api/bill/offlinePay': { voucher: '转账' },
+  '/api/bill/openDispute': { rightMoney: '1', note: '多算了' },
+  '/api/bill/refuseDispute': { reason: '数量无误' },
   // Others run meanwhile.
   '/api/schedulerTask/billTaskPage': { topic: 'storage.night' },
   '/api/bill/monitorJob': { topic: 'storage.night' },

@@ -1,5 +1,6 @@
 /** What each call needs to find a record of one's own. Calls use records up: some get one made for them. */
 import { lockBill, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
+import { openDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
 import { deletePlatform, addPlatform } from '@yuncang/contract/site/dispatch-point/platform.ts'
 import { deletePoint } from '@yuncang/contract/site/dispatch-point/point.ts'
@@ -10,7 +11,7 @@ import type { Ref } from '@yuncang/contract/wire/field.ts'
 import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
 import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { previewRerate, rerateCosts } from '@yuncang/contract/fee/rerate/rerate.ts'
-import { giveMailbox, makeBill, makeCost, makeMispriced } from '@yuncang/harness/costs.ts'
+import { giveMailbox, makeDispute, makeLine, makeBill, makeCost, makeMispriced } from '@yuncang/harness/costs.ts'
 import { closedMonth, monthToClose } from '@yuncang/harness/months.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { fieldsOf, type Values } from '@yuncang/harness/inputs.ts'
@@ -78,7 +79,11 @@ export async function prepareOwn(
     (path === closeMonth.path && (await monthToClose(world, warehouse))) ||
     (path === reopenMonth.path && (await closedMonth(world, warehouse)))
   const charge = [previewRerate.path, rerateCosts.path].includes(path) && (await makeMispriced(world))
-  if (handler.how === 'write' && path.startsWith('/api/bill/')) keep({ records: { bill: await billFor(world, path) } })
+  if (/^\/api\/bill\/.*Dispute$/.test(path)) {
+    const { billCode: bill, costCode: cost } = await (path === openDispute.path ? makeLine : makeDispute)(world)
+    keep({ records: { bill, cost } })
+  } else if (handler.how === 'write' && path.startsWith('/api/bill/'))
+    keep({ records: { bill: await billFor(world, path) } })
   // What has points or open tasks is not deleted.
   if (path === deletePoint.path) keep({ records: { point: await makePoint(world, corners['first']!.records) } })
   if (path === deletePlatform.path)

@@ -1,5 +1,6 @@
 /** Costs and bills, for tests of what becomes of them. */
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import { openDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
@@ -75,4 +76,20 @@ export async function giveMailbox(world: World, supplier = 'S1', email = 'zhang@
      where s.code = $1 and not exists (select from supplier_contact c where c.tenant_id = s.tenant_id and c.supplier_id = s.id and c.gets_statements)`,
     [supplier, email],
   )
+}
+
+/** A bill of one cost whose line its supplier disputes: the half of it is right. */
+export async function makeDispute(world: World): Promise<{ billCode: string; costCode: string }> {
+  const line = await makeLine(world)
+  await world.as('supplier1').ok(openDispute, { ...line, rightMoney: '6.15', note: '多算了一半' })
+  return line
+}
+
+/** A bill of S1 with its one line. */
+export async function makeLine(world: World, cost: TestCost = {}): Promise<{ billCode: string; costCode: string }> {
+  const costCode = await makeCost(world, cost)
+  const { bills } = await world
+    .as(cost.by ?? 'merchant')
+    .ok(settleCosts, { codes: costCode, status: COST_STATUS.onBill })
+  return { billCode: bills[0]!.code, costCode }
 }

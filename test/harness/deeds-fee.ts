@@ -17,6 +17,7 @@ import {
 import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { cancelBill, lockBill, offlinePay, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
 import { resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
+import { agreeDispute, refuseDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import { rerateCosts } from '@yuncang/contract/fee/rerate/rerate.ts'
@@ -24,7 +25,7 @@ import { freeUnpriced, priceUnpriced, waiveUnpriced } from '@yuncang/contract/fe
 import { addLease, deleteLease, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
 import { newGoods } from './goods.ts'
 import { makeArea } from './site.ts'
-import { giveMailbox, makeBill, makeCost, makeMispriced } from './costs.ts'
+import { giveMailbox, makeDispute, makeBill, makeCost, makeMispriced } from './costs.ts'
 import { leaseForm } from './leases.ts'
 import { closedMonth, monthToClose } from './months.ts'
 import type { Deed } from './deeds.ts'
@@ -78,6 +79,8 @@ export function feeDeeds(world: World): readonly Deed[] {
     ['give a credit', addCredit, async () => ({ ...owed, creditKind: 'reduction' })],
     ['settle costs', settleCosts, async () => ({ codes: await makeCost(world), status: COST_STATUS.onBill })],
     ['void costs', settleCosts, async () => ({ codes: await makeCost(world), status: COST_STATUS.voided })],
+    ['agree to a dispute', agreeDispute, () => makeDispute(world)],
+    ['refuse a dispute', refuseDispute, async () => ({ ...(await makeDispute(world)), reason: '数量无误' })],
     ['cancel a bill', cancelBill, bill],
     [
       'send a statement again',

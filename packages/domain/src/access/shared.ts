@@ -106,4 +106,5 @@ export const PICTURED = [
   'otherCostAdd',
   'otherCostCredit',
   'billManagesEdit',
+  'billManagesConfirm',
 ] as const satisfies readonly Right[]

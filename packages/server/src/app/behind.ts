@@ -1,4 +1,5 @@
 import type { BehindBill } from '../bill/bill/settle.ts'
+import { lapseDisputes } from '../bill/dispute/store.ts'
 import { sendAtOnce } from '../bill/statement/at-once.ts'
 import { noteStatements } from '../bill/statement/note.ts'
 import type { BehindGoods } from '../goods/goods/behind.ts'
@@ -38,4 +39,4 @@ export const behindGoods: BehindGoods = {
 }
 
 /** What bills need of what stands behind them. */
-export const behindBill: BehindBill = { noteStatements, sendStatements: sendAtOnce }
+export const behindBill: BehindBill = { lapseDisputes, noteStatements, sendStatements: sendAtOnce }

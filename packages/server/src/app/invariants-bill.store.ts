@@ -25,6 +25,13 @@ export const BILL_INVARIANTS: Readonly<Record<string, Sql>> = {
       select count(*) as n, max(l.version) as last, (array_agg(l.to_status order by l.version desc))[1] as status from document_log l
       where l.tenant_id = c.tenant_id and l.document_kind = 'cost' and l.document_id = c.id) l on true
     where l.n <> c.row_version - (c.kind <> 'other')::int or l.n > 0 and (l.last <> c.row_version or l.status <> c.state)`,
+  'M17 an open dispute is about a live bill, and one that was agreed to is a correction of its cost': sql`
+    select d.tenant_id, d.id from dispute d
+    join bill b on b.tenant_id = d.tenant_id and b.id = d.bill_id
+    join cost c on c.tenant_id = d.tenant_id and c.id = d.cost_id
+    left join cost a on a.tenant_id = d.tenant_id and a.id = d.adjust_id
+    where d.state = 'open' and b.status = 2
+      or d.state = 'agreed' and (a.kind <> 'adjust' or a.money >= 0 or a.corrects_id is distinct from coalesce(c.corrects_id, c.id))`,
   'M11 a bill has one statement, and a paid one its receipt': sql`
     select b.tenant_id, b.id from bill b
     left join statement s on s.tenant_id = b.tenant_id and s.bill_id = b.id

@@ -152,7 +152,7 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
         ('goods', 0, 0), ('goods', 0, 1), ('goods', 1, 0), ('goods', 1, 1), ('goods', 0, 2), ('goods', 1, 2),
         ('template', 1, 1), ('template', 1, 0),
         ('work', 2, 1), ('cost', 0, 2), ('cost', 0, 3), ('cost', 3, 0), ('cost', 3, 1),
-        ('bill', 0, 0), ('bill', 0, 1), ('bill', 0, 2), ('bill', 0, 3), ('bill', 3, 3), ('bill', 3, 1), ('closed_month', 1, 0), ('rate', 1, 1), ('rate', 1, 0), ('rate_default', 1, 1), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
+        ('bill', 0, 0), ('bill', 1, 1), ('bill', 0, 1), ('bill', 0, 2), ('bill', 0, 3), ('bill', 3, 3), ('bill', 3, 1), ('closed_month', 1, 0), ('rate', 1, 1), ('rate', 1, 0), ('rate_default', 1, 1), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
     )
     select s.tenant_id, s.document_kind, s.document_id, s.version from step s
     where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from coalesce(s.before, case s.document_kind when 'cost' then 0 end))
@@ -243,8 +243,9 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     left join print_template p on u.document_kind = 'template' and p.tenant_id = u.tenant_id and p.id = u.document_id
     left join goods g on u.document_kind = 'goods' and g.tenant_id = u.tenant_id and g.id = u.document_id
     left join cost c on u.document_kind = 'cost' and c.tenant_id = u.tenant_id and c.id = u.document_id
+    left join dispute d on u.document_kind = 'dispute' and d.tenant_id = u.tenant_id and d.id = u.document_id
     left join receipt r on u.document_kind = 'receipt' and r.tenant_id = u.tenant_id and r.id = u.document_id
-    where i.id is null or (u.document_kind = 'cost' and c.id is null) or (u.document_kind = 'receipt' and r.id is null) or (u.document_kind = 'task' and t.id is null) or (u.document_kind = 'template' and p.id is null) or (u.document_kind = 'goods' and g.id is null)
+    where i.id is null or (u.document_kind = 'cost' and c.id is null) or (u.document_kind = 'dispute' and d.id is null) or (u.document_kind = 'receipt' and r.id is null) or (u.document_kind = 'task' and t.id is null) or (u.document_kind = 'template' and p.id is null) or (u.document_kind = 'goods' and g.id is null)
     union all
     select min(i.tenant_id), 'image', 0, i.id from image i group by i.id having count(*) > 1`,
   'I17 label work is the sum of its lines': sql`

@@ -197,6 +197,12 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
     `create table saved_statement as select * from statement; delete from statement`,
     `insert into statement select * from saved_statement; drop table saved_statement`,
   ],
+  'M17 an open dispute is about a live bill, and one that was agreed to is a correction of its cost': [
+    `insert into dispute (tenant_id, bill_id, cost_id, warehouse_id, supplier_id, money, note, state, opened_at, opened_by, closed_at, adjust_id)
+     select l.tenant_id, l.bill_id, l.cost_id, l.warehouse_id, l.supplier_id, 0, 'x', 'agreed', now(), (select min(a.id) from account a where a.tenant_id = l.tenant_id), now(), l.cost_id
+     from bill_line l limit 1`,
+    `delete from dispute`,
+  ],
   'M14 no dead lock stays on a bill': [
     `update bill set lock_at = lock_at - interval '1 hour'`,
     `update bill set lock_at = lock_at + interval '1 hour'`,

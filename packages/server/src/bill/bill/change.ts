@@ -14,20 +14,24 @@ import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, type Refused } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
+import type { BehindBill } from './settle.ts'
 import { billId, holdBill, insertReceipt, setLock, setStatus, type HeldBill } from './store.ts'
 
 const said = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)
 
-/** Cancels a bill: its costs are unsettled again, its lines stay. @throws Refused changed, locked; notFound */
-export async function cancel(
-  tx: Tx,
-  ctx: Context,
-  { billCode }: CallInput<typeof cancelBill>,
-): Promise<CallOutput<typeof cancelBill>> {
-  const { bill, costIds } = await held(tx, ctx, billCode)
-  await turn(tx, ctx, bill, 'cancel', BILL_LOG.cancelled)
-  await followBills(tx, ctx.scope, ctx, 'cancelBill', ofBill(bill, costIds))
-  return BILL_DONE.cancelled
+/** Cancels a bill: its costs are unsettled again, its lines stay, what is disputed lapses. @throws Refused changed, locked; notFound */
+export function cancel({ lapseDisputes }: Pick<BehindBill, 'lapseDisputes'>) {
+  return async (
+    tx: Tx,
+    ctx: Context,
+    { billCode }: CallInput<typeof cancelBill>,
+  ): Promise<CallOutput<typeof cancelBill>> => {
+    const { bill, costIds } = await held(tx, ctx, billCode)
+    await turn(tx, ctx, bill, 'cancel', BILL_LOG.cancelled)
+    await followBills(tx, ctx.scope, ctx, 'cancelBill', ofBill(bill, costIds))
+    await lapseDisputes(tx, ctx.scope, ctx, bill.id)
+    return BILL_DONE.cancelled
+  }
 }
 
 /** Notes that a bill was paid outside, all of it. @throws Refused changed, locked, ahead, tooManyImages; notFound */

@@ -82,7 +82,7 @@ export const billHandlers = (behind: BehindBill) => [
   }),
   ...runHandlers,
   writeFinished(settleCosts, settleOrVoid(behind), finishSettlement(behind)),
-  write(cancelBill, cancel),
+  write(cancelBill, cancel(behind)),
   write(offlinePay, pay),
   write(lockBill, lock),
   write(removeLockBill, unlock),

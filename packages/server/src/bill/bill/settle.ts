@@ -13,6 +13,7 @@ import { costsByCode, halvesApart, type HeldCost } from '../../fee/cost/hold.sto
 import { voidChosen } from '../../fee/cost/void.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Asked, Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
@@ -28,10 +29,12 @@ export type MadeBill = { readonly id: number; readonly code: string; readonly su
 /** Whether the statement of a bill has gone, else why not. */
 export type Told = { readonly code: string; readonly sent: boolean; readonly reason: string }
 
-/** What stands behind the bills: their statements, which go by mail after the commit. */
+/** What stands behind the bills: disputes about their lines, and their statements, which go by mail after the commit. */
 export type BehindBill = {
   /** Notes the statements of new bills, in their transaction. */
   readonly noteStatements: (tx: Tx, ctx: Context, bills: readonly MadeBill[]) => Promise<readonly Told[]>
+  /** Ends what is disputed of a bill that is cancelled and held; answers how many. */
+  readonly lapseDisputes: (tx: Tx, scope: Scope, by: Context, billId: number) => Promise<number>
   /** Sends them after the commit, those that nobody has tried yet. */
   readonly sendStatements: (
     ctx: Context,

@@ -1,5 +1,5 @@
 /** Statements by mail: they go after the commit, whatever fails the bill stands, and the reply says what became of them. */
-import { cancelBill, getBillDetail, getBillLog } from '@yuncang/contract/bill/bill/bill.ts'
+import { cancelBill, getBillDetail, getBillLog, offlinePay } from '@yuncang/contract/bill/bill/bill.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { downloadStatement, getStatement, resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
 import { updateMailServer } from '@yuncang/contract/partner/mail/mail.ts'
@@ -211,6 +211,10 @@ it('is sent once more by who keeps bills, to the mailbox of today', async () => 
   await world.as('merchant2').refused(resendStatement, { billCode }, 404)
   await world.as('supplier2').refused(getStatement, { billCode }, 404)
   await world.as('supplier2').refused(downloadStatement, { billCode }, 404)
+  // Nor is it too late when the bill is paid.
+  const paid = (await settle()).bills[0]!.code
+  await merchant().ok(offlinePay, { billCode: paid, voucher: '转账' })
+  expect(await merchant().ok(resendStatement, { billCode: paid })).toMatchObject({ sent: 1 })
   // Nobody sends it twice at once.
   await world.rows(
     `update statement set state = 'waiting', sent_at = null, claimed_until = now() + interval '1 minute' where message_id = $1`,

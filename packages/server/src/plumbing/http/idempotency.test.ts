@@ -103,7 +103,7 @@ describe('a mutating call', () => {
     // Asks only; and a new password each time, the last of which holds (staff/account/account.test.ts).
     apart.push('/api/user/check', '/api/powerUser/resetPwd')
     // A supplier's own deed; bill/bill/bill.test.ts asks twice.
-    apart.push('/api/bill/confirmBill')
+    apart.push('/api/bill/confirmBill', '/api/bill/openDispute', '/api/bill/withdrawDispute')
     // Uploads carry their key in a multipart body's head; base/file/upload.test.ts sends one twice.
     const writes: string[] = handlers
       .filter(({ call, how }) => how === 'write' && call.body !== 'multipart')
