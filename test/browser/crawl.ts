@@ -148,8 +148,19 @@ type Standing = Readonly<Record<'dialog' | 'menu' | 'panel', number>> & { readon
 
 /** What stands over the page, and where the page is. */
 async function standing(page: Page): Promise<Standing> {
-  const [dialog, menu, panel] = await Promise.all([DIALOG, MENU, PANEL].map((kind) => page.locator(kind).count()))
+  const [dialog, menu, panel] = await page.evaluate(countShown, [DIALOG, MENU, PANEL])
   return { dialog: dialog!, menu: menu!, panel: panel!, url: page.url() }
+}
+
+/** How many of each can be seen, counted in one glance. Runs in the page; `:visible` is the runner's word. */
+function countShown(kinds: readonly string[]): number[] {
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+  }
+  return kinds.map(
+    (kind) => [...document.querySelectorAll(kind.replaceAll(':visible', ''))].filter((one) => isShown(one)).length,
+  )
 }
 
 async function whatOpened(page: Page, before: Standing, { quiet }: Crawl): Promise<Opened> {

@@ -8,7 +8,7 @@ import { expect, test } from './stage.ts'
 const WIDE = { viewport: { width: 1280, height: 800 } }
 const PASSWORD = 'Kaichang-2026'
 
-test('平台开通商户，商户从空白做到第一个任务完成', async ({ as, browser, trouble }) => {
+test('平台开通商户，商户从空白做到第一个任务完成', { tag: '@deep' }, async ({ as, browser, trouble }) => {
   test.setTimeout(180_000)
   const platform = await as('platform', '/merchantManage/merchant', WIDE)
   await settled(platform)
