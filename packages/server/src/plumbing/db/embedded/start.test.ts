@@ -4,12 +4,21 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { processBirth, processesIn, waitUntilGone } from './process-table.ts'
 import { SILENT_FOR_S } from './pulse.ts'
 import { runningOwnerUrl, startEmbedded } from './start.ts'
 
 let home: string
+/** A folder that was begun once and stopped. */
+let begun: string
+
+beforeAll(async () => {
+  begun = await mkdtemp(join(tmpdir(), 'yuncang-pg-'))
+  await (await startEmbedded({ home: begun })).stop()
+}, 60_000)
+
+afterAll(() => rm(begun, { recursive: true, force: true }))
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'yuncang-pg-'))
@@ -39,6 +48,7 @@ test('keeps what was committed over a clean stop, listens on no network, sorts a
 })
 
 test('another process finds the address while it runs, and none afterwards', async () => {
+  await haveBegun()
   expect(await runningOwnerUrl(home)).toBeUndefined()
   const database = await startEmbedded({ home })
   expect(await runningOwnerUrl(home)).toBe(database.ownerUrl)
@@ -58,6 +68,7 @@ test('a data folder with a long path gets a short private socket folder, which g
 })
 
 test('when PostgreSQL ends by itself, `lost` says so and the next start recovers', async () => {
+  await haveBegun()
   const database = await startEmbedded({ home })
   await ask(database.ownerUrl, 'create table crate (name text)')
   process.kill(await postmasterOf(), 'SIGKILL')
@@ -72,6 +83,7 @@ test(
   'one that hangs and answers nothing is killed, `lost` says so, and it comes again',
   { timeout: 40_000 },
   async () => {
+    await haveBegun()
     const database = await startEmbedded({ home })
     await ask(database.ownerUrl, "create table crate (name text); insert into crate values ('kept')")
     const postmaster = await postmasterOf()
@@ -89,6 +101,7 @@ test(
 test.for(['with its PostgreSQL still running', 'with everything killed'])(
   'after kill -9 of the supervisor, %s, the next start works and loses nothing',
   async (how) => {
+    await haveBegun()
     const holder = await startElsewhere()
     await ask(holder.ownerUrl, "create table crate (name text); insert into crate values ('kept')")
     const postmaster = await postmasterOf()
@@ -105,6 +118,7 @@ test.for(['with its PostgreSQL still running', 'with everything killed'])(
 )
 
 test('an orphan whose supervisor was killed stops by itself', async () => {
+  await haveBegun()
   const { child } = await startElsewhere()
   const postmaster = await postmasterOf()
   child.kill('SIGKILL')
@@ -112,6 +126,7 @@ test('an orphan whose supervisor was killed stops by itself', async () => {
 })
 
 test('a leftover postmaster.pid whose number belongs to another program is no obstacle, and that program is left alone', async () => {
+  await haveBegun()
   const holder = await startElsewhere()
   const file = join(home, 'postgres/postmaster.pid')
   const text = await readFile(file, 'utf8')
@@ -126,6 +141,7 @@ test('a leftover postmaster.pid whose number belongs to another program is no ob
 })
 
 test('a leftover postmaster.pid kept alive by a zombie is no obstacle', async () => {
+  await haveBegun()
   await (await startEmbedded({ home })).stop()
   // The shell becomes a sleep that never collects its child.
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
@@ -181,6 +197,11 @@ test.runIf(process.getuid?.() === 0).for([0o711, 0o700])(
     expect(await waitUntilGone(postmaster, 10_000)).toBe(true)
   },
 )
+
+/** Gives a test that is not about the very first start a folder that had it: to make one takes longer than all that follows. */
+async function haveBegun(): Promise<void> {
+  await spawnAndWait('cp', ['-a', `${begun}/.`, home])
+}
 
 /** A supervisor in a process of its own, which can be killed; SIGTERM stops it cleanly. */
 async function startElsewhere(
