@@ -196,7 +196,7 @@ export const FILTERS: readonly string[] = [
     (list) => `/api/cost/export${list}`,
   ),
   '/api/cost/getStatusCounts',
-  ...['getAllBill', 'getAllBillSums', 'export'].map((name) => `/api/bill/${name}`),
+  ...['getAllBill', 'getAllBillSums', 'export', 'getDisputePage'].map((name) => `/api/bill/${name}`),
   '/api/lease/getPage',
   '/api/lease/export',
   '/api/goods/getPage',
