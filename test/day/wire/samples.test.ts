@@ -7,8 +7,8 @@ import { toWire } from '@yuncang/contract/wire/names.ts'
 import { handlers } from '@yuncang/server/app/calls.ts'
 import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { fieldsOf, inputOf, type Values } from '@yuncang/harness/inputs.ts'
@@ -62,6 +62,10 @@ const fileOf = (path: string) => join(FOLDER, `${path.slice('/api/'.length).repl
 const steps = inOrder(handlers).toSorted((a, b) => FAREWELLS.indexOf(a.call.path) - FAREWELLS.indexOf(b.call.path))
 
 describe('on the wire', () => {
+  it.skipIf(RECORDING)('only calls have a record: what is recorded of none is of a call that is gone', () => {
+    expect(readdirSync(FOLDER).toSorted()).toEqual(handlers.map(({ call }) => basename(fileOf(call.path))).toSorted())
+  })
+
   it.for(steps.map((handler) => [handler.call.path, handler] as const))(
     '%s takes and answers what was recorded',
     async ([path, handler]) => {
@@ -72,7 +76,7 @@ describe('on the wire', () => {
       else {
         expect(existsSync(fileOf(path)), `${path} was never recorded: YUNCANG_RECORD=1`).toBe(true)
         for (const { who, request } of JSON.parse(readFileSync(fileOf(path), 'utf8')) as Sample[])
-          made.push(await play(handler, who, told(request)))
+          made.push(await play(handler, who, asAsked(request)))
       }
       recorded.set(path, made)
       if (!RECORDING) expect(`${JSON.stringify(made, null, 1)}\n`).toBe(readFileSync(fileOf(path), 'utf8'))
@@ -96,7 +100,7 @@ function requestsOf({ call, how }: Handler, finder: PersonName, values: Values):
   ]
 }
 
-const told = (request: unknown): unknown => JSON.parse(telling.now(JSON.stringify(request)))
+const asAsked = (request: unknown): unknown => JSON.parse(telling.now(JSON.stringify(request)))
 const kept = (value: unknown): unknown => JSON.parse(telling.kept(value))
 
 async function play(handler: Handler, who: PersonName, request: unknown): Promise<Sample> {

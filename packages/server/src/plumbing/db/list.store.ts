@@ -117,6 +117,37 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
   }
 }
 
+/** The statements of a list whose rows are no rows of one table: sums by a key, or moves with what they changed. */
+export type Statements<F, K extends string> = {
+  /** One page, in its order, with names. */
+  readonly page: (scope: Scope, filter: F, order: Order<K>, window: Window) => Sql
+  /** Everything that matches, in this order, with names. */
+  readonly all: (scope: Scope, filter: F, order: Order<K>) => Sql
+  /** Everything that matches, in no order and without names: what is counted and summed. */
+  readonly matching: (scope: Scope, filter: F) => Sql
+  /** Sums over what matches, under the name `s`. */
+  readonly sums?: Sql
+}
+
+/** Makes a list from statements of its own: what is capped, and read at a time, is as in any other. */
+export function composed<F, R, S = never, K extends string = never>(of: Statements<F, K>): ListStore<F, R, S, K> {
+  const capped = (scope: Scope, filter: F) => sql`(${of.matching(scope, filter)} limit ${TOTAL_CAP + 1}) as s`
+  return {
+    page: (db, scope, filter, order, window) => db.fresh<R>(of.page(scope, filter, order, window)),
+    all: (db, scope, filter, order) => cursorRows<R>(db, of.all(scope, filter, order)),
+    count: async (db, scope, filter) => {
+      const [row] = await db.fresh<{ n: number }>(sql`select count(*) as n from ${capped(scope, filter)}`)
+      return row!.n
+    },
+    sums: async (db, scope, filter) => {
+      const [row] = await db.fresh<S & { rows: number }>(
+        sql`select count(*) as rows, ${of.sums!} from ${capped(scope, filter)}`,
+      )
+      return row!.rows > TOTAL_CAP ? undefined : row
+    },
+  }
+}
+
 /** `order by` for a list. Rows that a column says nothing of come last either way; rows of one value stand in the list's own order. */
 export function ordered<K extends string>(
   { order, sorts }: Pick<Pieces<never, K>, 'order' | 'sorts'>,

@@ -3,9 +3,8 @@ import type { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { AreaNature, PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { byName, ordered, OWN_ORDER, type ListStore } from '../../plumbing/db/list.store.ts'
+import { byName, composed, ordered, OWN_ORDER, type ListStore } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -39,6 +38,8 @@ export type LocationRow = {
   last_staging: boolean
 }
 
+type SortBy = SortOf<typeof getLocationPage>
+
 /** What lies at a location, for the order of a list. */
 const stockAt = (sum: Sql) => sql`(
   select coalesce(${sum}, 0) from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
@@ -67,24 +68,27 @@ const IN_ORDER = {
 } as const
 
 /** Locations in walking order, with what lies there and what refers to them. */
-export const locations: ListStore<LocationFilter, LocationRow, never, SortOf<typeof getLocationPage>> = {
-  page: (db, scope, filter, order, { limit, offset }) => {
-    const sorted = ordered(IN_ORDER, order)
-    const ids = sql`select p.id ${matching(scope, filter, filter.cargo !== 2)} ${withCargo(filter)} ${sorted} limit ${limit} offset ${offset}`
-    return db.fresh<LocationRow>(sql`${whole(scope, sql`p.id = any (array(${ids}))`)} ${sorted}`)
-  },
+export const locations: ListStore<LocationFilter, LocationRow, never, SortBy> = {
+  ...composed<LocationFilter, LocationRow, never, SortBy>({
+    page: (scope, filter, order, { limit, offset }) => {
+      const sorted = ordered(IN_ORDER, order)
+      return sql`${found(scope, filter, sql`${sorted} limit ${limit} offset ${offset}`)} ${sorted}`
+    },
+    all: (scope, filter, order) => sql`${found(scope, filter, empty)} ${ordered(IN_ORDER, order)}`,
+    matching: (scope, filter) => ids(scope, filter),
+  }),
+  // Full and empty ones are counted apart, each up to the cap: the map tells both.
   count: async (db, scope, filter) => {
     const { full, empty } = await countLocations(db, scope, filter)
     return { 1: full, 2: full + empty, 3: empty }[filter.cargo]
   },
-  all: (db, scope, filter, order) => {
-    const ids = sql`select p.id ${matching(scope, filter, filter.cargo !== 2)} ${withCargo(filter)}`
-    return cursorRows<LocationRow>(
-      db,
-      sql`${whole(scope, sql`p.id = any (array(${ids}))`)} ${ordered(IN_ORDER, order)}`,
-    )
-  },
 }
+
+const ids = (scope: Scope, filter: LocationFilter) =>
+  sql`select p.id ${matching(scope, filter, filter.cargo !== 2)} ${withCargo(filter)}`
+/** What is known of the locations that match, cut to a window. */
+const found = (scope: Scope, filter: LocationFilter, window: Sql) =>
+  whole(scope, sql`p.id = any (array(${ids(scope, filter)} ${window}))`)
 
 /** Locations in use of the scope, by their ids. */
 export function locationsOf(db: Db, scope: Scope, ids: readonly string[]): Promise<LocationRow[]> {

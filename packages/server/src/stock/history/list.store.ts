@@ -1,12 +1,10 @@
 import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
-import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { Quality, PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { byDate, newestFirst, ordered, type ListStore, type Order, type Window } from '../../plumbing/db/list.store.ts'
+import { byDate, composed, newestFirst, ordered, type Order, type Window } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, byOwner, idsNamed } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
@@ -74,23 +72,16 @@ const IN_ORDER = {
 }
 
 /** Every move of stock that matches, newest first. */
-export const moves: ListStore<ResolvedFilter, HistoryRow, never, SortOf<typeof getGoodsHistoryPage>> = {
-  page: (db, scope, filter, order, window) => {
+export const moves = composed<ResolvedFilter, HistoryRow, never, SortBy>({
+  page: (scope, filter, order, window) => {
     // What is newer is summed only where a balance is counted: of one goods, whose moves an index holds together.
     const cut = counted(filter) ? cutWithBalance(scope, filter, order, window) : cutOf(scope, filter, order, window)
-    return db.fresh<HistoryRow>(sql`${withNames(cut)} ${ordered(IN_ORDER, order)}`)
+    return sql`${withNames(cut)} ${ordered(IN_ORDER, order)}`
   },
-  count: async (db, scope, filter) => {
-    const [row] = await db.fresh<{ n: number }>(sql`
-      select count(*) as n from (select 1 from stock_move m where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
-    return row!.n
-  },
-  all: (db, scope, filter, order) =>
-    cursorRows<HistoryRow>(
-      db,
-      sql`${withNames(sql`select m.*, null::bigint as since, null::bigint as until from (${changing(scope, filter)}) m`)} ${ordered(IN_ORDER, order)}`,
-    ),
-}
+  all: (scope, filter, order) =>
+    sql`${withNames(sql`select m.*, null::bigint as since, null::bigint as until from (${changing(scope, filter)}) m`)} ${ordered(IN_ORDER, order)}`,
+  matching: (scope, filter) => sql`select 1 from stock_move m where ${matching(scope, filter)}`,
+})
 
 /** A page of moves; in the order of time an index walks it. */
 function cutOf(scope: Scope, filter: ResolvedFilter, order: Order<SortBy>, { limit, offset }: Window): Sql {

@@ -1,13 +1,11 @@
 import { codeForm } from '@yuncang/domain/base/name.ts'
 import { EXPIRY } from '@yuncang/contract/stock/query/words.ts'
 import type { queryGoodsByLocation } from '@yuncang/contract/stock/query/query.ts'
-import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { Asked } from '@yuncang/contract/wire/list.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { byDate, ordered, type ListStore, type Order } from '../../plumbing/db/list.store.ts'
+import { byDate, composed, ordered, type ListStore, type Order } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
@@ -114,30 +112,20 @@ export function stockBy<B extends StockBy, R extends StockRow>(
   const own = (keys: readonly string[]) => keys.map((key) => [key, 'asc'] as const)
   const sorts = ALL_SORTS[by] as unknown as Record<SortBy<B>, Sql>
   const sorted = (order: Order<SortBy<B>>) => ordered({ order: own(SUMMED[by]), sorts }, order)
-  return {
-    page: (db, scope, filter, order, { limit, offset }) => {
+  return composed<ResolvedFilter, R, StockSums, SortBy<B>>({
+    page: (scope, filter, order, { limit, offset }) => {
       const sums = summed(scope, by, filter)
       const cut =
         order.by === null
           ? sql`${sums} ${ordered({ order: own(KEYS[by]) }, order)} limit ${limit} offset ${offset}`
           : sql`select s.* from (${sums}) as s ${sorted(order)} limit ${limit} offset ${offset}`
-      return db.fresh<R>(sql`${withNames(by, cut)} ${sorted(order)}`)
+      return sql`${withNames(by, cut)} ${sorted(order)}`
     },
-    all: (db, scope, filter, order) =>
-      cursorRows<R>(db, sql`${withNames(by, summed(scope, by, filter))} ${sorted(order)}`),
-    count: async (db, scope, filter) => {
-      const [row] = await db.fresh<{ n: number }>(sql`
-        select count(*) as n from (${summed(scope, by, filter)} limit ${TOTAL_CAP + 1}) as counted`)
-      return row!.n
-    },
-    sums: async (db, scope, filter) => {
-      const [row] = await db.fresh<StockSums>(sql`
-        select count(*) as rows, coalesce(sum(s.normal), 0)::bigint as normal, coalesce(sum(s.broken), 0)::bigint as broken,
-          coalesce(sum(s.normal_reserved), 0)::bigint as normal_reserved, coalesce(sum(s.broken_reserved), 0)::bigint as broken_reserved
-        from (${summed(scope, by, filter)} limit ${TOTAL_CAP + 1}) as s`)
-      return row!.rows > TOTAL_CAP ? undefined : row
-    },
-  }
+    all: (scope, filter, order) => sql`${withNames(by, summed(scope, by, filter))} ${sorted(order)}`,
+    matching: (scope, filter) => summed(scope, by, filter),
+    sums: sql`coalesce(sum(s.normal), 0)::bigint as normal, coalesce(sum(s.broken), 0)::bigint as broken,
+      coalesce(sum(s.normal_reserved), 0)::bigint as normal_reserved, coalesce(sum(s.broken_reserved), 0)::bigint as broken_reserved`,
+  })
 }
 
 /**
