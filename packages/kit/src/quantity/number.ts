@@ -18,3 +18,9 @@ export function shortTimeOf(time: string, today: string): string {
 export function minuteOf(time: string): string {
   return time === '' ? '-' : time.slice(0, 16)
 }
+
+/** An amount of the wire in yuan, thousands separated: `-1234.50` as `-1,234.50`; digits only, so that none is lost. */
+export function moneyText(money: string): string {
+  const [yuan = '', ...places] = money.split('.')
+  return [yuan.replaceAll(/\B(?=(\d{3})+$)/g, ','), ...places].join('.')
+}

@@ -1,4 +1,4 @@
-import type { BillStatus } from '@yuncang/domain/bill/bill/state.ts'
+import type { BillStatus, PayType } from '@yuncang/domain/bill/bill/state.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 
 /** What became of a bill, for people (part 3, 4.1). */
@@ -8,6 +8,9 @@ export const BILL_STATUS_NAMES: Readonly<Record<BillStatus, string>> = {
   2: '已取消',
   3: '待支付',
 }
+
+/** How a bill was paid (part 3, 4.1). */
+export const PAY_TYPE_NAMES: Readonly<Record<PayType, string>> = { 0: '线上支付', 1: '线下支付' }
 
 export const BILL_LABELS = {
   code: '账单编号',

@@ -103,6 +103,16 @@ export const MENU: readonly MenuGroup[] = [
     ],
   },
   {
+    code: 'bill',
+    name: '账单管理',
+    icon: 'money',
+    sort: 58,
+    pages: [
+      page('bill.list', '账单列表', '/billManage/billManage', 'BillListPage', 581),
+      page('bill.run', '计费任务', '/billManage/billTask', 'BillRunPage', 582),
+    ],
+  },
+  {
     code: 'ware',
     name: '仓库管理',
     icon: 'site',

@@ -35,10 +35,6 @@ it('has these rights without a page: what the parts name of areas to come', () =
       'otherCostAdd',
       'otherCostCredit',
       'otherCostEdit',
-      'billManagesView',
-      'billManagesConfirm',
-      'billCancel',
-      'billManagesEdit',
     ],
   })
 })

@@ -28,6 +28,7 @@ const MENUS: Partial<Record<RoleName, readonly string[]>> = {
     'goods.list',
     'fee.rate',
     'fee.lease',
+    'bill.list',
     'system.import',
   ],
   // On the floor the work comes from the phone; in the office there is the list of tasks.

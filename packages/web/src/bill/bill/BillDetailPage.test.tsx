@@ -1,0 +1,182 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import {
+  cancelBill,
+  confirmBill,
+  getBillDetail,
+  getGroupCost,
+  lockBill,
+  offlinePay,
+  removeLockBill,
+} from '@yuncang/contract/bill/bill/bill.ts'
+import { bindToast } from '@yuncang/kit/call/toast.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerTo, buttonOf, show, userOf } from '../../app/page.sample.tsx'
+import { BILL, BILLS, billAddress } from './addresses.ts'
+import { billOf, lineOf } from './bill.sample.ts'
+import BillDetailPage from './BillDetailPage.tsx'
+import type { Bill, Line } from './model.ts'
+
+const SLOW = { timeout: 30_000 }
+const asks: string[] = []
+const toasts: string[] = []
+const lines: readonly Line[] = [
+  lineOf(),
+  lineOf({
+    code: 'FY2',
+    group: 0,
+    groupName: '仓储费',
+    itemName: '仓储费',
+    taskCode: '-',
+    nature: null,
+    money: '34.50',
+  }),
+  lineOf({ code: 'FY3', group: 4, groupName: '贴标费', itemName: '贴标费', taskCode: 'TB1', money: '0.00' }),
+]
+
+beforeEach(() => {
+  asks.length = toasts.length = 0
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:30:00+08:00') })
+  bindToast({
+    show: (_, text) => toasts.push(text),
+    confirm: async ({ text }) => {
+      asks.push(text)
+      return true
+    },
+  })
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const RIGHTS = ['billManagesView', 'billCancel', 'billManagesEdit', 'billManagesConfirm']
+const open = (more: Partial<Bill> = {}, identity: 1 | 2 | 3 | 4 = 1) =>
+  show(<BillDetailPage />, {
+    at: billAddress('ZD2611220001'),
+    path: BILL,
+    user: userOf({ identity, buttonList: RIGHTS as never }),
+    answers: [
+      answerTo(getBillDetail, { bill: billOf(more), costList: [...lines], records: [], total: 0 }),
+      answerTo(getGroupCost, {
+        storage: '34.50',
+        handling: '0.00',
+        delivery: '1200.00',
+        returns: '0.00',
+        labels: '0.00',
+        film: '0.00',
+        other: '0.00',
+      }),
+      answerTo(cancelBill, '取消账单成功'),
+      answerTo(confirmBill, '确认成功'),
+      answerTo(lockBill, '锁定成功'),
+      answerTo(removeLockBill, '解锁成功'),
+      answerTo(offlinePay, '线下支付成功'),
+    ],
+  })
+const there = () => screen.findByText('FY2611220001')
+const bodiesOf = (asked: readonly string[], path: string) => asked.filter((call) => call.startsWith(`${path} `))
+const hrefOf = (text: string) => screen.getByText(text).closest('a')?.getAttribute('href') ?? null
+
+test('a bill lists its costs, each with its page and its task; storage has no task, labels no link', SLOW, async () => {
+  open()
+  await there()
+  expect(screen.getByText('1,234.50')).toBeTruthy()
+  expect(hrefOf('FY2611220001')).toBe(
+    `/costmenu/runErrandsdetail/FY2611220001/1200.00/${encodeURIComponent('按箱')}/1/1`,
+  )
+  expect(hrefOf('CK2611210007')).toBe('/assignmentManage/warehouseOutDetail/CK2611210007/1')
+  expect(hrefOf('FY2')).toBe('/costmenu/warehousingdetai/FY2/RECKON_TYPE_BOX')
+  expect([hrefOf('FY3'), hrefOf('TB1')]).toEqual([null, null])
+  fireEvent.click(screen.getByText('仓储费 1'))
+  expect(screen.queryByText('FY3')).toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: '账单统计' }))
+  expect(await screen.findByText('97.2%')).toBeTruthy()
+  expect(screen.getByText('1,200.00')).toBeTruthy()
+})
+
+test('cancelling says what becomes of the costs', SLOW, async () => {
+  const { asked, left } = open()
+  await there()
+  fireEvent.click(buttonOf('取消账单'))
+  await waitFor(() => expect(bodiesOf(asked, cancelBill.path)).toEqual([`${cancelBill.path} ybCode=ZD2611220001`]))
+  expect(asks[0]).toContain('确定取消当前账单吗？')
+  expect(asks[0]).toContain('2 笔费用回到“未结算”')
+  await waitFor(() => expect(toasts).toContain('取消账单成功'))
+  fireEvent.click(buttonOf('返回'))
+  expect(left).toEqual([BILLS])
+})
+
+test('opening the payment locks, closing it unlocks; without text or picture nothing is sent', SLOW, async () => {
+  const { asked } = open()
+  await there()
+  fireEvent.click(buttonOf('线下支付'))
+  const text = await screen.findByLabelText('支付凭证说明')
+  expect(bodiesOf(asked, lockBill.path)).toHaveLength(1)
+  expect((screen.getByLabelText('收款日期') as HTMLInputElement).value).toBe('2026-11-22')
+  fireEvent.click(buttonOf('确认收款'))
+  await waitFor(() => expect(toasts).toContain('有必填项未填'))
+  fireEvent.change(text, { target: { value: '款'.repeat(200) } })
+  fireEvent.click(buttonOf('确认收款'))
+  expect(await screen.findByText('支付凭证说明长度不能超过200')).toBeTruthy()
+  fireEvent.change(text, { target: { value: '工行转账' } })
+  fireEvent.click(buttonOf('确认收款'))
+  expect(await screen.findByText('请上传至少一张支付凭证图片')).toBeTruthy()
+  expect(bodiesOf(asked, offlinePay.path)).toEqual([])
+  fireEvent.click(buttonOf('取消'))
+  await waitFor(() => expect(bodiesOf(asked, removeLockBill.path)).toHaveLength(1))
+})
+
+test('what another enters is not entered twice: no buttons, and who it is; the merchant may unlock', SLOW, async () => {
+  const { asked } = open({ isLocked: 1, lockName: '李强', lockTime: '2026-11-22 10:20:00' })
+  await there()
+  expect(screen.getByText('账单已锁定，请稍后再试')).toBeTruthy()
+  expect(screen.getByText(/李强 于 10:20 打开支付窗口/)).toBeTruthy()
+  expect(screen.queryByText('取消账单')).toBeNull()
+  expect(screen.queryByText('线下支付')).toBeNull()
+  fireEvent.click(buttonOf('解锁'))
+  await waitFor(() => expect(bodiesOf(asked, removeLockBill.path)).toHaveLength(1))
+  expect(asks[0]).toContain('李强 可能正在登记支付')
+})
+
+test('an unpaid bill is received and cannot be cancelled; the platform only looks', SLOW, async () => {
+  open({ status: 3, statusName: '待支付', isOverdue: 1 })
+  await there()
+  expect(buttonOf('登记收款')).toBeTruthy()
+  expect(screen.queryByText('取消账单')).toBeNull()
+  expect(screen.getAllByText(/已逾期/).length).toBeGreaterThan(0)
+  cleanup()
+  open({}, 3)
+  await there()
+  expect(screen.queryByText('取消账单')).toBeNull()
+  expect(screen.queryByText('线下支付')).toBeNull()
+})
+
+test('a supplier confirms its bill, and hears why where it cannot', SLOW, async () => {
+  const { asked } = open({}, 2)
+  await there()
+  expect(screen.queryByText('线下支付')).toBeNull()
+  fireEvent.click(buttonOf('确认账单'))
+  await waitFor(() => expect(bodiesOf(asked, confirmBill.path)).toHaveLength(1))
+  expect(asks[0]).toContain('请在 2026-12-22 前付款')
+  cleanup()
+  open({ openDisputes: 1, abilities: { cancel: '', pay: '', confirm: '有异议待处理' } }, 2)
+  await there()
+  expect(buttonOf('确认账单').getAttribute('aria-description')).toBe('有异议待处理')
+})
+
+test('a paid bill shows what proves it', SLOW, async () => {
+  open({ status: 1, statusName: '已支付', payType: 1, voucher: '工行 8812', images: '7,8', receivedOn: '2026-11-20' })
+  await there()
+  expect(screen.getByText('工行 8812')).toBeTruthy()
+  expect(screen.getByText('2026-11-20')).toBeTruthy()
+  expect(document.querySelectorAll('.yc-images img')).toHaveLength(2)
+})
+
+test('before that, the place of the proof says what will stand there', SLOW, async () => {
+  open({ voucher: '不应显示' })
+  await there()
+  expect(screen.getByText('账单支付后，这里显示支付凭证')).toBeTruthy()
+  expect(screen.queryByText('不应显示')).toBeNull()
+})

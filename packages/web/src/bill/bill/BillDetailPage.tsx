@@ -1,0 +1,126 @@
+import { getBillDetail, getBillLog } from '@yuncang/contract/bill/bill/bill.ts'
+import { COST_KEEPERS } from '@yuncang/contract/fee/cost/keys.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Button, Spin } from 'antd'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { useTab } from '../../app/tab.ts'
+import { useUser } from '../../app/user.ts'
+import { BILLS } from './addresses.ts'
+import './bill.css'
+import { billFacts } from './bill-facts.tsx'
+import { BillTag } from './BillTag.tsx'
+import { LinesTab } from './LinesTab.tsx'
+import { LockNotice } from './LockNotice.tsx'
+import type { Bill } from './model.ts'
+import { PayDialog } from './PayDialog.tsx'
+import { SumsTab } from './SumsTab.tsx'
+import { useBillDeeds } from './useBillDeeds.ts'
+import { VoucherPanel } from './VoucherPanel.tsx'
+import { PAY_WORDS } from './words.ts'
+
+/** How long the overlay stays after a bill was loaded (part 3, 9). */
+const OVERLAY_MS = 500
+
+/** A bill with its costs and what they come to by type (part 3, 2.7). */
+export default function BillDetailPage() {
+  const { code = '' } = useParams()
+  const { data, error, refetch } = useCall(getBillDetail, { billCode: code })
+  const bill = data?.bill.code === code ? data.bill : null
+  const isFresh = useFresh(bill === null ? '' : code)
+  if (!data || !bill) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  return (
+    <Spin spinning={isFresh}>
+      <BillSheet key={code} bill={bill} lines={data.costList} />
+    </Spin>
+  )
+}
+
+/** True for half a second after another bill is there. */
+function useFresh(code: string): boolean {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(code), OVERLAY_MS)
+    return () => clearTimeout(timer)
+  }, [code])
+  return settled !== code
+}
+
+type BillSheetProps = { readonly bill: Bill; readonly lines: Parameters<typeof LinesTab>[0]['lines'] }
+
+function BillSheet({ bill, lines }: BillSheetProps) {
+  const { leaveTo } = useTab()
+  const { identity } = useUser()
+  const deeds = useBillDeeds()
+  const [open, setOpen] = useState<'pay' | 'log' | null>(null)
+  const isOpen = bill.status === BILL_STATUS.unchecked || bill.status === BILL_STATUS.unpaid
+  // Whoever holds the lock keeps the buttons (part 3, 4.1).
+  const isHeld = bill.isLocked === 1 && bill.isMine === 0
+  const isKeeper = COST_KEEPERS.includes(identity)
+  const openPay = async () => {
+    if (await deeds.lock(bill)) setOpen('pay')
+  }
+  const closePay = (paid: boolean) => {
+    setOpen(null)
+    if (!paid) void deeds.release(bill)
+  }
+  const acts = (
+    <>
+      <Button onClick={() => leaveTo(BILLS)}>返回</Button>
+      <Button onClick={() => setOpen('log')}>操作日志</Button>
+      {isKeeper && bill.status === BILL_STATUS.unchecked && !isHeld && (
+        <ActButton
+          danger
+          why={bill.isMine === 1 ? '' : bill.abilities.cancel}
+          loading={deeds.running}
+          onClick={() => void deeds.cancel(bill)}
+        >
+          取消账单
+        </ActButton>
+      )}
+      {isKeeper && isOpen && !isHeld && (
+        <ActButton type="primary" why={bill.abilities.pay} loading={deeds.running} onClick={() => void openPay()}>
+          {bill.status === BILL_STATUS.unpaid ? PAY_WORDS.titleUnpaid : PAY_WORDS.title}
+        </ActButton>
+      )}
+      {identity === IDENTITY.supplier && bill.status === BILL_STATUS.unchecked && (
+        <ActButton
+          type="primary"
+          why={bill.abilities.confirm}
+          loading={deeds.running}
+          onClick={() => void deeds.confirm(bill)}
+        >
+          确认账单
+        </ActButton>
+      )}
+    </>
+  )
+  const tabs = [
+    { key: 'lines', label: '费用明细', children: <LinesTab lines={lines} /> },
+    { key: 'sums', label: '账单统计', children: <SumsTab billCode={bill.code} total={bill.total} /> },
+  ]
+  return (
+    <>
+      <LockNotice bill={bill} onUnlock={() => void deeds.unlock(bill)} />
+      <DetailPage
+        title="账单详情"
+        code={bill.code}
+        status={<BillTag bill={bill} />}
+        facts={billFacts(bill)}
+        acts={acts}
+        tabs={tabs}
+      >
+        <VoucherPanel bill={bill} />
+      </DetailPage>
+      {open === 'pay' && <PayDialog bill={bill} pay={deeds.pay} onClose={closePay} />}
+      {open === 'log' && (
+        <CallLogDialog call={getBillLog} input={{ billCode: bill.code }} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { exportBills, getAllBill, getAllBillSums } from '@yuncang/contract/bill/bill/bill.ts'
+import { BILL_STATUS_NAMES } from '@yuncang/contract/bill/bill/words.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { moneyText } from '@yuncang/kit/quantity/number.ts'
+import { useUser } from '../../app/user.ts'
+import { useSupplierOptions } from '../../choice/supplier.ts'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
+import { billAddress } from './addresses.ts'
+import './bill.css'
+import { BillStatusTabs } from './BillStatusTabs.tsx'
+import { BillTag } from './BillTag.tsx'
+import { STATUS_ORDER, type Bill } from './model.ts'
+import { BILL_WORDS } from './words.ts'
+
+const STATUSES = STATUS_ORDER.map((status) => ({ value: String(status), label: BILL_STATUS_NAMES[status] }))
+
+/** All bills, the newest first; suppliers see their own (part 3, 2.7). */
+export default function BillListPage() {
+  const { identity } = useUser()
+  const isSupplier = identity === IDENTITY.supplier
+  const list = useList(getAllBill, { filters: useFilters(isSupplier) })
+  const { data: sums } = useCall(getAllBillSums, list.conditions)
+  return (
+    <ListPage
+      name="bill"
+      title="账单列表"
+      list={list}
+      columns={columnsOf(isSupplier)}
+      tabs={<BillStatusTabs list={list} />}
+      rowKey={({ code }) => code}
+      addressOf={({ code }) => billAddress(code)}
+      onExport={() => list.exportWith(exportBills)}
+      sums={sums === null ? 'tooMany' : sums && { total: moneyText(sums.total) }}
+      empty={{ text: BILL_WORDS.none, hint: isSupplier ? BILL_WORDS.noneOfSupplier : BILL_WORDS.noneHint }}
+    />
+  )
+}
+
+function useFilters(isSupplier: boolean): Filter[] {
+  const suppliers = useSupplierOptions()
+  const warehouses = useWarehouseOptions()
+  return [
+    { kind: 'text', name: 'code', label: '账单编号' },
+    { kind: 'one', name: 'warehouseCode', label: '仓库', options: warehouses },
+    ...(isSupplier ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
+    { kind: 'several', name: 'status', label: '账单状态', options: STATUSES },
+    { kind: 'days', names: ['beginDay', 'endDay'], label: '生成时间' },
+  ]
+}
+
+function columnsOf(isSupplier: boolean): readonly ListColumn<Bill>[] {
+  return [
+    codeColumn(
+      'code',
+      '账单编号',
+      (bill) => bill.code,
+      (bill) => billAddress(bill.code),
+      { fixed: 'start', width: 148 },
+    ),
+    { key: 'status', title: '状态', width: 148, render: (bill) => <BillTag bill={bill} /> },
+    ...(isSupplier
+      ? []
+      : [
+          textColumn<Bill>('supplierName', '供应商', 192, (bill) => bill.supplierName, {
+            sortBy: 'supplierName',
+          }),
+        ]),
+    textColumn('warehouseName', '仓库', 136, (bill) => bill.warehouseName, { sortBy: 'warehouseName' }),
+    {
+      key: 'total',
+      title: '金额（元）',
+      width: 128,
+      align: 'right',
+      sortBy: 'total',
+      render: (bill) => <span className="yc-number">{moneyText(bill.total)}</span>,
+    },
+    countColumn('lineCount', '费用笔数', 88, (bill) => bill.lineCount),
+    timeColumn('genTime', '生成时间', (bill) => bill.genTime, { sortBy: 'genTime' }),
+    {
+      key: 'dueDay',
+      title: '付款期限',
+      width: 112,
+      sortBy: 'dueDay',
+      render: (bill) => (
+        <span className={bill.isOverdue === 1 ? 'yc-number yc-bill-late' : 'yc-number'}>{bill.dueDay}</span>
+      ),
+    },
+    timeColumn('paidTime', '支付时间', (bill) => bill.paidTime),
+    timeColumn('cancelTime', '取消时间', (bill) => bill.cancelTime, { hidden: true }),
+  ]
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { lineOf } from './bill.sample.ts'
+import { costAddressOf, taskAddressOf } from './line-links.ts'
+
+it('leads to the page of each type of cost, as part 3, 2.7 writes it', () => {
+  expect(costAddressOf(lineOf({ group: 6, money: '88.00' }))).toBe(
+    '/costmenu/OtherCostDetail/datails/FY2611220001/88.00',
+  )
+  expect(costAddressOf(lineOf({ group: 3 }))).toBe(
+    `/costmenu/returncostdetail/FY2611220001/1200.00/${encodeURIComponent('按箱')}/1/1`,
+  )
+  expect(costAddressOf(lineOf({ group: 0, method: 'RECKON_TYPE_M2_DAY' }))).toBe(
+    '/costmenu/warehousingdetai/FY2611220001/RECKON_TYPE_M2_DAY',
+  )
+  expect(costAddressOf(lineOf({ finishLocationsOn: 0 }))).toBe(
+    `/costmenu/runErrandsdetail/FY2611220001/1200.00/${encodeURIComponent('按箱')}/1/0`,
+  )
+  expect(costAddressOf(lineOf({ group: 1 }))).toBe('/costmenu/handlinggoodsdetail/FY2611220001/1200.00')
+})
+
+it('shortens what is charged by weight, and has no page for labels, film and minimums', () => {
+  expect(costAddressOf(lineOf({ methodName: '按重量/体积' }))).toContain(`/1200.00/${encodeURIComponent('重量')}/1/1`)
+  for (const group of [4, 5] as const) expect(costAddressOf(lineOf({ group }))).toBe('')
+  expect(costAddressOf(lineOf({ kind: 'minimum', group: 0 }))).toBe('')
+})
+
+it('leads to the task, but for storage, labels and film', () => {
+  expect(taskAddressOf(lineOf())).toBe('/assignmentManage/warehouseOutDetail/CK2611210007/1')
+  expect(taskAddressOf(lineOf({ nature: 2, taskCode: 'RK1' }))).toBe('/assignmentManage/warehouseIntoDetail/RK1/2')
+  for (const group of [0, 4, 5] as const) expect(taskAddressOf(lineOf({ group }))).toBe('')
+  expect(taskAddressOf(lineOf({ group: 6, taskCode: '-', nature: null }))).toBe('')
+})

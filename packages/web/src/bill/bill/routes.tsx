@@ -1,0 +1,25 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import type { PageRoute } from '../../app/route.ts'
+import { BILL, BILLS } from './addresses.ts'
+
+/** Suppliers see their own, the platform looks. */
+const LOOKERS = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff] as const
+
+/** Bills and one bill (part 3, 2.7). */
+export const routes: readonly PageRoute[] = [
+  {
+    path: BILLS,
+    component: 'BillListPage',
+    title: () => '账单列表',
+    page: () => import('./BillListPage.tsx'),
+    identities: LOOKERS,
+  },
+  {
+    path: BILL,
+    component: 'BillDetailPage',
+    title: ({ code }) => `账单 ${code}`,
+    page: () => import('./BillDetailPage.tsx'),
+    identities: LOOKERS,
+    under: [BILLS],
+  },
+]

@@ -1,0 +1,56 @@
+import type { Question } from '@yuncang/kit/call/toast.ts'
+import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
+import type { Bill } from './model.ts'
+
+/** What the pages of bills say. */
+export const BILL_WORDS = {
+  none: '还没有账单',
+  noneHint: '在费用列表选择未结算的费用，点“结算”生成账单',
+  noneOfSupplier: '仓库结算费用后，账单会显示在这里，请在核对期内确认',
+  noVoucher: '账单支付后，这里显示支付凭证',
+  noText: '没有凭证说明',
+  locked: '账单已锁定，请稍后再试',
+  lockedBy: (name: string, time: string) => `${name} 于 ${time} 打开支付窗口；15 分钟后自动解锁`,
+  lockedHint: '仓库正在登记支付；15 分钟后自动解锁',
+  lockedByMe: '您锁定了这张账单，其他人不能支付或取消',
+  toCheck: (day: string) => `请在 ${day} 前核对；到期没有异议的账单自动转为待支付`,
+  noLines: '账单没有费用',
+  noneOfGroup: '没有该类型的费用',
+  noTask: '-',
+  adjust: (code: string, why: string) => (why === '' ? `调整（原 ${code}）` : `调整（原 ${code}，${why}）`),
+  openDisputes: (count: number) => `${count} 条异议待处理`,
+  overdue: '已逾期',
+} as const
+
+/** The payment dialog (part 3, 5.4). */
+export const PAY_WORDS = {
+  title: '线下支付',
+  titleUnpaid: '登记收款',
+  hint: '建议小于 3M，最多 3 张',
+  placeholder: '转账银行、流水号、付款人等',
+  keep: '请保留纸质凭证两年',
+  noImage: '请上传至少一张支付凭证图片',
+} as const
+
+/** What a deed on a bill asks before it is done. */
+export const BILL_ASK = {
+  cancel: ({ code, lineCount, total, supplierName }: Bill): Question => ({
+    title: '提示',
+    text: `确定取消当前账单吗？账单 ${code}（${supplierName}，${moneyText(total)} 元）取消后不能恢复；其中 ${grouped(lineCount)} 笔费用回到“未结算”，可以重新结算。`,
+    yes: '取消账单',
+    no: '不取消',
+    destroys: true,
+  }),
+  confirm: ({ code, lineCount, total, dueDay }: Bill): Question => ({
+    title: '提示',
+    text: `确认账单 ${code}，${grouped(lineCount)} 笔费用合计 ${moneyText(total)} 元？确认后账单转为待支付，请在 ${dueDay} 前付款，不能再取消。`,
+    yes: '确认账单',
+    no: '再看看',
+  }),
+  unlock: (name: string): Question => ({
+    title: '提示',
+    text: `${name} 可能正在登记支付。解锁后对方需要重新打开支付窗口，确定解锁吗？`,
+    yes: '解锁',
+    no: '不解锁',
+  }),
+} as const

@@ -1,0 +1,2 @@
+/** What charges and bills do by the clock. */
+export const BILL_RUNS = '/billManage/billTask'
