@@ -50,6 +50,7 @@ const ORDERS = '/api/shelvesOrder/getShelvesOrderList'
 const MOVES = '/api/move/getMoveTaskList'
 const GOODS = '/api/goods/getPage'
 const OPENINGS = '/api/openingStock/getOpeningStockPage'
+const BILLS = '/api/bill/getAllBill'
 const WAREHOUSES = '/api/warehouse/getWarehouseDropByTenant'
 
 type Search = readonly [name: string, call: string, filter: Record<string, string>, more?: Row]
@@ -92,6 +93,12 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
       { supplierName: 'GYS0005' },
       { warehouseCode: 'YCW0001' },
     ],
+  ],
+  billCheck: [
+    ['bill-unchecked', BILLS, { status: '0' }],
+    ['bill-unpaid', BILLS, { status: '3' }],
+    ['bill-paid', BILLS, { status: '1' }],
+    ['bill-cancelled', BILLS, { status: '2' }],
   ],
   supplierSaaSDetail: [['supplier-of-merchant', '/api/supplier/getAllSupplierListSaaS', {}]],
   goodsadd: [['goods-create', WAREHOUSES, {}]],

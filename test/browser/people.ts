@@ -26,6 +26,8 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/costmenu/, ['platform', 'floor']],
   [/supplierset/, ['platform']],
   [/monthClose/, ['supplier']],
+  [/billManage/, ['floor']],
+  [/billTask/, ['supplier']],
   [/supplierManage/, ['supplier', 'floor']],
   [/SaaS|dict$/, ['merchant', 'warehouse', 'supplier', 'floor']],
   [/Edit|notverify/, ['supplier']],

@@ -37,6 +37,8 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['费用配置', CHARGED],
   ['租赁管理', CHARGED],
   ['月结', STAFF],
+  ['账单列表', TRADE],
+  ['计费任务', OFFICE],
   ['仓库设置', OFFICE],
   ['仓库平面', OFFICE],
   ['仓库列表', OFFICE],

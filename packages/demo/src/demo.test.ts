@@ -67,6 +67,21 @@ describe('the demo', () => {
     })
   })
 
+  test('has bills in every state, each of what it charges, and rates from now on', async () => {
+    const bills = await rows<{ status: number; bills: number }>(
+      database,
+      `select b.status, count(*)::int as bills from bill b join tenant using (tenant_id) where tenant.code = 'YCT0001'
+       group by 1 order by 1`,
+    )
+    expect(bills.map(({ status }) => status)).toEqual([0, 1, 2, 3])
+    const [{ receipts, rates }] = (await rows<{ receipts: number; rates: number }>(
+      database,
+      'select (select count(*)::int from receipt) as receipts, (select count(*)::int from rate) as rates',
+    )) as [{ receipts: number; rates: number }]
+    expect(receipts).toBe(bills.find(({ status }) => status === 1)?.bills)
+    expect(rates).toBeGreaterThan(4)
+  })
+
   test('every bar code begins with 69, bears its check digit and belongs to one goods of a merchant', async () => {
     const goods = await rows<{ tenant_id: string; bar_code: string }>(database, 'select tenant_id, bar_code from goods')
     for (const { bar_code } of goods) {

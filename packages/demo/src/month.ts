@@ -6,6 +6,7 @@ import { planOpening, planSupplies } from './arrivals.ts'
 import { enterTenant } from './base.store.ts'
 import type { Base } from './base.ts'
 import { planCards } from './cards.ts'
+import { planCharges } from './charges.ts'
 import { planClearance } from './clearance.ts'
 import { planCorrections } from './corrections.ts'
 import { planNight, planReplenishment } from './deliveries.ts'
@@ -56,6 +57,7 @@ export async function workMonth(
     planStanding(site)
     planOpenLabels(site)
     planCards(site)
+    planCharges(site, count)
     planImports(site)
   }
   await agenda.run()

@@ -1,0 +1,94 @@
+/** A bill from its making to its payment, as merchant and supplier see it; one that is cancelled; what the clock did. */
+import type { Page } from '@playwright/test'
+import { askerOf } from './addresses.ts'
+import { dialogOf, fromMenu, rowOf, settled, shoot, toastOf } from './hands.ts'
+import { expect, test } from './stage.ts'
+
+const OFFICE = { viewport: { width: 1280, height: 800 } } as const
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Charges a supplier something by hand and settles it; answers the bill. */
+async function newBill(page: Page, money: string): Promise<string> {
+  const ask = await askerOf(page)
+  const whose = { supplierCode: 'GYS0001', warehouseCode: 'YCW0001' }
+  const { code } = (await ask('/api/cost/addOtherCost', { ...whose, money, note: '旺季加急卸货两车' })) as {
+    code: string
+  }
+  const { bills } = (await ask('/api/cost/settlement', { codes: code, status: '3' })) as {
+    bills: readonly { code: string }[]
+  }
+  return bills[0]!.code
+}
+
+async function yes(page: Page, says: string, button: string): Promise<void> {
+  const ask = dialogOf(page, '提示')
+  await expect(ask).toContainText(says)
+  await ask.getByRole('button', { name: button, exact: true }).click()
+}
+
+test('账单：供应商确认，商户登记收款；支付窗口打开时账单锁定', async ({ as }) => {
+  test.setTimeout(120_000)
+  const page = await as('merchant', '/billManage/billManage', OFFICE)
+  const code = await newBill(page, '1234.50')
+  await page.getByRole('tab', { name: /^待核对/ }).click()
+  await settled(page)
+  await shoot(page, 'bills/list')
+  await rowOf(page, code).getByText('1,234.50').click()
+  await expect(page.getByRole('heading', { name: '账单详情' })).toBeVisible()
+  await expect(rowOf(page, '其他费用')).toContainText('1,234.50')
+  await page.getByRole('tab', { name: '账单统计' }).click()
+  await expect(rowOf(page, '其他费用')).toContainText('100.0%')
+  await shoot(page, 'bills/sums')
+  await page.getByRole('tab', { name: '费用明细' }).click()
+  await shoot(page, 'bills/detail')
+
+  const theirs = await as('supplier', `/billManage/billCheck/${code}`, OFFICE)
+  await expect(theirs.getByRole('button', { name: '取消账单' })).toHaveCount(0)
+  await theirs.getByRole('button', { name: '确认账单' }).click()
+  await yes(theirs, `确认账单 ${code}，1 笔费用合计 1,234.50 元？`, '确认账单')
+  await expect(toastOf(theirs)).toHaveText('确认成功')
+  await expect(theirs.getByText('待支付')).toBeVisible()
+  await shoot(theirs, 'bills/supplier')
+
+  await page.reload()
+  await page.getByRole('button', { name: '登记收款' }).click()
+  const form = dialogOf(page, '登记收款')
+  await expect(form).toContainText('1,234.50 元')
+  await theirs.reload()
+  await expect(theirs.getByText('账单已锁定，请稍后再试')).toBeVisible()
+  await form.getByRole('button', { name: '确认收款' }).click()
+  await expect(toastOf(page)).toHaveText('有必填项未填')
+  await form.getByLabel('支付凭证说明').fill('招商银行转账 8812')
+  await form.locator('input[type=file]').first().setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL })
+  await expect(form.locator('.yc-images img')).toHaveCount(1)
+  await shoot(page, 'bills/pay')
+  await form.getByRole('button', { name: '确认收款' }).click()
+  await expect(toastOf(page)).toHaveText('线下支付成功')
+  await expect(form).toBeHidden()
+  await expect(page.getByText('招商银行转账 8812')).toBeVisible()
+  await shoot(page, 'bills/paid')
+  await page.getByRole('button', { name: '操作日志' }).click()
+  await expect(page.getByRole('dialog')).toContainText('线下支付 1234.50 元')
+})
+
+test('取消账单，费用回到未结算；计费任务的运行记录', async ({ as }) => {
+  const page = await as('merchant', '/billManage/billManage', OFFICE)
+  const code = await newBill(page, '88.00')
+  await page.goto(`/billManage/billCheck/${code}`)
+  // Closing the payment gives the bill free again.
+  await page.getByRole('button', { name: '线下支付' }).click()
+  await dialogOf(page, '线下支付').getByRole('button', { name: '取消' }).click()
+  await expect(page.getByText('您锁定了这张账单')).toBeHidden()
+  await page.getByRole('button', { name: '取消账单' }).click()
+  await yes(page, '1 笔费用回到“未结算”', '取消账单')
+  await expect(toastOf(page)).toHaveText('取消账单成功')
+  await expect(page.getByText('已取消')).toBeVisible()
+  await expect(rowOf(page, '其他费用')).toBeVisible()
+  await fromMenu(page, '计费任务')
+  await settled(page)
+  await expect(page.getByRole('heading', { name: '计费任务' })).toBeVisible()
+  await shoot(page, 'bills/runs')
+})
