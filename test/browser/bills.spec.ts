@@ -1,7 +1,10 @@
 /** A bill from its making to its payment, as merchant and supplier see it; one that is cancelled; what the clock did. */
 import type { Page } from '@playwright/test'
-import { askerOf } from './addresses.ts'
-import { dialogOf, fromMenu, rowOf, settled, shoot, toastOf } from './hands.ts'
+import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
+import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import { act } from './asker.ts'
+import { dialogOf, rowOf, settled, shoot, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 
 const OFFICE = { viewport: { width: 1280, height: 800 } } as const
@@ -12,14 +15,9 @@ const PIXEL = Buffer.from(
 
 /** Charges a supplier something by hand and settles it; answers the bill. */
 async function newBill(page: Page, money: string): Promise<string> {
-  const ask = await askerOf(page)
   const whose = { supplierCode: 'GYS0001', warehouseCode: 'YCW0001' }
-  const { code } = (await ask('/api/cost/addOtherCost', { ...whose, money, note: '旺季加急卸货两车' })) as {
-    code: string
-  }
-  const { bills } = (await ask('/api/cost/settlement', { codes: code, status: '3' })) as {
-    bills: readonly { code: string }[]
-  }
+  const { code } = await act(page, addOtherCost, { ...whose, money, note: '旺季加急卸货两车' })
+  const { bills } = await act(page, settleCosts, { codes: code, status: String(COST_STATUS.onBill) })
   return bills[0]!.code
 }
 
@@ -87,7 +85,7 @@ test('取消账单，费用回到未结算；计费任务的运行记录', async
   await expect(toastOf(page)).toHaveText('取消账单成功')
   await expect(page.getByText('已取消')).toBeVisible()
   await expect(rowOf(page, '其他费用')).toBeVisible()
-  await fromMenu(page, '计费任务')
+  await page.goto('/billManage/billTask')
   await settled(page)
   await expect(page.getByRole('heading', { name: '计费任务' })).toBeVisible()
   await shoot(page, 'bills/runs')
