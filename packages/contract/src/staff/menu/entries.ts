@@ -105,7 +105,7 @@ export const MENU: readonly MenuGroup[] = [
   {
     code: 'bill',
     name: '账单管理',
-    icon: 'money',
+    icon: 'bill',
     sort: 58,
     pages: [
       page('bill.list', '账单列表', '/billManage/billManage', 'BillListPage', 581),

@@ -1,5 +1,6 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import {
+  AccountBookOutlined,
   AppstoreOutlined,
   BankOutlined,
   BarChartOutlined,
@@ -26,6 +27,7 @@ const PICTURES: Readonly<Record<string, ComponentType>> = {
   stocktake: FileDoneOutlined,
   goods: AppstoreOutlined,
   money: DollarOutlined,
+  bill: AccountBookOutlined,
   partner: ContactsOutlined,
   merchant: BankOutlined,
   site: ShopOutlined,

@@ -8,6 +8,7 @@ import {
   offlinePay,
   removeLockBill,
 } from '@yuncang/contract/bill/bill/bill.ts'
+import { getStatement, resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerTo, buttonOf, show, userOf } from '../../app/page.sample.tsx'
@@ -32,6 +33,15 @@ const lines: readonly Line[] = [
   }),
   lineOf({ code: 'FY3', group: 4, groupName: '贴标费', itemName: '贴标费', taskCode: 'TB1', money: '0.00' }),
 ]
+
+const statement = {
+  state: 'failed',
+  stateName: '发送失败',
+  sendTo: 'zhang@qingquan.example',
+  sentTime: '',
+  attempts: 3,
+  failure: '对方拒收',
+} as const
 
 beforeEach(() => {
   asks.length = toasts.length = 0
@@ -68,6 +78,8 @@ const open = (more: Partial<Bill> = {}, identity: 1 | 2 | 3 | 4 = 1) =>
         film: '0.00',
         other: '0.00',
       }),
+      answerTo(getStatement, statement),
+      answerTo(resendStatement, { text: '对账单已发送至供应商邮箱', sent: 1, reason: '' }),
       answerTo(cancelBill, '取消账单成功'),
       answerTo(confirmBill, '确认成功'),
       answerTo(lockBill, '锁定成功'),
@@ -179,4 +191,21 @@ test('before that, the place of the proof says what will stand there', SLOW, asy
   await there()
   expect(screen.getByText('账单支付后，这里显示支付凭证')).toBeTruthy()
   expect(screen.queryByText('不应显示')).toBeNull()
+})
+
+test('the statement says where it went or why it did not, and is sent once more', SLOW, async () => {
+  const { asked } = open()
+  await there()
+  expect(await screen.findByText('发送失败')).toBeTruthy()
+  expect(screen.getByText(/zhang@qingquan.example.*对方拒收/)).toBeTruthy()
+  expect(buttonOf('下载PDF')).toBeTruthy()
+  expect(buttonOf('下载Excel')).toBeTruthy()
+  fireEvent.click(buttonOf('发送'))
+  await waitFor(() => expect(bodiesOf(asked, resendStatement.path)).toHaveLength(1))
+  await waitFor(() => expect(toasts).toContain('对账单已发送至供应商邮箱'))
+  cleanup()
+  open({}, 2)
+  await there()
+  expect(buttonOf('下载PDF')).toBeTruthy()
+  expect(screen.queryByText('发送')).toBeNull()
 })

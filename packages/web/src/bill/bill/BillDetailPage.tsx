@@ -19,6 +19,7 @@ import { LinesTab } from './LinesTab.tsx'
 import { LockNotice } from './LockNotice.tsx'
 import type { Bill } from './model.ts'
 import { PayDialog } from './PayDialog.tsx'
+import { StatementPanel } from './StatementPanel.tsx'
 import { SumsTab } from './SumsTab.tsx'
 import { useBillDeeds } from './useBillDeeds.ts'
 import { VoucherPanel } from './VoucherPanel.tsx'
@@ -115,6 +116,7 @@ function BillSheet({ bill, lines }: BillSheetProps) {
         acts={acts}
         tabs={tabs}
       >
+        <StatementPanel bill={bill} resend={deeds.resend} />
         <VoucherPanel bill={bill} />
       </DetailPage>
       {open === 'pay' && <PayDialog bill={bill} pay={deeds.pay} onClose={closePay} />}

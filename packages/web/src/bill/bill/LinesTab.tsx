@@ -66,10 +66,11 @@ const COLUMNS: ColumnType<Line>[] = [
   {
     title: '收费项目',
     width: 144,
-    render: (_, { itemName, correctsCode, note }) => (
+    render: (_, { itemName, kind, correctsCode, note }) => (
       <span className="yc-goods">
         {itemName}
         {correctsCode !== '' && <small>{BILL_WORDS.adjust(correctsCode, note)}</small>}
+        {kind === 'other' && <small>{note}</small>}
       </span>
     ),
   },

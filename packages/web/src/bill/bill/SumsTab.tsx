@@ -1,5 +1,6 @@
 import { getGroupCost } from '@yuncang/contract/bill/bill/bill.ts'
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
+import { fenOf, type Fen } from '@yuncang/domain/base/money.ts'
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
@@ -21,19 +22,22 @@ const FIELDS = {
 } as const satisfies Readonly<Record<CostGroup, string>>
 const GROUPS = Object.values(COST_GROUP)
 
-type Sum = { readonly group: CostGroup; readonly money: string; readonly percent: number | null }
+type Sum = { readonly group: CostGroup; readonly money: string; readonly percent: string | null }
 type SumsTabProps = { readonly billCode: string; readonly total: string }
 
 /** What the costs of a bill come to by type; together they are its total (part 3, 2.7). */
 export function SumsTab({ billCode, total }: SumsTabProps) {
   const { data, error, refetch } = useCall(getGroupCost, { billCode })
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-  // Only drawn: shares of sums of one sign say something.
-  const isShared = Number(total) > 0 && GROUPS.every((group) => Number(data[FIELDS[group]]) >= 0)
-  const sums = GROUPS.map((group) => {
-    const money = data[FIELDS[group]]
-    return { group, money, percent: isShared ? (Number(money) / Number(total)) * 100 : null }
-  })
+  const whole = fenOf(total) ?? 0n
+  const fens = GROUPS.map((group) => fenOf(data[FIELDS[group]]) ?? 0n)
+  // Shares say something only of sums of one sign.
+  const isShared = whole > 0n && fens.every((fen) => fen >= 0n)
+  const sums = GROUPS.map((group, index) => ({
+    group,
+    money: data[FIELDS[group]],
+    percent: isShared ? percentOf(fens[index]!, whole) : null,
+  }))
   return (
     <DetailTable<Sum>
       columns={COLUMNS}
@@ -56,6 +60,13 @@ export function SumsTab({ billCode, total }: SumsTabProps) {
   )
 }
 
+/** A share of a whole in percent, rounded to one place. */
+function percentOf(fen: Fen, whole: Fen): string {
+  // Exact because both are whole fen: division is of integers, and only drawn.
+  const tenths = (fen * 2000n + whole) / (whole * 2n)
+  return `${tenths / 10n}.${tenths % 10n}`
+}
+
 const COLUMNS: ColumnType<Sum>[] = [
   { title: '费用类型', width: 160, render: (_, { group }) => GROUP_NAMES[group] },
   {
@@ -74,7 +85,7 @@ const COLUMNS: ColumnType<Sum>[] = [
           <span className="yc-bill-share" aria-hidden>
             <span style={{ width: `${percent}%` }} />
           </span>
-          {percent.toFixed(1)}%
+          {percent}%
         </>
       ),
   },

@@ -1,9 +1,9 @@
 import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { detailAddress } from '../../task/task/addresses.ts'
 import type { Line } from './model.ts'
+import { BY_WEIGHT } from './words.ts'
 
-/** What the parts shorten the name of a method to that has it in it. */
-const BY_WEIGHT = '重量'
 const NOTHING = '-'
 
 const part = (value: string | number | null) =>
@@ -36,6 +36,6 @@ export function costAddressOf(line: Line): string {
 /** The task of a cost on a bill; the empty text for storage, labels and film, which link to none (part 3, 2.7). */
 export function taskAddressOf({ group, taskCode, nature }: Line): string {
   if (group === COST_GROUP.storage || group === COST_GROUP.labels || group === COST_GROUP.film) return ''
-  if (taskCode === NOTHING || (nature !== 1 && nature !== 2)) return ''
+  if (taskCode === NOTHING || (nature !== NATURE.outbound && nature !== NATURE.inbound)) return ''
   return detailAddress({ code: taskCode, nature })
 }

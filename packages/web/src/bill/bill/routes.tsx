@@ -1,6 +1,6 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
-import { BILL, BILLS } from './addresses.ts'
+import { BILL, BILL_RUNS, BILLS } from './addresses.ts'
 
 /** Suppliers see their own, the platform looks. */
 const LOOKERS = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff] as const
@@ -21,5 +21,13 @@ export const routes: readonly PageRoute[] = [
     page: () => import('./BillDetailPage.tsx'),
     identities: LOOKERS,
     under: [BILLS],
+  },
+  // What the scheduler did for charges and bills (part 3, 7.4; gaps Z03); no business of suppliers.
+  {
+    path: BILL_RUNS,
+    component: 'BillRunPage',
+    title: () => '计费任务',
+    page: () => import('./BillRunPage.tsx'),
+    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
   },
 ]

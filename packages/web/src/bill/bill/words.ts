@@ -2,6 +2,9 @@ import type { Question } from '@yuncang/kit/call/toast.ts'
 import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
 import type { Bill } from './model.ts'
 
+/** What the parts shorten the name of a method to that has it in it (part 3, 2.7). */
+export const BY_WEIGHT = '重量'
+
 /** What the pages of bills say. */
 export const BILL_WORDS = {
   none: '还没有账单',
@@ -30,6 +33,12 @@ export const PAY_WORDS = {
   placeholder: '转账银行、流水号、付款人等',
   keep: '请保留纸质凭证两年',
   noImage: '请上传至少一张支付凭证图片',
+} as const
+
+/** What stands beside a statement. */
+export const STATEMENT_WORDS = {
+  nobody: '供应商没有接收邮箱，请在供应商资料里登记，或下载后发给对方',
+  cancelled: '账单已取消，不再发送对账单',
 } as const
 
 /** What a deed on a bill asks before it is done. */

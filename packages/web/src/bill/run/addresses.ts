@@ -1,2 +1,0 @@
-/** What charges and bills do by the clock. */
-export const BILL_RUNS = '/billManage/billTask'
