@@ -89,7 +89,8 @@ function planBill(site: Site, keeper: Person, { supplier, fate, day, extras }: P
     if (fate === 'cancelled')
       scene.agenda.at(
         later,
-        async (then) => void (await act(scene, keeper, then, { call: cancelBill, verb: cancel }, { billCode })),
+        async (then) =>
+          void (await act(scene, keeper, then, { call: cancelBill, verb: cancel(behindBill) }, { billCode })),
       )
     if ((fate === 'paid' || fate === 'unpaid') && checker)
       scene.agenda.at(
