@@ -1,4 +1,5 @@
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { useNavigate } from 'react-router'
@@ -13,34 +14,25 @@ type TaskRowActsProps = {
 
 const LINK = { type: 'link', size: 'small' } as const
 
-/** What comes next for a task in a list; a task that is over, or a person who only looks, gets its detail. */
+/** What comes next for a task in a list; a task that is over, or a person who may never do it, gets its detail. */
 export function TaskRowActs({ task, looksOnly, onSignFor }: TaskRowActsProps) {
   const navigate = useNavigate()
   const { accept, cancel } = useTaskDeeds()
   const { abilities, status } = task
+  const deeds = [
+    { at: TASK_STATUS.pending, name: '接单', why: abilities.accept, run: () => void accept([task]) },
+    { at: TASK_STATUS.pending, name: '取消', why: abilities.cancel, run: () => void cancel([task]) },
+    { at: TASK_STATUS.working, name: '去完成', why: abilities.complete, run: () => void navigate(editAddress(task)) },
+    { at: TASK_STATUS.delivering, name: '配送完成', why: abilities.signFor, run: onSignFor },
+  ].filter(({ at, why }) => !looksOnly && at === status && why !== WHY_NOT.notMine)
   return (
     <div className="yc-row-acts">
-      {!looksOnly && status === TASK_STATUS.pending && (
-        <>
-          <ActButton {...LINK} why={abilities.accept} onClick={() => void accept([task])}>
-            接单
-          </ActButton>
-          <ActButton {...LINK} why={abilities.cancel} onClick={() => void cancel([task])}>
-            取消
-          </ActButton>
-        </>
-      )}
-      {!looksOnly && status === TASK_STATUS.working && (
-        <ActButton {...LINK} why={abilities.complete} onClick={() => void navigate(editAddress(task))}>
-          去完成
+      {deeds.map(({ name, why, run }) => (
+        <ActButton key={name} {...LINK} why={why} onClick={run}>
+          {name}
         </ActButton>
-      )}
-      {!looksOnly && status === TASK_STATUS.delivering && (
-        <ActButton {...LINK} why={abilities.signFor} onClick={onSignFor}>
-          配送完成
-        </ActButton>
-      )}
-      {(looksOnly || status === TASK_STATUS.finished || status === TASK_STATUS.cancelled) && (
+      ))}
+      {deeds.length === 0 && (
         <ActButton {...LINK} why="" onClick={() => void navigate(detailAddress(task))}>
           详情
         </ActButton>
