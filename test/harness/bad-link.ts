@@ -1,5 +1,6 @@
 /** A link to a database that can be made to fail in every way links fail: it stands between a program and PostgreSQL, over TCP. */
 import { once } from 'node:events'
+import { rename } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
@@ -28,18 +29,25 @@ export type BadLink = {
 
 type Pair = { readonly near: Socket; readonly far: Socket; deaf: boolean; doomed: boolean; forgotten: boolean }
 
-/** Opens a link to the PostgreSQL of an address, TCP or unix socket. */
-export async function openBadLink(databaseUrl: string): Promise<BadLink> {
+/**
+ * Opens a link to the PostgreSQL of an address, TCP or unix socket. `inPlace`: the link takes the place of the socket itself, so that
+ * whoever opens it from now on comes this way without knowing.
+ */
+export async function openBadLink(databaseUrl: string, { inPlace = false } = {}): Promise<BadLink> {
   const url = new URL(databaseUrl)
   const folder = url.searchParams.get('host')
   const pairs = new Set<Pair>()
+  // A socket of this machine knows no reset: it is closed without a word.
+  const reset = (near: Socket) => void (inPlace ? near.destroy() : near.resetAndDestroy())
   let state: LinkState = 'whole'
   let fatal: { readonly word: string; count: number } | null = null
 
+  const socket = folder === null ? null : join(folder, `.s.PGSQL.${Number(url.port || 5432)}`)
+  const beyond = inPlace && socket !== null ? `${socket}.own` : socket
+  if (inPlace && socket !== null) await rename(socket, beyond!)
   const server = createServer({ allowHalfOpen: true }, (near) => {
-    if (state === 'closed') return void near.resetAndDestroy()
-    const port = Number(url.port || 5432)
-    const far = folder === null ? connect(port, url.hostname) : connect(join(folder, `.s.PGSQL.${port}`))
+    if (state === 'closed') return reset(near)
+    const far = beyond === null ? connect(Number(url.port || 5432), url.hostname) : connect(beyond)
     const pair: Pair = { near, far, deaf: false, doomed: false, forgotten: false }
     pairs.add(pair)
     const over = () => {
@@ -55,7 +63,7 @@ export async function openBadLink(databaseUrl: string): Promise<BadLink> {
         pair.doomed = true
         // Long enough for the database to have read it, and no answer passes any more.
         setTimeout(() => {
-          near.resetAndDestroy()
+          reset(near)
           far.end()
         }, 100)
       }
@@ -70,15 +78,17 @@ export async function openBadLink(databaseUrl: string): Promise<BadLink> {
     far.on('close', () => pair.deaf || pair.doomed || over())
     apply(pair)
   })
-  server.listen(0, '127.0.0.1')
+  if (inPlace && socket !== null) server.listen(socket)
+  else server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+  const address = server.address() as { port?: number } | string
+  const port = typeof address === 'string' ? 0 : address.port
 
   function apply(pair: Pair): void {
     for (const socket of [pair.near, pair.far])
       if (state === 'stalling') socket.pause()
       else socket.resume()
-    if (state === 'closed') pair.near.resetAndDestroy()
+    if (state === 'closed') reset(pair.near)
     if (state === 'swallowing') pair.forgotten = true
     if (state === 'half') {
       pair.deaf = true
@@ -100,7 +110,7 @@ export async function openBadLink(databaseUrl: string): Promise<BadLink> {
     },
     cut() {
       for (const { near, far } of pairs) {
-        near.resetAndDestroy()
+        reset(near)
         far.destroy()
       }
     },

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { stopwatch } from '@yuncang/harness/pace.ts'
 import { startProgram, type Program } from '@yuncang/harness/program.ts'
 import { seedWorld } from '@yuncang/harness/world-seed.ts'
 import { processesIn } from '../plumbing/db/embedded/process-table.ts'
@@ -82,7 +83,7 @@ const eachOnce = async (keys: readonly string[], before: number) => {
   expect(await taskCount()).toBe(before + keys.length)
 }
 
-it('killed, it is back within ten seconds', { timeout: 60_000 }, async () => {
+it('killed, it is back within ten seconds', { timeout: 300_000 }, async () => {
   // What the first start wrote is on disk: replaying it is no part of the promise.
   await asOwner((owner) => owner.query('checkpoint'))
   const before = await taskCount()
@@ -90,38 +91,38 @@ it('killed, it is back within ten seconds', { timeout: 60_000 }, async () => {
   const first = keys.map((key) => create(key))
   await sleep(50)
   process.kill(Number((await readFile(join(home, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
-  const killedAt = performance.now()
+  const sinceKilled = stopwatch()
   for (const code of await Promise.all(first)) expect([200, 503, 504]).toContain(code)
   await untilWell()
-  expect(performance.now() - killedAt).toBeLessThan(BACK_WITHIN_MS)
+  expect(sinceKilled()).toBeLessThan(BACK_WITHIN_MS)
   await eachOnce(keys, before)
   expect(program.said()).toContain(STEP.ended)
 })
 
 it(
   'hung, it is told to be away at once, given up, and back within ten seconds of that',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async () => {
     const before = await taskCount()
     await untilWell()
     const keys = Array.from({ length: 20 }, () => randomUUID())
     for (const pid of processesIn(join(home, 'postgres'))) process.kill(pid, 'SIGSTOP')
-    const hungAt = performance.now()
+    const sinceHung = stopwatch()
     const first = keys.map((key) => create(key))
     await sleep(1_000)
     for (let nth = 0; nth < 4; nth += 1) {
-      const began = performance.now()
+      const watch = stopwatch()
       const { status } = await fetch(`${program.url}/healthz`, { headers: { connection: 'close' } })
       expect(status).toBe(503)
-      expect(performance.now() - began).toBeLessThan(1_200)
+      expect(watch()).toBeLessThan(1_200)
       expect((await fetch(`${program.url}/livez`)).status).toBe(200)
     }
     while (!program.said().includes(STEP.silent)) await sleep(50)
-    const decidedAt = performance.now()
-    expect((decidedAt - hungAt) / 1_000).toBeLessThan(SILENT_FOR_S + 10)
+    const sinceDecided = stopwatch()
+    expect(sinceHung() / 1_000).toBeLessThan(SILENT_FOR_S + 10)
     for (const code of await Promise.all(first)) expect([200, 503, 504]).toContain(code)
     await untilWell()
-    expect(performance.now() - decidedAt).toBeLessThan(BACK_WITHIN_MS)
+    expect(sinceDecided()).toBeLessThan(BACK_WITHIN_MS)
     await eachOnce(keys, before)
     expect(program.said().match(new RegExp(STEP.back, 'g'))).toHaveLength(2)
   },

@@ -11,15 +11,18 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBadLink, type BadLink, type LinkState } from '@yuncang/harness/bad-link.ts'
 import { rounds, someOf } from '@yuncang/harness/deep.ts'
+import { stopwatch } from '@yuncang/harness/pace.ts'
 import { startProgram, type Program } from '@yuncang/harness/program.ts'
 import { seedWorld } from '@yuncang/harness/world-seed.ts'
 import { startEmbedded, type Embedded } from '../plumbing/db/embedded/start.ts'
 import { prepareDatabase } from './prepare.ts'
 
 const BACK_WITHIN_MS = 10_000
+/** Whoever waits longer waits for nothing; what was promised is measured by {@link stopwatch}. */
+const PATIENCE_MS = 60_000
 /** Ways in which a link fails; how many of them each crew of processes meets in every run. At length each meets all. */
-const STATES: readonly LinkState[] = ['swallowing', 'closed', 'half']
-const MET = { 1: someOf(STATES, 0, 2), 2: someOf(STATES, 2, 1) } as const
+const STATES: readonly LinkState[] = ['swallowing', 'stalling', 'closed', 'half']
+const MET = { 1: someOf(STATES, 0, 2), 2: someOf(STATES, 1, 2) } as const
 const CUTS = rounds(4, 12)
 let home: string
 let postgres: Embedded
@@ -75,14 +78,14 @@ describe.for([1, 2] as const)('with %i serving', (processes) => {
     const began = performance.now()
     for (;;) {
       const reply = await create(key)
-      if (reply.status === 200 || performance.now() - began > BACK_WITHIN_MS) return reply
+      if (reply.status === 200 || performance.now() - began > PATIENCE_MS) return reply
       await sleep(200)
     }
   }
   const asked = async (path: string) => {
-    const began = performance.now()
+    const watch = stopwatch()
     const { status } = await fetch(`${program.url}${path}`)
-    return { status, ms: performance.now() - began }
+    return { status, ms: watch() }
   }
   // What one test leaves cut is no concern of the next.
   afterEach(() => {
@@ -94,7 +97,7 @@ describe.for([1, 2] as const)('with %i serving', (processes) => {
 
   it.for(MET[processes])(
     'a link that is %s for four seconds leaves nobody hanging, and each deed is done once',
-    { timeout: 90_000 },
+    { timeout: 300_000 },
     async (state) => {
       await Promise.all(Array.from({ length: 10 }, () => create(randomUUID())))
       const before = await taskCount()
@@ -110,9 +113,9 @@ describe.for([1, 2] as const)('with %i serving', (processes) => {
       expect((await asked('/livez')).status).toBe(200)
       await sleep(500)
       link.set('whole')
-      const began = performance.now()
+      const watch = stopwatch()
       while ((await asked('/healthz')).status !== 200 || (await create(keys[0]!)).status !== 200) await sleep(100)
-      expect(performance.now() - began).toBeLessThan(BACK_WITHIN_MS)
+      expect(watch()).toBeLessThan(BACK_WITHIN_MS)
       for (const { status, message } of await Promise.all(first)) {
         expect([200, 503, 504]).toContain(status)
         if (status === 504) expect(message).toBe(COMMON_REFUSALS.unknown.text)
@@ -125,7 +128,7 @@ describe.for([1, 2] as const)('with %i serving', (processes) => {
 
   it(
     'cut after COMMIT was sent it says that it does not know, every time, and the same key tells',
-    { timeout: 90_000 },
+    { timeout: 300_000 },
     async () => {
       const before = await taskCount()
       for (let nth = 0; nth < CUTS; nth += 1) {
