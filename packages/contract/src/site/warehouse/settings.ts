@@ -34,14 +34,16 @@ const outConfig = z.object({
   pickPastDue: bit,
 })
 
+/** What all settings have in common: whoever may look at them, and whoever may change them. */
+const looked = { area: AREA, kind: 'read', body: 'form', permit: look } as const
+const changed = { area: AREA, kind: 'write', body: 'form', permit: change } as const
+
 /** How the warehouses of the scope work: their management model and what follows automatically. */
 export const getWarehouseConfigs = call({
   path: '/api/openConfig/getConfigList',
   title: '仓库设置',
+  ...looked,
   area: OURS,
-  kind: 'read',
-  body: 'form',
-  permit: look,
   input: z.object({}),
   output: z.array(
     model.extend({ warehouseName: z.string(), tenantName: z.string() }).extend(putConfig.shape).extend(outConfig.shape),
@@ -52,10 +54,8 @@ export const getWarehouseConfigs = call({
 export const getWarehouseConfigLog = call({
   path: '/api/openConfig/getConfigLog',
   title: '仓库设置日志',
+  ...looked,
   area: OURS,
-  kind: 'read',
-  body: 'form',
-  permit: look,
   input: z.object({ warehouseCode }),
   output: loggedRows,
 })
@@ -67,10 +67,7 @@ export const getWarehouseConfigLog = call({
 export const configOpenType = call({
   path: '/api/openConfig/configOpenType',
   title: '设置仓库管理模式',
-  area: AREA,
-  kind: 'write',
-  body: 'form',
-  permit: change,
+  ...changed,
   input: z.object({
     warehouseCode,
     datesOn: wire('yocOpenType', flag('生产日期管理').optional()),
@@ -84,10 +81,7 @@ export const configOpenType = call({
 export const productionOpen = call({
   path: '/api/openConfig/productionOpen',
   title: '开关生产日期管理',
-  area: AREA,
-  kind: 'write',
-  body: 'form',
-  permit: change,
+  ...changed,
   input: z.object({ warehouseCode, datesOn: wire('yocOpenType', flag('生产日期管理').default(1)) }),
   output: model,
   refusals: { entriesOpen: SETTINGS_REFUSALS.entriesOpen, datesInUse: SETTINGS_REFUSALS.datesInUse },
@@ -96,10 +90,7 @@ export const productionOpen = call({
 export const getPutConfig = call({
   path: '/api/putConfig/getPutConfig',
   title: '入库设置',
-  area: AREA,
-  kind: 'read',
-  body: 'form',
-  permit: look,
+  ...looked,
   input: z.object({ warehouseCode }),
   output: putConfig,
 })
@@ -107,10 +98,7 @@ export const getPutConfig = call({
 export const setPutConfig = call({
   path: '/api/putConfig/setPutConfig',
   title: '修改入库设置',
-  area: AREA,
-  kind: 'write',
-  body: 'form',
-  permit: change,
+  ...changed,
   input: z.object({ warehouseCode, autoPutaway: flag('自动生成上架单') }),
   output: putConfig,
 })
@@ -118,10 +106,7 @@ export const setPutConfig = call({
 export const getOutConfig = call({
   path: '/api/outConfig/getOutConfig',
   title: '出库设置',
-  area: AREA,
-  kind: 'read',
-  body: 'form',
-  permit: look,
+  ...looked,
   input: z.object({ warehouseCode }),
   output: outConfig,
 })
@@ -130,10 +115,8 @@ export const getOutConfig = call({
 export const setOutConfig = call({
   path: '/api/outConfig/setOutConfig',
   title: '修改出库设置',
-  area: AREA,
-  kind: 'write',
+  ...changed,
   body: 'json',
-  permit: change,
   input: z.object({
     warehouseCode,
     pickStaging: flag('从暂存区拣货').optional(),

@@ -28,7 +28,7 @@ type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'log'; readonly
 const TONES: Readonly<Record<LeasePhase, Tone>> = { toCome: 'waiting', running: 'working', over: 'void' }
 const PHASES = Object.entries(LEASE_PHASE_NAMES).map(([value, label]) => ({ value, label }))
 
-/** Floor leased to suppliers, in warehouses that manage their locations (part 3, 4.4, 6, 7.2). */
+/** Floor leased to suppliers, in warehouses that manage their locations (part 3, 4.4, 7.2). */
 export default function LeaseListPage() {
   const { identity } = useUser()
   const can = useCan()
