@@ -8,6 +8,13 @@ import {
   offlinePay,
   removeLockBill,
 } from '@yuncang/contract/bill/bill/bill.ts'
+import {
+  agreeDispute,
+  getDisputes,
+  openDispute,
+  refuseDispute,
+  withdrawDispute,
+} from '@yuncang/contract/bill/dispute/dispute.ts'
 import { getStatement, resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -16,6 +23,7 @@ import { BILL, BILLS, billAddress } from './addresses.ts'
 import { billOf, lineOf } from './bill.sample.ts'
 import BillDetailPage from './BillDetailPage.tsx'
 import type { Bill, Line } from './model.ts'
+import type { Dispute } from './useDisputeDeeds.ts'
 
 const SLOW = { timeout: 30_000 }
 const asks: string[] = []
@@ -43,7 +51,34 @@ const statement = {
   failure: '对方拒收',
 } as const
 
+let disputes: readonly Dispute[] = []
+const dispute: Dispute = {
+  disputeId: '1',
+  billCode: 'ZD2611220001',
+  costCode: 'FY2611220001',
+  itemName: '配送费',
+  supplierName: '清泉',
+  warehouseName: '嘉定仓',
+  lineMoney: '1200.00',
+  leftMoney: '1200.00',
+  rightMoney: '960.00',
+  note: '实际只有 800 箱',
+  images: '',
+  state: 'open',
+  stateName: '待处理',
+  reason: '',
+  adjustCode: '',
+  creditMoney: '',
+  openTime: '2026-11-22 09:00:00',
+  openName: '徐丽',
+  closeTime: '',
+  closeName: '',
+  abilities: { withdraw: '', answer: '' },
+}
+
 beforeEach(() => {
+  disputes = []
+
   asks.length = toasts.length = 0
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:30:00+08:00') })
   bindToast({
@@ -80,6 +115,11 @@ const open = (more: Partial<Bill> = {}, identity: 1 | 2 | 3 | 4 = 1) =>
       }),
       answerTo(getStatement, statement),
       answerTo(resendStatement, { text: '对账单已发送至供应商邮箱', sent: 1, reason: '' }),
+      answerTo(getDisputes, { records: disputes.map((each) => ({ ...each })), total: disputes.length, totalCapped: 0 }),
+      answerTo(openDispute, '异议已提交'),
+      answerTo(agreeDispute, '已同意'),
+      answerTo(refuseDispute, '已驳回'),
+      answerTo(withdrawDispute, '异议已撤回'),
       answerTo(cancelBill, '取消账单成功'),
       answerTo(confirmBill, '确认成功'),
       answerTo(lockBill, '锁定成功'),
@@ -209,3 +249,47 @@ test('the statement says where it went or why it did not, and is sent once more'
   expect(buttonOf('下载PDF')).toBeTruthy()
   expect(screen.queryByText('发送')).toBeNull()
 })
+
+test('a supplier says what it finds wrong in a line; a closed bill says it is too late', SLOW, async () => {
+  const { asked } = open({}, 2)
+  await there()
+  fireEvent.click(screen.getAllByText('提出异议')[0]!.closest('button')!)
+  fireEvent.change(await screen.findByLabelText('认为应付金额（元）'), { target: { value: '960' } })
+  fireEvent.click(buttonOf('提交异议'))
+  expect(await screen.findByText('请说明异议')).toBeTruthy()
+  expect(bodiesOf(asked, openDispute.path)).toEqual([])
+  fireEvent.change(screen.getByLabelText('异议说明'), { target: { value: '实际只有 800 箱' } })
+  fireEvent.click(buttonOf('提交异议'))
+  await waitFor(() => expect(bodiesOf(asked, openDispute.path)).toHaveLength(1))
+  expect(bodiesOf(asked, openDispute.path)[0]).toContain('ycCode=FY2611220001')
+  cleanup()
+  open({ status: 1, statusName: '已支付' }, 2)
+  await there()
+  expect(screen.getAllByText('提出异议')[0]!.closest('button')!.getAttribute('aria-description')).toBe(
+    '只有待核对和待支付的账单可以提出异议',
+  )
+})
+
+test(
+  'the warehouse agrees with what is asked for, or refuses with a reason; the supplier takes it back',
+  SLOW,
+  async () => {
+    disputes = [dispute]
+    const { asked } = open({ openDisputes: 1 })
+    fireEvent.click((await screen.findByText('同意')).closest('button')!)
+    expect((await screen.findByLabelText<HTMLInputElement>('减免金额（元）')).value).toBe('240.00')
+    fireEvent.click(screen.getByRole('dialog').querySelector('.ant-modal-footer .ant-btn-primary')!)
+    await waitFor(() => expect(bodiesOf(asked, agreeDispute.path)).toHaveLength(1))
+    cleanup()
+    const refusing = open({ openDisputes: 1 })
+    fireEvent.click((await screen.findByText('驳回')).closest('button')!)
+    fireEvent.change(await screen.findByLabelText('驳回原因'), { target: { value: '签收单为 1000 箱' } })
+    fireEvent.click(screen.getByRole('dialog').querySelector('.ant-modal-footer .ant-btn-primary')!)
+    await waitFor(() => expect(bodiesOf(refusing.asked, refuseDispute.path)).toHaveLength(1))
+    cleanup()
+    const theirs = open({ openDisputes: 1 }, 2)
+    fireEvent.click((await screen.findByText('撤回')).closest('button')!)
+    await waitFor(() => expect(bodiesOf(theirs.asked, withdrawDispute.path)).toHaveLength(1))
+    expect(asks.at(-1)).toContain('确定撤回对费用 FY2611220001 的异议吗？')
+  },
+)

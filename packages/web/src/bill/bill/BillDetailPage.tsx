@@ -2,6 +2,7 @@ import { getBillDetail, getBillLog } from '@yuncang/contract/bill/bill/bill.ts'
 import { COST_KEEPERS } from '@yuncang/contract/fee/cost/keys.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
@@ -10,20 +11,23 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { useTab } from '../../app/tab.ts'
-import { useUser } from '../../app/user.ts'
+import { useCan, useUser } from '../../app/user.ts'
 import { BILLS } from './addresses.ts'
 import './bill.css'
 import { billFacts } from './bill-facts.tsx'
 import { BillTag } from './BillTag.tsx'
+import { DisputeDialog } from './DisputeDialog.tsx'
+import { DisputePanel } from './DisputePanel.tsx'
 import { LinesTab } from './LinesTab.tsx'
 import { LockNotice } from './LockNotice.tsx'
-import type { Bill } from './model.ts'
+import type { Bill, Line } from './model.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { StatementPanel } from './StatementPanel.tsx'
 import { SumsTab } from './SumsTab.tsx'
+import { useDisputeDeeds } from './useDisputeDeeds.ts'
 import { useBillDeeds } from './useBillDeeds.ts'
 import { VoucherPanel } from './VoucherPanel.tsx'
-import { PAY_WORDS } from './words.ts'
+import { DISPUTE_WORDS, PAY_WORDS } from './words.ts'
 
 /** How long the overlay stays after a bill was loaded (part 3, 9). */
 const OVERLAY_MS = 500
@@ -52,13 +56,16 @@ function useFresh(code: string): boolean {
   return settled !== code
 }
 
-type BillSheetProps = { readonly bill: Bill; readonly lines: Parameters<typeof LinesTab>[0]['lines'] }
+type BillSheetProps = { readonly bill: Bill; readonly lines: readonly Line[] }
 
 function BillSheet({ bill, lines }: BillSheetProps) {
   const { leaveTo } = useTab()
   const { identity } = useUser()
+  const can = useCan()
   const deeds = useBillDeeds()
+  const disputes = useDisputeDeeds()
   const [open, setOpen] = useState<'pay' | 'log' | null>(null)
+  const [disputed, setDisputed] = useState<Line | null>(null)
   const isOpen = bill.status === BILL_STATUS.unchecked || bill.status === BILL_STATUS.unpaid
   // Whoever holds the lock keeps the buttons (part 3, 4.1).
   const isHeld = bill.isLocked === 1 && bill.isMine === 0
@@ -102,7 +109,17 @@ function BillSheet({ bill, lines }: BillSheetProps) {
     </>
   )
   const tabs = [
-    { key: 'lines', label: '费用明细', children: <LinesTab lines={lines} /> },
+    {
+      key: 'lines',
+      label: '费用明细',
+      children: (
+        <LinesTab
+          lines={lines}
+          onDispute={identity === IDENTITY.supplier ? setDisputed : undefined}
+          whyNoDispute={can('billManagesConfirm') ? (isOpen ? '' : DISPUTE_WORDS.closed) : WHY_NOT.noRight}
+        />
+      ),
+    },
     { key: 'sums', label: '账单统计', children: <SumsTab billCode={bill.code} total={bill.total} /> },
   ]
   return (
@@ -116,10 +133,14 @@ function BillSheet({ bill, lines }: BillSheetProps) {
         acts={acts}
         tabs={tabs}
       >
+        <DisputePanel billCode={bill.code} />
         <StatementPanel bill={bill} resend={deeds.resend} />
         <VoucherPanel bill={bill} />
       </DetailPage>
       {open === 'pay' && <PayDialog bill={bill} pay={deeds.pay} onClose={closePay} />}
+      {disputed && (
+        <DisputeDialog billCode={bill.code} line={disputed} open={disputes.open} onClose={() => setDisputed(null)} />
+      )}
       {open === 'log' && (
         <CallLogDialog call={getBillLog} input={{ billCode: bill.code }} onClose={() => setOpen(null)} />
       )}

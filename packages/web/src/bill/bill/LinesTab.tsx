@@ -1,5 +1,6 @@
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { grouped, minuteOf, moneyText } from '@yuncang/kit/quantity/number.ts'
 import { Pagination, Segmented } from 'antd'
@@ -14,8 +15,16 @@ import { BILL_WORDS } from './words.ts'
 const PAGE = 100
 const ALL = -1
 
+type LinesTabProps = {
+  readonly lines: readonly Line[]
+  /** Given to those who may find a line wrong. */
+  readonly onDispute?: ((line: Line) => void) | undefined
+  /** Why it is too late to do so; the empty text when it is not. */
+  readonly whyNoDispute?: string
+}
+
 /** The costs of a bill, all or of one type (part 3, 2.7). */
-export function LinesTab({ lines }: { readonly lines: readonly Line[] }) {
+export function LinesTab({ lines, onDispute, whyNoDispute = '' }: LinesTabProps) {
   const [group, setGroup] = useState<CostGroup | typeof ALL>(ALL)
   const [page, setPage] = useState(1)
   const groups = [...new Set(lines.map((line) => line.group))].toSorted()
@@ -40,7 +49,7 @@ export function LinesTab({ lines }: { readonly lines: readonly Line[] }) {
         </div>
       )}
       <DetailTable<Line>
-        columns={COLUMNS}
+        columns={onDispute ? [...COLUMNS, disputeColumn(onDispute, whyNoDispute)] : COLUMNS}
         rows={shown.slice((page - 1) * PAGE, page * PAGE)}
         rowKey={({ code }) => code}
         width={1040}
@@ -89,6 +98,21 @@ const COLUMNS: ColumnType<Line>[] = [
     render: (_, { money }) => <span className="yc-number">{moneyText(money)}</span>,
   },
 ]
+
+function disputeColumn(onDispute: (line: Line) => void, why: string): ColumnType<Line> {
+  return {
+    title: '操作',
+    width: 88,
+    fixed: 'right',
+    render: (_, line) => (
+      <div className="yc-row-acts">
+        <ActButton type="link" size="small" why={why} onClick={() => onDispute(line)}>
+          提出异议
+        </ActButton>
+      </div>
+    ),
+  }
+}
 
 function Cost({ line }: { readonly line: Line }) {
   const to = costAddressOf(line)

@@ -1,5 +1,4 @@
 import { offlinePay } from '@yuncang/contract/bill/bill/bill.ts'
-import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { BILL_LABELS, PAY_FAULTS } from '@yuncang/contract/bill/bill/words.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
@@ -7,13 +6,13 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
-import { ImageUpload } from '@yuncang/kit/upload/ImageUpload.tsx'
 import { DatePicker, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import './bill.css'
 import type { Bill } from './model.ts'
 import type { useBillDeeds } from './useBillDeeds.ts'
+import { Pictures } from './Pictures.tsx'
 import { PAY_WORDS } from './words.ts'
 
 const DAY = 'YYYY-MM-DD'
@@ -81,14 +80,8 @@ export function PayDialog({ bill, pay, onClose }: PayDialogProps) {
         />
       </Form.Item>
       <Form.Item name="images" label={BILL_LABELS.images} extra={`${PAY_WORDS.hint}；${PAY_WORDS.keep}`}>
-        <Pictures />
+        <Pictures label={BILL_LABELS.images} />
       </Form.Item>
     </FormDialog>
   )
-}
-
-type PicturesProps = { readonly value?: readonly string[]; readonly onChange?: (ids: readonly string[]) => void }
-
-function Pictures({ value = [], onChange = () => undefined }: PicturesProps) {
-  return <ImageUpload call={uploadFile} value={value} onChange={onChange} label={BILL_LABELS.images} />
 }

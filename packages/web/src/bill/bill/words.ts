@@ -41,6 +41,23 @@ export const STATEMENT_WORDS = {
   cancelled: '账单已取消，不再发送对账单',
 } as const
 
+/** What is said where a supplier finds a line of its bill wrong. */
+export const DISPUTE_WORDS = {
+  placeholder: '例如：实际只有 80 箱，见签收单',
+  effect: '提交后账单不会自动转为待支付，仓库会同意或驳回',
+  agree: '账单不变；减免金额记入该供应商的下一张账单',
+  closed: '只有待核对和待支付的账单可以提出异议',
+} as const
+
+export const DISPUTE_ASK = {
+  withdraw: (costCode: string): Question => ({
+    title: '提示',
+    text: `确定撤回对费用 ${costCode} 的异议吗？撤回后账单可以确认，核对期继续计算。`,
+    yes: '撤回',
+    no: '不撤回',
+  }),
+} as const
+
 /** What a deed on a bill asks before it is done. */
 export const BILL_ASK = {
   cancel: ({ code, lineCount, total, supplierName }: Bill): Question => ({
