@@ -2,6 +2,8 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import { monitorJob } from '@yuncang/contract/bill/bill/runs.ts'
+import type { Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -139,7 +141,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const [uploads, others] = [true, false].map((uploads) =>
     handlers.filter(({ call }) => (call.body === 'multipart') === uploads),
   )
-  for (const handler of others!) route(app, handler, serving, doors)
+  for (const handler of others!) {
+    route(app, handler, serving, doors)
+    const also = ALSO_AT.get(handler.call)
+    if (also !== undefined) route(app, handler, serving, doors, also)
+  }
   // Apart, so that to every other call a multipart body is of a kind that it does not take.
   await app.register(async (apart) => {
     await apart.register(multipart, { throwFileSizeLimit: false })
@@ -165,10 +171,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-function route(app: FastifyInstance, handler: Handler, serving: Serving, doors: Doors): void {
+/** Calls that the parts know by another address too (gaps G18). */
+const ALSO_AT: ReadonlyMap<Call, string> = new Map([[monitorJob, '/bill/monitorJob']])
+
+function route(
+  app: FastifyInstance,
+  handler: Handler,
+  serving: Serving,
+  doors: Doors,
+  url: string = handler.call.path,
+): void {
   app.route({
     method: handler.how === 'export' ? ['GET', 'POST'] : 'POST',
-    url: handler.call.path,
+    url,
     // How well a secret packs beside text of somebody else's choice would tell about it.
     ...(handler.secret || handler.how === 'open' ? { compress: false } : {}),
     handler: async (request, reply) => {

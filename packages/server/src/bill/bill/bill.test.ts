@@ -306,4 +306,12 @@ it('what the scheduler did for bills is shown to the merchant, with what failed,
     expect((await world.as('merchant2').ok(path, { topic: 'bill.tidy' })).records).toHaveLength(1)
     for (const name of ['supplier1', 'clerk'] as const) await world.as(name).refused(path, {}, 403)
   }
+  const { token } = world.as('merchant')
+  const [short, long] = await Promise.all(
+    ['/bill/monitorJob', '/api/bill/monitorJob'].map((url) =>
+      world.app.inject({ method: 'POST', url, headers: { token }, payload: { taskType: 'storage.night' } }),
+    ),
+  )
+  expect(short!.json()).toMatchObject({ code: 200, obj: { records: [{ taskType: 'storage.night' }] } })
+  expect(short!.json()).toEqual(long!.json())
 })
