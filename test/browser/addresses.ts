@@ -3,6 +3,7 @@ import type { Call, Envelope } from '@yuncang/contract/wire/call.ts'
 import { heard, toWire } from '@yuncang/contract/wire/names.ts'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
+import { shanghaiDay } from './hands.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../packages/contract/src')
 /** Every declared call by its path. */
@@ -30,7 +31,7 @@ type Sample = readonly [name: string, address: string]
  * a part of the demo only may have none left by then: the days before used them up. Then there is nothing to open.
  */
 export async function addressesOf(path: string, ask: Ask, { seesAll = true } = {}): Promise<Sample[]> {
-  if (!path.includes(':')) return [[path === '/' ? 'home' : lastOf(path), path]]
+  if (!path.includes(':')) return [[path === '/' ? 'home' : lastOf(path), COSTS.test(path) ? monthOf(path) : path]]
   const sample = Object.entries(SAMPLES).find(([part]) => path.includes(part))?.[1]
   if (!sample) throw new Error(`test/browser/addresses.ts does not know what to open ${path} with`)
   const found = await Promise.all(
@@ -44,6 +45,15 @@ export async function addressesOf(path: string, ask: Ask, { seesAll = true } = {
   return found.flat()
 }
 
+/** Lists that open on the days of this month. */
+const COSTS = /costmenu\/(allcost|warehousing|handlinggoods|runErrands|returncost|labelcost|envelopecost)$/
+
+function monthOf(path: string): string {
+  const day = shanghaiDay()
+  return `${path}?beginDay=${day.slice(0, 8)}01&endDay=${day}`
+}
+
+const ALL_COSTS = '/api/cost/getAllCostPage'
 const TASKS = '/api/task/getPage'
 const DATES = '/api/productionDate/getProductionDateList'
 const ORDERS = '/api/shelvesOrder/getShelvesOrderList'
@@ -52,6 +62,9 @@ const GOODS = '/api/goods/getPage'
 const OPENINGS = '/api/openingStock/getOpeningStockPage'
 const BILLS = '/api/bill/getAllBill'
 const WAREHOUSES = '/api/warehouse/getWarehouseDropByTenant'
+
+/** What the address of a cost says for people. */
+const BY_BOX = { computeTypeName: '按箱', nature: 1, finishYocType: 0 }
 
 type Search = readonly [name: string, call: string, filter: Record<string, string>, more?: Row]
 
@@ -100,6 +113,15 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
     ['bill-paid', BILLS, { status: '1' }],
     ['bill-cancelled', BILLS, { status: '2' }],
   ],
+  warehousingdetai: [['cost-storage', ALL_COSTS, { group: '0' }]],
+  handlinggoodsdetail: [['cost-handling', ALL_COSTS, { group: '1' }]],
+  runErrandsdetail: [['cost-delivery', ALL_COSTS, { group: '2' }, BY_BOX]],
+  returncostdetail: [['cost-return', ALL_COSTS, { group: '3' }, BY_BOX]],
+  OtherCostDetail: [['cost-other', ALL_COSTS, { group: '6' }, { type: 'datails' }]],
+  'costmenu/otherCost/': [
+    ['other-cost-create', WAREHOUSES, {}, { type: 'add', code: '-' }],
+    ['credit-create', WAREHOUSES, {}, { type: 'credit', code: '-' }],
+  ],
   supplierSaaSDetail: [['supplier-of-merchant', '/api/supplier/getAllSupplierListSaaS', {}]],
   goodsadd: [['goods-create', WAREHOUSES, {}]],
   goodsedit: [
@@ -120,6 +142,7 @@ function filled(path: string, row: Row): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value =
       row[name] ??
+      (name === 'computeType' ? row['method'] : undefined) ??
       (name === 'code'
         ? (row['putawayCode'] ?? row['moveCode'] ?? row['openingCode'] ?? row['goodsCode'])
         : name === 'warehouseCode'

@@ -24,6 +24,7 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   ],
   [/rollsHomework|waremanage/, ['supplier', 'floor']],
   [/costmenu/, ['platform', 'floor']],
+  [/costmenu\/(unpriced|leakage|otherCost\/)/, ['supplier']],
   [/supplierset/, ['platform']],
   [/monthClose/, ['supplier']],
   [/billManage/, ['floor']],

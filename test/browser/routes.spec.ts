@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { rounds, someOf } from '@yuncang/harness/deep.ts'
 import { addressesOf, askerOf, type Ask } from './addresses.ts'
+import { chargeDemo } from './costs.ts'
 import { openGroups, openPage, shoot, stepTo } from './hands.ts'
 import { expectAccessible, expectTidy } from './looks.ts'
 import { ACCOUNTS, CHARGED, isClosed, OFFICE, pages, STAFF, TRADE, type Account } from './people.ts'
@@ -36,7 +37,16 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['全部供应商', ['platform']],
   ['费用配置', CHARGED],
   ['租赁管理', CHARGED],
+  ['未计价作业', STAFF],
+  ['漏计检查', STAFF],
   ['月结', STAFF],
+  ['全部费用', CHARGED],
+  ['仓储费', CHARGED],
+  ['装卸费', CHARGED],
+  ['配送费', CHARGED],
+  ['退货费', CHARGED],
+  ['贴标费', CHARGED],
+  ['覆膜费', CHARGED],
   ['账单列表', TRADE],
   ['计费任务', OFFICE],
   ['仓库设置', OFFICE],
@@ -72,6 +82,7 @@ for (const { account, menu } of PEOPLE) {
     test.setTimeout(420_000)
     const page = await as(account, '/', { viewport: { width: 1280, height: 800 } })
     const ask = await askerOf(page)
+    if (account === 'merchant') await chargeDemo(page)
     await page.getByRole('button', { name: '展开菜单' }).click()
     await openGroups(page)
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText(menu)

@@ -23,7 +23,7 @@ type ListPageProps<Row extends object> = {
   /** Stands beside the title: what the list is narrowed to with one click. */
   readonly tabs?: ReactNode
   readonly rowKey: (row: Row) => string
-  /** The address of a row's detail. */
+  /** The address of a row's detail; the empty text where a row has none. */
   readonly addressOf?: (row: Row) => string
   /** The acts of the list, the main one last; a function hears which rows are chosen. `done` drops the choice. */
   readonly acts?: ReactNode | ((rows: readonly Row[], done: () => void) => ReactNode)
@@ -95,7 +95,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         rowKey={rowKey}
         density={density}
         frame={frame}
-        onOpen={addressOf && ((row) => void navigate(addressOf(row)))}
+        onOpen={addressOf && ((row) => addressOf(row) !== '' && void navigate(addressOf(row)))}
         selection={bulk && { keys: chosen.map(rowKey), onSelect: setChosenKeys }}
         sums={sums === 'tooMany' ? undefined : sums}
         empty={

@@ -99,7 +99,24 @@ export const MENU: readonly MenuGroup[] = [
     pages: [
       page('fee.rate', '费用配置', '/costmenu/costConfigure', 'RatePage', 56),
       page('fee.lease', '租赁管理', '/costmenu/lease', 'LeaseListPage', 57),
+      page('fee.unpriced', '未计价作业', '/costmenu/unpriced', 'UnpricedListPage', 58),
+      page('fee.leakage', '漏计检查', '/costmenu/leakage', 'LeakagePage', 59),
       page('fee.month', '月结', '/costmenu/monthClose', 'MonthClosePage', 69),
+    ],
+  },
+  {
+    code: 'cost',
+    name: '费用结算',
+    icon: 'money',
+    sort: 57,
+    pages: [
+      page('cost.all', '全部费用', '/costmenu/allcost', 'AllCostPage', 571),
+      page('cost.storage', '仓储费', '/costmenu/warehousing', 'WarehousingCostPage', 572),
+      page('cost.handling', '装卸费', '/costmenu/handlinggoods', 'HandlingCostPage', 573),
+      page('cost.delivery', '配送费', '/costmenu/runErrands', 'RunErrandsCostPage', 574),
+      page('cost.returns', '退货费', '/costmenu/returncost', 'ReturnCostPage', 575),
+      page('cost.labels', '贴标费', '/costmenu/labelcost', 'LabelCostPage', 576),
+      page('cost.film', '覆膜费', '/costmenu/envelopecost', 'EnvelopeCostPage', 577),
     ],
   },
   {

@@ -152,7 +152,6 @@ export const IDENTITY_NAMES: Readonly<Record<Identity, string>> = {
 export const LOOSE_PAGES: Readonly<Record<LoosePage, string>> = {
   floor: '现场端（手机、PDA）',
   count: '盘点',
-  money: '费用与账单',
 }
 
 /** How what concerns people and their rights can be refused. */

@@ -17,25 +17,6 @@ it('has these rights without a page: what the parts name of areas to come', () =
   ).toEqual({
     floor: [],
     count: ['liquidationPlan', 'liquidationPlanView', 'liquidationPlanAdd', 'liquidationLossEdit'],
-    money: [
-      'labelCost',
-      'warehousingCostView',
-      'warehousingCostEdit',
-      'handlingCostView',
-      'handlingCostEdit',
-      'runErrandsCostView',
-      'runErrandsCostEdit',
-      'returnCostView',
-      'returnCostEdit',
-      'labelCostView',
-      'labelCostEdit',
-      'envelopeCostView',
-      'envelopeCostEdit',
-      'otherCostView',
-      'otherCostAdd',
-      'otherCostCredit',
-      'otherCostEdit',
-    ],
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Right } from '../../access/rights.ts'
 
 /** Pages without an entry: those of the devices, and those that are announced, whose rights can be granted before they come. */
-export type LoosePage = 'floor' | 'count' | 'money'
+export type LoosePage = 'floor' | 'count'
 /** A page of the menu with the rights that are exercised on it. */
 export type Page = (
   | {
@@ -29,6 +29,17 @@ const page = (menu: string, opens: readonly Right[], ...further: readonly Right[
 const loosePage = (loose: LoosePage, ...rights: readonly Right[]): Page => ({ menu: null, loose, opens: [], rights })
 /** A page that is opened by a right of another one. */
 const alsoOpenedBy = (menu: string, ...opens: readonly Right[]): Page => ({ menu, opens, rights: [] })
+
+/** What opens the pages of one group of costs; each of them opens the list of all costs too. */
+const COST_PAGE_KEYS: readonly Right[] = [
+  'warehousingCostView',
+  'handlingCostView',
+  'runErrandsCostView',
+  'returnCostView',
+  'labelCost',
+  'labelCostView',
+  'envelopeCostView',
+]
 
 /** Every page of the menu, in its order: what opens it and what can be done there (gaps Z22). */
 export const PAGES: readonly Page[] = [
@@ -70,26 +81,6 @@ export const PAGES: readonly Page[] = [
   alsoOpenedBy('stock.redate', 'stockView'),
   alsoOpenedBy('stock.opening', 'stockView'),
   loosePage('count', 'liquidationPlan', 'liquidationPlanView', 'liquidationPlanAdd', 'liquidationLossEdit'),
-  loosePage(
-    'money',
-    'labelCost',
-    'warehousingCostView',
-    'warehousingCostEdit',
-    'handlingCostView',
-    'handlingCostEdit',
-    'runErrandsCostView',
-    'runErrandsCostEdit',
-    'returnCostView',
-    'returnCostEdit',
-    'labelCostView',
-    'labelCostEdit',
-    'envelopeCostView',
-    'envelopeCostEdit',
-    'otherCostView',
-    'otherCostAdd',
-    'otherCostCredit',
-    'otherCostEdit',
-  ),
   page(
     'goods.list',
     ['goodsManageView'],
@@ -110,7 +101,20 @@ export const PAGES: readonly Page[] = [
   alsoOpenedBy('partner.supplierSaaS', 'supplierManageView'),
   page('fee.rate', ['costConfigureView'], 'costConfigureAdd', 'costConfigureEdit', 'costConfigureDelete'),
   page('fee.lease', ['leaseManageView'], 'leaseManageAdd', 'leaseManageEdit', 'leaseManageDelete'),
+  alsoOpenedBy('fee.unpriced', 'costConfigureView'),
+  alsoOpenedBy('fee.leakage', 'costConfigureView'),
   page('fee.month', ['monthCloseView'], 'monthCloseEdit', 'monthReopen'),
+  {
+    menu: 'cost.all',
+    opens: [...COST_PAGE_KEYS, 'otherCostView'],
+    rights: ['otherCostView', 'otherCostAdd', 'otherCostCredit', 'otherCostEdit'],
+  },
+  page('cost.storage', ['warehousingCostView'], 'warehousingCostEdit'),
+  page('cost.handling', ['handlingCostView'], 'handlingCostEdit'),
+  page('cost.delivery', ['runErrandsCostView'], 'runErrandsCostEdit'),
+  page('cost.returns', ['returnCostView'], 'returnCostEdit'),
+  page('cost.labels', ['labelCost', 'labelCostView'], 'labelCostEdit'),
+  page('cost.film', ['envelopeCostView'], 'envelopeCostEdit'),
   page('bill.list', ['billManagesView'], 'billManagesConfirm', 'billCancel', 'billManagesEdit'),
   alsoOpenedBy('bill.run', 'billManagesView'),
   page('ware.config', ['warehouseConfigView'], 'warehouseConfigEdit'),

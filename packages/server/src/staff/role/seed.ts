@@ -17,6 +17,16 @@ const STOCK_MENUS = [
   'stock.opening',
 ]
 
+const COST_MENUS = [
+  'cost.all',
+  'cost.storage',
+  'cost.handling',
+  'cost.delivery',
+  'cost.returns',
+  'cost.labels',
+  'cost.film',
+]
+
 /** The menu entries of roles that do not see every page that their rights open. */
 const MENUS: Partial<Record<RoleName, readonly string[]>> = {
   supplier: [
@@ -28,6 +38,7 @@ const MENUS: Partial<Record<RoleName, readonly string[]>> = {
     'goods.list',
     'fee.rate',
     'fee.lease',
+    ...COST_MENUS,
     'bill.list',
     'system.import',
   ],
@@ -35,7 +46,7 @@ const MENUS: Partial<Record<RoleName, readonly string[]>> = {
   floorWorker: ['assignment.all'],
 }
 /** The platform looks at suppliers of all merchants in a list of its own, prints nothing, and charges nothing. */
-const NOT_THE_PLATFORMS = ['partner.supplier', 'rolls.label', 'fee.rate', 'fee.lease', 'fee.month']
+const NOT_THE_PLATFORMS = ['partner.supplier', 'rolls.label', 'fee.rate', 'fee.lease', 'fee.unpriced', 'fee.leakage', 'fee.month', ...COST_MENUS]
 const THE_PLATFORMS = MENU.flatMap(({ pages }) => pages.filter((page) => page.platformOnly).map(({ code }) => code))
 
 /**

@@ -1,0 +1,136 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
+import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
+import {
+  getAllCostPage,
+  getAllCostSums,
+  getCostStatusCounts,
+} from '@yuncang/contract/fee/cost/list.ts'
+import { getLeakage } from '@yuncang/contract/fee/work/unpriced.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerTo, buttonOf, show, userOf } from '../../app/page.sample.tsx'
+import { DICT_ANSWERS } from '../rate/dict.sample.ts'
+import { COST } from './cost.sample.ts'
+import CostListPage from './CostListPage.tsx'
+
+const SLOW = { timeout: 30_000 }
+const KEYS = ['handlingCostView', 'handlingCostEdit', 'costConfigureView', 'otherCostAdd']
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:30:00+08:00') })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = (identity: 1 | 2 = 1) =>
+  show(<CostListPage />, {
+    at: '/costmenu/allcost',
+    user: userOf({ identity, buttonList: KEYS as never }),
+    answers: [
+      answerTo(getAllCostPage, { records: [COST], total: 1, totalCapped: 0 }),
+      answerTo(getAllCostSums, {
+        count: 1,
+        money: '1234.50',
+        unsettledMoney: '1000.00',
+        onBillMoney: '0.00',
+        settledMoney: '0.00',
+        voidedMoney: '0.00',
+      }),
+      answerTo(getCostStatusCounts, [{ status: 0, costs: 7, capped: 0 }]),
+      answerTo(getLeakage, {
+        records: [
+          {
+            leak: 'unpriced',
+            leakName: '未计价',
+            warehouseCode: 'W1',
+            supplierCode: 'S1',
+            supplierName: '清泉',
+            item: 'COST_PRO_MOVE',
+            itemName: '装卸费',
+            count: 3,
+            lastDay: '2026-11-21',
+          },
+        ],
+        total: 1,
+        totalCapped: 0,
+      } as never),
+      answerTo(explainCost, {
+        cost: COST,
+        source: '任务 RK001 于 2026-11-21 08:30 完成',
+        rates: [{ text: '仓库费用配置·装卸费·第 3 版（按箱）', version: 3, rateId: '9', ofSupplier: 0, pointName: '' }],
+        rule: 1,
+        parts: [],
+        result: '金额 1234.50 元',
+        money: '1234.50',
+        family: [],
+        familyMoney: '1234.50',
+      }),
+      answerTo(settleCosts, {
+        text: '账单已生成，邮件发送失败，请检查供应商邮箱设置（未配置发信邮箱）',
+        bills: [{ code: 'ZD001', supplierName: '清泉', total: '1234.50', sent: 0, reason: '未配置发信邮箱' }],
+        sent: 0,
+        voided: 0,
+      }),
+      ...DICT_ANSWERS,
+    ],
+  })
+const rowActs = async (text: string) => {
+  const row = (await screen.findByText('FY001')).closest('tr')!
+  return buttonOf(text, row)
+}
+const bodyOf = (asked: readonly string[], path: string) =>
+  Object.fromEntries(new URLSearchParams(asked.findLast((call) => call.startsWith(`${path} `))?.slice(path.length + 1)))
+
+test('opens on this month, with what the filtered set comes to and how many are in each status', SLOW, async () => {
+  const { asked } = open()
+  await screen.findByText('FY001')
+  expect(bodyOf(asked, getAllCostPage.path)).toMatchObject({ beginTime: '2026-11-01', endTime: '2026-11-22' })
+  expect(asked.filter((call) => call.startsWith(`${getAllCostPage.path} `))).toHaveLength(1)
+  await screen.findByText('未结算 1,000.00')
+  await screen.findByText('7')
+})
+
+test('an amount says how it came about', SLOW, async () => {
+  const { asked } = open()
+  fireEvent.click(await rowActs('1,234.50'))
+  await screen.findByText('仓库费用配置·装卸费·第 3 版（按箱）')
+  expect(screen.getByText('金额 1234.50 元')).toBeTruthy()
+  expect(bodyOf(asked, explainCost.path)).toEqual({ code: 'FY001' })
+})
+
+test('settling names the bills and what was forgotten first, then shows what became of the statements', SLOW, async () => {
+  const { asked } = open()
+  fireEvent.click(await rowActs('结算'))
+  await screen.findByText(/1 笔费用生成 1 张账单，合计 1,234.50 元/)
+  await screen.findByText(/未计价 3 条/)
+  fireEvent.click(buttonOf('生成1张账单'))
+  await screen.findByText('账单已生成，邮件发送失败，请检查供应商邮箱设置（未配置发信邮箱）')
+  expect(screen.getByText('ZD001')).toBeTruthy()
+  expect(bodyOf(asked, settleCosts.path)).toMatchObject({ codes: 'FY001', settlementStatus: '3' })
+})
+
+test('voiding asks for a reason', SLOW, async () => {
+  const { asked } = open()
+  fireEvent.click(await rowActs('作废'))
+  const reason = await screen.findByLabelText('作废原因')
+  const ok = () => buttonOf('作废', reason.closest('[role=dialog]')!)
+  fireEvent.click(ok())
+  await screen.findByText('请填写作废原因')
+  expect(asked.some((call) => call.startsWith(settleCosts.path))).toBe(false)
+  fireEvent.change(reason, { target: { value: '重复计费' } })
+  fireEvent.click(ok())
+  await waitFor(() =>
+    expect(bodyOf(asked, settleCosts.path)).toMatchObject({ settlementStatus: '2', voidReason: '重复计费' }),
+  )
+})
+
+test('a supplier looks at its own and can do nothing', SLOW, async () => {
+  open(2)
+  const row = (await screen.findByText('FY001')).closest('tr')!
+  expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['1,234.50'])
+  expect(screen.queryByText('新增其他费用')).toBeNull()
+  expect(screen.queryByText('清泉')).toBeNull()
+})

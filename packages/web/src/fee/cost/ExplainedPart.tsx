@@ -1,0 +1,83 @@
+import type { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import type { ColumnType } from 'antd/es/table'
+import { Link } from 'react-router'
+import { useCanOpen } from '../../app/open.ts'
+import { movesBehind } from '../../stock/history/addresses.ts'
+import './cost.css'
+import { Money } from './Money.tsx'
+import { EXPLAIN_STEPS as WORDS } from './words.ts'
+
+type Explanation = CallOutput<typeof explainCost>
+type Part = Explanation['parts'][number]
+type Line = Part['goods'][number]
+type ExplainedPartProps = { readonly part: Part; readonly cost: Explanation['cost'] }
+
+/** One rate applied to all that it charges: its steps in words, then the goods as they were measured; pieces lead to their moves. */
+export function ExplainedPart({ part, cost }: ExplainedPartProps) {
+  const canOpen = useCanOpen()
+  const movesOf = ({ goodsCode }: Line) =>
+    movesBehind({
+      goodsCode,
+      warehouseCode: cost.warehouseCode,
+      code: /\d/.test(cost.taskCode) ? cost.taskCode : undefined,
+    })
+  const columns: ColumnType<Line>[] = [
+    { title: '商品', render: (_, { goodsName }) => goodsName },
+    {
+      title: '件数',
+      width: 88,
+      align: 'right',
+      render: (_, line) =>
+        canOpen(movesOf(line)) ? (
+          <Link className="yc-number" to={movesOf(line)} title={WORDS.moves}>
+            {grouped(line.pieces)}
+          </Link>
+        ) : (
+          <span className="yc-number">{grouped(line.pieces)}</span>
+        ),
+    },
+    {
+      title: '箱数',
+      width: 96,
+      align: 'right',
+      render: (_, { countedBoxes }) => <span className="yc-number">{countedBoxes?.decimal ?? '-'}</span>,
+    },
+    {
+      title: '计费数量',
+      width: 120,
+      align: 'right',
+      render: (_, { measure, unitName }) => (
+        <span className="yc-number">
+          {measure === '' ? '-' : measure} <span className="yc-muted">{measure === '' ? '' : unitName}</span>
+        </span>
+      ),
+    },
+    { title: '规则', width: 128, render: (_, { ruleBy }) => ruleBy },
+    { title: '分摊（元）', width: 96, align: 'right', render: (_, { money }) => <Money value={money} /> },
+  ]
+  return (
+    <section className="yc-explain-part">
+      <h4>{part.methodName}</h4>
+      <ul>
+        {part.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {part.goods.length > 0 && (
+        <details>
+          <summary>{WORDS.goods(part.goods.length)}</summary>
+          <DetailTable<Line>
+            columns={columns}
+            rows={part.goods}
+            rowKey={({ goodsCode, piecesPerBox }) => `${goodsCode} ${piecesPerBox}`}
+            width={640}
+            emptyText=""
+          />
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { getCostDetail } from '@yuncang/contract/fee/cost/detail.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { useParams } from 'react-router'
+import { WorkDetail } from './WorkDetail.tsx'
+
+/** A cost of a delivery (part 3, 2.5). */
+export default function RunErrandsDetailPage() {
+  const { code = '', computeTypeName } = useParams()
+  const { data, error, refetch } = useCall(getCostDetail, { costCode: code, costType: 'COST_PRO_SEND' })
+  if (data?.cost.code !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  return <WorkDetail detail={data} shape={computeTypeName ?? data.cost.methodName} />
+}

@@ -1,0 +1,95 @@
+import type { ToSettle } from './to-settle.ts'
+
+/** What the parts shorten the name of a method to that has it in it (part 3, 2.7). */
+export const BY_WEIGHT = '重量'
+/** In the name of a method: charged by the box (part 3, 2.5). */
+export const BY_BOX = '箱'
+
+export const COST_PAGE_WORDS = {
+  all: '全部费用',
+  detail: (title: string) => `${title}详情`,
+} as const
+
+/** What a list of costs says when it has none. */
+export const COST_EMPTY = {
+  all: '还没有费用',
+  of: (title: string) => `还没有${title}`,
+  keeper: '作业完成、仓库日结后自动计费；没有价格的作业在“未计价作业”里',
+  supplier: '仓库完成您的作业后，费用列在这里，点金额可以看到每一步怎样计算',
+  other: '作业以外的费用，例如工具租用、加急，可以手工登记',
+} as const
+
+/** Why chosen costs cannot be settled or voided together. */
+export const COST_WHY = {
+  some: (count: number, why: string) => `选中的费用中有 ${count} 笔不能处理：${why}`,
+} as const
+
+export const SETTLE_DIALOG = {
+  title: '结算，生成账单',
+  says: ({ bills, count, money }: ToSettle['all']) =>
+    `${count} 笔费用生成 ${bills} 张账单，合计 ${money} 元。账单生成后费用不能修改，对账单发送到供应商的邮箱。`,
+  ok: (bills: number) => `生成 ${bills} 张账单`,
+  below: '合计小于 0，不能生成账单；减免请留到下一张账单',
+  leaks: (text: string) => `这段时间还有作业没有计入费用：${text}`,
+  leak: (name: string, count: number) => `${name} ${count} 条`,
+  toLeaks: '查看漏计检查',
+} as const
+
+export const VOID_DIALOG = {
+  title: '作废费用',
+  says: (count: number, money: string) =>
+    `${count} 笔费用作废后不再结算，合计 ${money} 元；它们的调整一起作废。作废后不能恢复。`,
+  ok: '作废',
+  hint: '例如：重复计费、客户约定免收',
+  missing: '请填写作废原因',
+  done: (text: string, count: number) => [text, `共作废 ${count} 笔`] as const,
+} as const
+
+/** What a person sees of bills that were just made. */
+export const SETTLED_WORDS = {
+  title: '账单已生成',
+  sent: '对账单已发送',
+  notSent: '对账单未发送',
+  ok: '知道了',
+} as const
+
+export const OTHER_COST_WORDS = {
+  add: '新增其他费用',
+  credit: '登记减免',
+  onlyWhole: '请选择供应商',
+  creditNote: '减免记为负的费用，从该供应商的下一张账单中扣除；账单合计小于 0 时不能生成，减免留到下一张',
+  costNote: '与作业无关的费用，例如工具租用、加急；登记后不能修改，登记错了请作废',
+  imagesHint: '最多 3 张，每张建议不超过 3M',
+  aboutHint: '选填：减免与哪个任务、哪笔费用有关',
+} as const
+
+/** The heads of the steps by which an amount came about. */
+export const EXPLAIN_STEPS = {
+  title: '计费过程',
+  work: '作业',
+  rate: '费率',
+  count: '计量和计价',
+  result: '结果',
+  family: '调整记录',
+  familySum: '合计（不含已作废）',
+  noRate: '没有使用费率',
+  rule: (version: number) => `计费规则第 ${version} 版`,
+  goods: (count: number) => `商品明细 ${count}`,
+  moves: '查看流水',
+  task: '任务',
+  label: '贴标覆膜任务',
+  lease: '租赁',
+  bill: '账单',
+  openRate: '查看费率',
+} as const
+
+/** What stands on the detail pages. */
+export const DETAIL_NOTES = {
+  weight: '不足首重（首方）的按首重（首方）价格计费，超出部分按续重（续方）单价计费',
+  shared: '每个商品的金额按计费数量分摊显示，合计等于费用金额',
+  total: '合计',
+  noGoods: '没有商品',
+  noLease: '没有租赁面积',
+} as const
+
+export const FILTER_NAMES = { point: '配送仓点', kind: '类别' } as const

@@ -1,0 +1,12 @@
+import type { getUnpricedPage } from '@yuncang/contract/fee/work/unpriced.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+
+/** Work that nothing prices, as its list has it. */
+export type Unpriced = CallOutput<typeof getUnpricedPage>['records'][number]
+/** Which works are meant, as the list is asked. */
+export type Conditions = Readonly<Record<string, unknown>>
+
+/** The conditions that mean one work of the list. */
+export function onlyThis({ warehouseCode, supplierCode, item, source, reason, day }: Unpriced): Conditions {
+  return { warehouseCode, supplierCode, item, source, reason, beginDay: day, endDay: day }
+}

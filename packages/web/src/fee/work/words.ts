@@ -1,0 +1,50 @@
+import { moneyText } from '@yuncang/kit/quantity/number.ts'
+
+/** What a person reads before and after deciding about work that nothing prices. */
+export const UNPRICED_WORDS = {
+  price: '计价',
+  waive: '免收',
+  free: '以后不收费',
+  priceAll: '筛选结果计价',
+  waiveAll: '筛选结果免收',
+  priceTitle: '未计价作业计价',
+  waiveTitle: '未计价作业免收',
+  freeTitle: '以后不收费',
+  priceNote: '按现行费用配置试算；还没有价格的作业留在这里，请先到“费用配置”补上价格',
+  priceOk: (count: number) => `计价 ${count} 条`,
+  nothingPriced: '这些作业都没有价格，请先配置价格',
+  toRates: '去配置价格',
+  priced: (priced: number, left: number, money: string) =>
+    [
+      `已计价 ${priced} 条，共 ${moneyText(money)} 元`,
+      left === 0 ? '全部作业已有费用' : `还有 ${left} 条没有价格`,
+    ] as const,
+  waiveNote: (count: number) => `${count} 条作业不再收费，列入漏计检查的“已免收”；免收后不会自动恢复。`,
+  waiveHint: '例如：首单免费、客户约定免收',
+  waiveMissing: '请填写免收原因',
+  waived: (count: number) => `已免收 ${count} 条`,
+  freeOf: (item: string) =>
+    `“${item}”以后按 0.00 元计费，现在没有价格的同类作业也按 0.00 元计费。可随时在“费用配置”中修改。`,
+  freeOne: (supplier: string) => `只对供应商“${supplier}”`,
+  freeEverybody: (warehouse: string) => `对仓库“${warehouse}”的全部供应商`,
+  freeWhom: '范围',
+  freed: (priced: number) => `以后不再收费，${priced} 条作业按 0.00 元计费`,
+  none: '没有可以处理的作业',
+} as const
+
+/** What each kind of leak means for whoever reads the report. */
+export const LEAK_HINTS = {
+  waiting: '正在计价，一般几分钟内完成',
+  unpriced: '没有价格或缺少资料，需要计价或免收',
+  waived: '有人说明不收费',
+  voided: '费用已作废，没有重新计费',
+  zero: '请补全商品的重量、体积或码放数',
+  leaseOnly: '只收租金，库存没有仓储费价格',
+} as const
+
+export const LEAKAGE_WORDS = {
+  title: '漏计检查',
+  note: '结算前看一遍：这段时间做过的作业，有哪些没有计入费用',
+  none: '这段时间的作业都已计入费用',
+  rows: '查看明细',
+} as const

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
+import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
+import { addWarehouseRate } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { getUnpricedPage, previewUnpriced, priceUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
+import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
+import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
+import { act, ask } from './asker.ts'
+import { WAREHOUSE } from './work.ts'
+
+const PER_BOX = { method: 'RECKON_TYPE_BOX', price: '1.20', wholeBoxes: 1 } as const
+const PLAIN = [
+  { item: 'COST_PRO_MOVE', ...PER_BOX },
+  { item: 'COST_PRO_STORAGE', method: 'RECKON_TYPE_BOX_DAY', price: '0.05', wholeBoxes: 1 },
+] as const
+const BY_POINT = ['COST_PRO_SEND', 'COST_PRO_RETURN_REMAINING', 'COST_PRO_RETURN_SALES', 'COST_PRO_RETURN_REJECT']
+
+/** Gives the first warehouse of the demo its rates, prices the month's work by them, and writes a cost by hand; once a demo. */
+export async function chargeDemo(page: Page): Promise<void> {
+  const costs = await ask(page, getAllCostPage, { warehouseCode: WAREHOUSE, group: '6' })
+  if (costs.total > 0) return
+  const points = await ask(page, getAllDispatchPoints, { isSaaS: 0, warehouseCode: WAREHOUSE })
+  for (const form of PLAIN) await act(page, addWarehouseRate, { warehouseCode: WAREHOUSE, ...form } as never)
+  for (const item of BY_POINT) {
+    const entries = points.map(({ pointCode }) => ({ pointCode, ...PER_BOX }))
+    await act(page, addWarehouseRate, { warehouseCode: WAREHOUSE, item, points: entries } as never)
+  }
+  const [supplier] = await ask(page, getAllSupplier, { warehouseCode: WAREHOUSE })
+  for (const item of [...PLAIN.map(({ item }) => item), ...BY_POINT]) await priceAll(page, item)
+  await act(page, addOtherCost, {
+    warehouseCode: WAREHOUSE,
+    supplierCode: supplier!.supplierCode,
+    money: '120.00',
+    note: '搬运工具租用',
+  })
+}
+
+/** Prices what of an item has no price; a night that is still being charged changes how much that is, then once more. */
+async function priceAll(page: Page, item: string, tries = 5): Promise<void> {
+  const chosen = { warehouseCode: WAREHOUSE, item }
+  if ((await ask(page, getUnpricedPage, chosen)).total === 0) return
+  const { count, priced } = await ask(page, previewUnpriced, chosen)
+  if (priced === 0) return
+  const fault = await act(page, priceUnpriced, { ...chosen, count }).then(
+    () => null,
+    (error: Error) => error,
+  )
+  if (fault === null) return
+  if (tries === 1 || !fault.message.includes('已变化')) throw fault
+  await priceAll(page, item, tries - 1)
+}
