@@ -46,7 +46,16 @@ const MENUS: Partial<Record<RoleName, readonly string[]>> = {
   floorWorker: ['assignment.all'],
 }
 /** The platform looks at suppliers of all merchants in a list of its own, prints nothing, and charges nothing. */
-const NOT_THE_PLATFORMS = ['partner.supplier', 'rolls.label', 'fee.rate', 'fee.lease', 'fee.unpriced', 'fee.leakage', 'fee.month', ...COST_MENUS]
+const NOT_THE_PLATFORMS = [
+  'partner.supplier',
+  'rolls.label',
+  'fee.rate',
+  'fee.lease',
+  'fee.unpriced',
+  'fee.leakage',
+  'fee.month',
+  ...COST_MENUS,
+]
 const THE_PLATFORMS = MENU.flatMap(({ pages }) => pages.filter((page) => page.platformOnly).map(({ code }) => code))
 
 /**

@@ -1,11 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
-import {
-  getAllCostPage,
-  getAllCostSums,
-  getCostStatusCounts,
-} from '@yuncang/contract/fee/cost/list.ts'
+import { getAllCostPage, getAllCostSums, getCostStatusCounts } from '@yuncang/contract/fee/cost/list.ts'
 import { getLeakage } from '@yuncang/contract/fee/work/unpriced.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerTo, buttonOf, show, userOf } from '../../app/page.sample.tsx'
@@ -101,16 +97,20 @@ test('an amount says how it came about', SLOW, async () => {
   expect(bodyOf(asked, explainCost.path)).toEqual({ code: 'FY001' })
 })
 
-test('settling names the bills and what was forgotten first, then shows what became of the statements', SLOW, async () => {
-  const { asked } = open()
-  fireEvent.click(await rowActs('结算'))
-  await screen.findByText(/1 笔费用生成 1 张账单，合计 1,234.50 元/)
-  await screen.findByText(/未计价 3 条/)
-  fireEvent.click(buttonOf('生成1张账单'))
-  await screen.findByText('账单已生成，邮件发送失败，请检查供应商邮箱设置（未配置发信邮箱）')
-  expect(screen.getByText('ZD001')).toBeTruthy()
-  expect(bodyOf(asked, settleCosts.path)).toMatchObject({ codes: 'FY001', settlementStatus: '3' })
-})
+test(
+  'settling names the bills and what was forgotten first, then shows what became of the statements',
+  SLOW,
+  async () => {
+    const { asked } = open()
+    fireEvent.click(await rowActs('结算'))
+    await screen.findByText(/1 笔费用生成 1 张账单，合计 1,234.50 元/)
+    await screen.findByText(/未计价 3 条/)
+    fireEvent.click(buttonOf('生成1张账单'))
+    await screen.findByText('账单已生成，邮件发送失败，请检查供应商邮箱设置（未配置发信邮箱）')
+    expect(screen.getByText('ZD001')).toBeTruthy()
+    expect(bodyOf(asked, settleCosts.path)).toMatchObject({ codes: 'FY001', settlementStatus: '3' })
+  },
+)
 
 test('voiding asks for a reason', SLOW, async () => {
   const { asked } = open()

@@ -11,9 +11,10 @@ export function useMonthAtFirst(): boolean {
   const [bare, setBare] = useState(query.size === 0)
   useEffect(() => {
     if (!bare) return
+    // The address changes a moment later: until then nothing is asked for.
+    if (query.size > 0) return setBare(false)
     const day = today()
     setQuery({ beginDay: `${day.slice(0, 8)}01`, endDay: day }, { replace: true })
-    setBare(false)
-  }, [bare, setQuery])
-  return !bare
+  }, [bare, query, setQuery])
+  return !bare || query.size > 0
 }

@@ -1,3 +1,4 @@
+import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import type { ToSettle } from './to-settle.ts'
 
 /** What the parts shorten the name of a method to that has it in it (part 3, 2.7). */
@@ -27,7 +28,7 @@ export const COST_WHY = {
 export const SETTLE_DIALOG = {
   title: '结算，生成账单',
   says: ({ bills, count, money }: ToSettle['all']) =>
-    `${count} 笔费用生成 ${bills} 张账单，合计 ${money} 元。账单生成后费用不能修改，对账单发送到供应商的邮箱。`,
+    `${count} 笔费用生成 ${bills} 张账单，合计 ${moneyText(money)} 元。账单生成后费用不能修改，对账单发送到供应商的邮箱。`,
   ok: (bills: number) => `生成 ${bills} 张账单`,
   below: '合计小于 0，不能生成账单；减免请留到下一张账单',
   leaks: (text: string) => `这段时间还有作业没有计入费用：${text}`,
