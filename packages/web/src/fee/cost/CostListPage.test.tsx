@@ -131,6 +131,6 @@ test('a supplier looks at its own and can do nothing', SLOW, async () => {
   open(2)
   const row = (await screen.findByText('FY001')).closest('tr')!
   expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['1,234.50'])
-  expect(screen.queryByText('新增其他费用')).toBeNull()
+  expect(screen.queryByText('新建其他费用')).toBeNull()
   expect(screen.queryByText('清泉')).toBeNull()
 })

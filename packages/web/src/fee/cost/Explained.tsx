@@ -1,6 +1,8 @@
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
+import type { CostStatus } from '@yuncang/domain/fee/cost/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { CopyCode } from '@yuncang/kit/detail/CopyCode.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
@@ -101,7 +103,7 @@ function SourceLink({ cost }: { readonly cost: Explanation['cost'] }) {
     const isLabel = group === COST_GROUP.labels || group === COST_GROUP.film
     const to = isLabel
       ? labelAddress({ code: taskCode })
-      : detailAddress({ code: taskCode, nature: nature === 2 ? 2 : 1 })
+      : detailAddress({ code: taskCode, nature: nature === NATURE.inbound ? NATURE.inbound : NATURE.outbound })
     return (
       <p>
         {isLabel ? WORDS.label : WORDS.task} <DocLink code={taskCode} to={to} />
@@ -135,7 +137,7 @@ const FAMILY: ColumnType<Relative>[] = [
   { title: '编号', width: 136, render: (_, { code }) => <span className="yc-code">{code}</span> },
   { title: '类别', width: 88, render: (_, { kindName }) => kindName },
   { title: '金额（元）', width: 104, align: 'right', render: (_, { money }) => <Money value={money} /> },
-  { title: '状态', width: 88, render: (_, { status }) => <CostTag status={status as 0 | 1 | 2 | 3} /> },
+  { title: '状态', width: 88, render: (_, { status }) => <CostTag status={status as CostStatus} /> },
   { title: '说明', render: (_, { note }) => note || '-' },
 ]
 

@@ -1,4 +1,5 @@
 import { getCostLog, getOtherCostDetail } from '@yuncang/contract/fee/cost/detail.ts'
+import type { CostStatus } from '@yuncang/domain/fee/cost/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
@@ -28,7 +29,7 @@ export default function OtherCostDetailPage() {
       <DetailPage
         title={cost.creditKind === '' ? '其他费用详情' : '减免详情'}
         code={cost.code}
-        status={<CostTag status={cost.status as 0 | 1 | 2 | 3} />}
+        status={<CostTag status={cost.status as CostStatus} />}
         acts={
           <>
             <BackButton onBack={(lists) => leaveTo(ALL_COSTS, { orLastOf: lists })} />

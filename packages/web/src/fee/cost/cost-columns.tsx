@@ -1,5 +1,6 @@
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { BarcodeHover } from '@yuncang/kit/detail/BarcodeHover.tsx'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
@@ -120,6 +121,9 @@ export function CostTask({ cost: { taskCode, nature } }: { readonly cost: Cost }
   return nature === null ? (
     <span className="yc-code">{taskCode}</span>
   ) : (
-    <DocLink code={taskCode} to={detailAddress({ code: taskCode, nature: nature === 2 ? 2 : 1 })} />
+    <DocLink
+      code={taskCode}
+      to={detailAddress({ code: taskCode, nature: nature === NATURE.inbound ? NATURE.inbound : NATURE.outbound })}
+    />
   )
 }

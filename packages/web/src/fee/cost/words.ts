@@ -55,7 +55,7 @@ export const SETTLED_WORDS = {
 } as const
 
 export const OTHER_COST_WORDS = {
-  add: '新增其他费用',
+  add: '新建其他费用',
   credit: '登记减免',
   onlyWhole: '请选择供应商',
   creditNote: '减免记为负的费用，从该供应商的下一张账单中扣除；账单合计小于 0 时不能生成，减免留到下一张',
