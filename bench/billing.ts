@@ -75,7 +75,9 @@ async function nights({ owner, appUrl }: BenchWorld, days: number, name: string)
   const { rows } = await owner.query(
     `select count(*)::int as works, coalesce(sum(cardinality(pieces)), 0)::int as goods_days, (select count(*)::int from cost) as costs from work`,
   )
-  console.log(`${name}: ${ms.toFixed(0)} ms, ${((user + system) / 1e6).toFixed(2)} s CPU here; ${JSON.stringify(rows[0])}`)
+  console.log(
+    `${name}: ${ms.toFixed(0)} ms, ${((user + system) / 1e6).toFixed(2)} s CPU here; ${JSON.stringify(rows[0])}`,
+  )
 }
 
 /** Costs as years leave them: of label work, nine of ten paid long ago, the last ones open. */
@@ -115,7 +117,9 @@ async function lists({ appUrl, token, owner }: BenchWorld): Promise<void> {
       if (n >= 5) times.push(ms)
     }
     const sorted = times.toSorted((a, b) => a - b)
-    console.log(`| ${name} | ${sorted[Math.floor(runs / 2)]!.toFixed(1)} | ${sorted[Math.floor(runs * 0.95)]!.toFixed(1)} |`)
+    console.log(
+      `| ${name} | ${sorted[Math.floor(runs / 2)]!.toFixed(1)} | ${sorted[Math.floor(runs * 0.95)]!.toFixed(1)} |`,
+    )
   }
   console.log(`| at ${COSTS} costs, in ms | median | 95 % |\n|---|---:|---:|`)
   const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 8)
@@ -137,7 +141,8 @@ async function lists({ appUrl, token, owner }: BenchWorld): Promise<void> {
   if (runs > 0)
     await timed(
       'settle 2,000 costs of a supplier',
-      (n) => ask('/api/cost/settlement', { codes: batches[n]!.map(({ code }) => code).join(','), settlementStatus: '3' }),
+      (n) =>
+        ask('/api/cost/settlement', { codes: batches[n]!.map(({ code }) => code).join(','), settlementStatus: '3' }),
       runs,
     )
   await app.close()
