@@ -30,6 +30,8 @@ export const { page: getImportPage } = listCalls({
   paths: { page: '/api/import/getImportPage' },
   filters: {},
   row: importRow,
+  newestBy: 'createTime',
+  sorts: { fileName: 'file', rowNum: 'rows', createdNum: 'created', changedNum: 'changed' },
 })
 
 /** What is wrong in the file of one's own import, by row. */

@@ -86,4 +86,5 @@ export const { page: getOpeningLines } = listCalls({
     quality: z.literal(QUALITIES),
     pieces: wire('num', z.number().int()),
   }),
+  sorts: { locationCode: 'location', goodsCode: 'goods', productionDate: 'date', num: 'pieces' },
 })

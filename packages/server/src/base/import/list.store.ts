@@ -1,6 +1,8 @@
+import type { getImportPage } from '@yuncang/contract/base/import/import.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
+import { byName, listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import type { ListedError, RunStage, RunState } from './store.ts'
@@ -30,7 +32,7 @@ export type RunRow = {
 }
 
 /** Attempts, newest first. */
-export const runs = listed<Whose, RunRow>({
+export const runs = listed<Whose, RunRow, never, SortOf<typeof getImportPage>>({
   from: sql`import_run r`,
   as: 'r',
   matching: (scope, whose) =>
@@ -41,6 +43,12 @@ export const runs = listed<Whose, RunRow>({
       r.error_file is not null and r.started_at > now() - interval '1 day' as has_file`,
   joins: sql`join account a on a.tenant_id = r.tenant_id and a.id = r.account_id`,
   order: newestFirst('r.started_at', 'r.id'),
+  sorts: {
+    file: byName('r.file_name'),
+    rows: sql`r.row_count`,
+    created: sql`r.created_count`,
+    changed: sql`r.changed_count`,
+  },
   cut: 'whole',
 })
 

@@ -1,8 +1,8 @@
-import type { getOpeningPage } from '@yuncang/contract/stock/opening/opening.ts'
+import type { getOpeningLines, getOpeningPage } from '@yuncang/contract/stock/opening/opening.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
+import { byDate, listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import { byOwner, OWNED, type Owned } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
@@ -58,7 +58,7 @@ export type OpeningLineRow = PackedGoodsRow & {
 }
 
 /** The lines of a document that the caller has found in its scope, in the order of the file. */
-export const openingLines = listed<number, OpeningLineRow>({
+export const openingLines = listed<number, OpeningLineRow, never, SortOf<typeof getOpeningLines>>({
   from: sql`opening_stock_line l`,
   as: 'l',
   matching: (scope, openingId) => sql`${inScope(scope, 'l')} and l.opening_id = ${openingId}`,
@@ -68,6 +68,7 @@ export const openingLines = listed<number, OpeningLineRow>({
     join place p on p.tenant_id = l.tenant_id and p.id = l.place_id
     join area a on a.tenant_id = p.tenant_id and a.id = p.area_id`,
   order: [['l.line', 'asc']],
+  sorts: { location: sql`p.code`, goods: sql`g.code`, date: byDate('l.production_date'), pieces: sql`l.quantity` },
   cut: 'whole',
 })
 

@@ -97,6 +97,17 @@ describe('opening stock', () => {
         (row) => `${row.locationCode} ${row.goodsCode} ${row.productionDate} ${row.quality} ${row.pieces}`,
       ),
     ).toEqual([`A-01 ${dated} ${DATE} 0 48`, `WH1-CC ${dated} ${DATE} 1 3`, `WH1-ZC ${plain} 无 0 12`])
+    const sorted = async (sort: 'num' | '-num' | '-productionDate') =>
+      (await world.as('merchant').ok(getOpeningLines, { openingCode, sort })).records.map((row) => row.pieces)
+    expect([await sorted('num'), await sorted('-num')]).toEqual([
+      [3, 12, 48],
+      [48, 12, 3],
+    ])
+    expect((await sorted('-productionDate')).at(-1), 'goods without a date come last either way').toBe(12)
+    const imports = await world.as('merchant').ok(getImportPage, { sort: '-createdNum' })
+    const created = imports.records.map((row) => row.createdCount)
+    expect(created.length).toBeGreaterThan(1)
+    expect(created).toEqual(created.toSorted((one, other) => other - one))
     const history = await world.as('merchant').ok(getGoodsHistoryPage, { goodsCode: plain })
     expect(history.records).toMatchObject([
       {

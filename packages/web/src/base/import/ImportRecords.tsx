@@ -1,5 +1,5 @@
 import { getImportPage } from '@yuncang/contract/base/import/import.ts'
-import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
@@ -12,17 +12,25 @@ import { Link } from 'react-router'
 
 type Row = CallOutput<typeof getImportPage>['records'][number]
 
+type Sort = NonNullable<CallInput<typeof getImportPage>['sort']>
+
 const PAGE = 10
 const TONES = { 1: 'working', 2: 'done', 3: 'trouble', 4: 'void', 5: 'waiting' } as const
 
 /** What was imported before, and what became of it. */
 export function ImportRecords({ onShow }: { readonly onShow: (importKey: string) => void }) {
   const [page, setPage] = useState(1)
-  const { data, isPlaceholderData } = useCall(getImportPage, { page, rows: PAGE })
+  const [sort, setSort] = useState('')
+  const asked = { page, rows: PAGE, ...(sort && { sort: sort as Sort }) }
+  const { data, isPlaceholderData } = useCall(getImportPage, asked)
+  const onSort = (next: string) => {
+    setSort(next)
+    setPage(1)
+  }
   const columns: ColumnType<Row>[] = [
     { title: '时间', width: 140, render: (_, row) => <span className="yc-number">{minuteOf(row.createTime)}</span> },
     { title: '内容', width: 88, dataIndex: 'kindName' },
-    { title: '文件', width: 220, ellipsis: true, dataIndex: 'fileName' },
+    { title: '文件', key: 'fileName', sorter: true, width: 220, ellipsis: true, dataIndex: 'fileName' },
     {
       title: '结果',
       width: 128,
@@ -30,19 +38,25 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
     },
     {
       title: '行数',
-      width: 80,
+      key: 'rowNum',
+      sorter: true,
+      width: 92,
       align: 'right',
       render: (_, row) => (row.rowCount > 0 ? <Count value={row.rowCount} /> : '-'),
     },
     {
       title: '新建',
-      width: 80,
+      key: 'createdNum',
+      sorter: true,
+      width: 92,
       align: 'right',
       render: (_, row) => (row.state === 2 ? <Count value={row.createdCount} /> : '-'),
     },
     {
       title: '更新',
-      width: 80,
+      key: 'changedNum',
+      sorter: true,
+      width: 92,
       align: 'right',
       render: (_, row) => (row.state === 2 ? <Count value={row.changedCount} /> : '-'),
     },
@@ -76,7 +90,8 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
         columns={columns}
         rows={data?.records ?? []}
         rowKey={(row) => row.importKey}
-        width={1010}
+        width={1046}
+        order={data?.totalCapped ? undefined : { sort, onSort }}
         loading={isPlaceholderData}
         emptyText="还没有导入过文件"
       />

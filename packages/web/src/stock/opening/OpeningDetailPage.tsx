@@ -1,6 +1,6 @@
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { getOpening, getOpeningLines } from '@yuncang/contract/stock/opening/opening.ts'
-import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
@@ -20,6 +20,8 @@ import { OPENING_LIST } from './addresses.ts'
 
 type Line = CallOutput<typeof getOpeningLines>['records'][number]
 
+type Sort = NonNullable<CallInput<typeof getOpeningLines>['sort']>
+
 const PAGE = 50
 
 /** What an opening stock document put where; each quantity opens the moves of its batch. */
@@ -29,7 +31,17 @@ export default function OpeningDetailPage() {
   const { data: opening, error, refetch } = useCall(getOpening, { openingCode: code })
   const [log, setLog] = useState(false)
   const [page, setPage] = useState(1)
-  const { data: lines, isPlaceholderData } = useCall(getOpeningLines, { openingCode: code, page, rows: PAGE })
+  const [sort, setSort] = useState('')
+  const { data: lines, isPlaceholderData } = useCall(getOpeningLines, {
+    openingCode: code,
+    page,
+    rows: PAGE,
+    ...(sort && { sort: sort as Sort }),
+  })
+  const onSort = (next: string) => {
+    setSort(next)
+    setPage(1)
+  }
   if (opening?.openingCode !== code)
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const facts = [
@@ -59,6 +71,7 @@ export default function OpeningDetailPage() {
           width={1120}
           loading={lines === undefined || isPlaceholderData}
           emptyText="没有明细"
+          order={lines?.totalCapped ? undefined : { sort, onSort }}
         />
         {total > PAGE && (
           <Pagination
@@ -86,11 +99,25 @@ export default function OpeningDetailPage() {
 
 function columnsOf(warehouseCode: string): ColumnType<Line>[] {
   return [
-    { title: '货位', width: 184, render: (_, row) => `${row.areaName} / ${row.locationCode}` },
+    {
+      title: '货位',
+      key: 'locationCode',
+      sorter: true,
+      width: 184,
+      render: (_, row) => `${row.areaName} / ${row.locationCode}`,
+    },
     { title: '商品', render: (_, row) => <GoodsName goods={{ ...row, name: row.goodsName }} /> },
-    { title: '商品编码', width: 132, render: (_, row) => <span className="yc-code">{row.goodsCode}</span> },
+    {
+      title: '商品编码',
+      key: 'goodsCode',
+      sorter: true,
+      width: 132,
+      render: (_, row) => <span className="yc-code">{row.goodsCode}</span>,
+    },
     {
       title: '生产日期',
+      key: 'productionDate',
+      sorter: true,
       width: 172,
       render: (_, row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
@@ -102,6 +129,8 @@ function columnsOf(warehouseCode: string): ColumnType<Line>[] {
     { title: '品质', width: 88, render: (_, row) => QUALITY_NAMES[row.quality] },
     {
       title: '数量',
+      key: 'num',
+      sorter: true,
       width: 132,
       align: 'right',
       render: (_, { goodsCode, productionDate, ...row }) => (
