@@ -85,4 +85,20 @@ export const HOME_TODO = [
     right: 'goodsManageNotVerify',
     url: '/goodsmanage/notverify',
   },
+  {
+    key: 'billsToCheck',
+    title: '账单待核对',
+    hint: '供应商确认或到期后待收款',
+    tone: 'waiting',
+    right: 'billManagesEdit',
+    url: '/billManage/billManage?status=0',
+  },
+  {
+    key: 'billsUnpaid',
+    title: '账单待收款',
+    hint: '收到款后登记收款',
+    tone: 'working',
+    right: 'billManagesEdit',
+    url: '/billManage/billManage?status=3',
+  },
 ] as const

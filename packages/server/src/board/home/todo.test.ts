@@ -1,5 +1,9 @@
 /** What home says is to be done: to each what the person may do, at the address where it is done. */
+import { confirmBill } from '@yuncang/contract/bill/bill/bill.ts'
+import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
+import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
@@ -41,6 +45,31 @@ test('nobody is told to do what is not theirs', async () => {
   ])
   expect(await keys('floor')).toEqual(['floorPutaway'])
   for (const name of ['supplier1', 'platform', 'finance'] as const) expect(await keys(name), name).toEqual([])
+})
+
+test('who takes money in is led to the bills that wait for it', async () => {
+  const bills = async (name: PersonName, filter = {}) =>
+    (await world.as(name).ok(homeTodo, filter)).todo
+      .filter(({ key }) => key.startsWith('bills'))
+      .map(({ key, count, url }) => [key, count, url])
+  const list = '/billManage/billManage?status='
+  expect(await bills('merchant')).toEqual([
+    ['billsToCheck', 0, `${list}0`],
+    ['billsUnpaid', 0, `${list}3`],
+  ])
+  const codes: string[] = []
+  for (const warehouseCode of ['WH1', 'WH2']) {
+    const cost = { supplierCode: 'S1', warehouseCode, money: '10.00', note: '加急' }
+    const { code } = await world.as('merchant').ok(addOtherCost, cost)
+    const made = await world.as('merchant').ok(settleCosts, { codes: code, status: String(COST_STATUS.onBill) })
+    codes.push(made.bills[0]!.code)
+  }
+  await world.as('supplier1').ok(confirmBill, { billCode: codes[0]! })
+  expect((await bills('merchant')).map(([, count]) => count)).toEqual([1, 1])
+  expect(await bills('merchant', { warehouseCode: 'WH1' })).toEqual([
+    ['billsToCheck', 0, `${list}0&warehouseCode=WH1`],
+    ['billsUnpaid', 1, `${list}3&warehouseCode=WH1`],
+  ])
 })
 
 test('a warehouse of another’s is not there', async () => {

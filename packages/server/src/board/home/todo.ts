@@ -3,10 +3,12 @@ import { HOME_TODO } from '@yuncang/contract/board/home/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { daysLeft, validUntil } from '@yuncang/domain/base/shelf-life.ts'
+import { BILL_STATUS, type BillStatus } from '@yuncang/domain/bill/bill/state.ts'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
+import { bills, resolveBillFilter } from '../../bill/bill/list.store.ts'
 import { countWaiting } from '../../goods/review/list.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { expiring, figuresByDay, openShelfWork, openTasks } from './store.ts'
@@ -25,12 +27,18 @@ export async function todo(
   const { scope, today, rights } = ctx
   const warehouse = input.warehouseCode
   if (warehouse !== undefined && !(await warehouseExists(db, scope, warehouse))) throw notFound('仓库')
-  const [tasks, shelf, days, batches, unaudited] = await Promise.all([
+  const billsOf = async (status: BillStatus) =>
+    rights.has('billManagesEdit')
+      ? bills.count(db, scope, await resolveBillFilter(db, scope, { status: [status], warehouseCode: warehouse }))
+      : 0
+  const [tasks, shelf, days, batches, unaudited, toCheck, unpaid] = await Promise.all([
     openTasks(db, scope, warehouse),
     openShelfWork(db, scope, warehouse),
     rights.has('assignmentManageView') ? figuresByDay(db, scope, today, DAYS_SHOWN, warehouse) : [],
     rights.has('stockView') ? expiring(db, scope, today, EXPIRING_SHOWN, warehouse) : [],
     rights.has('goodsManageNotVerify') ? countWaiting(db, ctx, warehouse) : 0,
+    billsOf(BILL_STATUS.unchecked),
+    billsOf(BILL_STATUS.unpaid),
   ])
   const count = (nature: Nature, status: number) =>
     tasks.filter((row) => row.nature === nature && row.status === status).reduce((sum, row) => sum + row.n, 0)
@@ -45,6 +53,8 @@ export async function todo(
     putaway: shelf.orders,
     floorPutaway: shelf.orders,
     unaudited,
+    billsToCheck: toCheck,
+    billsUnpaid: unpaid,
   }
   const last = days.at(-1)
   return {
