@@ -9,24 +9,22 @@ import { act, ask } from './asker.ts'
 import { WAREHOUSE } from './work.ts'
 
 const PER_BOX = { method: 'RECKON_TYPE_BOX', price: '1.20', wholeBoxes: 1 } as const
-const PLAIN = [
-  { item: 'COST_PRO_MOVE', ...PER_BOX },
-  { item: 'COST_PRO_STORAGE', method: 'RECKON_TYPE_BOX_DAY', price: '0.05', wholeBoxes: 1 },
-] as const
 const BY_POINT = ['COST_PRO_SEND', 'COST_PRO_RETURN_REMAINING', 'COST_PRO_RETURN_SALES', 'COST_PRO_RETURN_REJECT']
 
-/** Gives the first warehouse of the demo its rates, prices the month's work by them, and writes a cost by hand; once a demo. */
+/**
+ * Gives the first warehouse of the demo the rates by dispatch point that it lacks, prices the month's work by what there is now, and
+ * writes a cost by hand; once a demo.
+ */
 export async function chargeDemo(page: Page): Promise<void> {
-  const costs = await ask(page, getAllCostPage, { warehouseCode: WAREHOUSE, group: '6' })
+  const costs = await ask(page, getAllCostPage, { warehouseCode: WAREHOUSE, group: '1' })
   if (costs.total > 0) return
   const points = await ask(page, getAllDispatchPoints, { isSaaS: 0, warehouseCode: WAREHOUSE })
-  for (const form of PLAIN) await act(page, addWarehouseRate, { warehouseCode: WAREHOUSE, ...form } as never)
   for (const item of BY_POINT) {
     const entries = points.map(({ pointCode }) => ({ pointCode, ...PER_BOX }))
     await act(page, addWarehouseRate, { warehouseCode: WAREHOUSE, item, points: entries } as never)
   }
   const [supplier] = await ask(page, getAllSupplier, { warehouseCode: WAREHOUSE })
-  for (const item of [...PLAIN.map(({ item }) => item), ...BY_POINT]) await priceAll(page, item)
+  for (const item of ['COST_PRO_MOVE', ...BY_POINT]) await priceAll(page, item)
   await act(page, addOtherCost, {
     warehouseCode: WAREHOUSE,
     supplierCode: supplier!.supplierCode,
