@@ -1,11 +1,13 @@
 import { getBillRuns } from '@yuncang/contract/bill/bill/runs.ts'
 import { RUN_STATE_NAMES, RUN_STATES, RUN_TOPIC_NAMES, RUN_TOPICS } from '@yuncang/contract/bill/bill/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 
 type Run = CallOutput<typeof getBillRuns>['records'][number]
@@ -38,13 +40,19 @@ const COLUMNS: readonly ListColumn<Run>[] = [
     width: 88,
     render: (run) => <StatusTag tone={TONES[run.state]}>{run.stateName}</StatusTag>,
   },
-  textColumn('period', '所属时间', 200, (run) => run.period),
+  textColumn('period', '所属时间', 148, (run) => periodText(run.period)),
   timeColumn('dueTime', '应运行时间', (run) => run.dueTime, { width: 116 }),
   timeColumn('endTime', '结束时间', (run) => run.endTime, { width: 116 }),
   countColumn('attempts', '尝试次数', 88, (run) => run.attempts),
   textColumn('failure', '失败原因', 320, (run) => run.failure),
   timeColumn('createTime', '创建时间', (run) => run.createTime),
 ]
+
+/** The instant that a run is for, by the clock in Shanghai; what is no instant stays as it is. */
+function periodText(period: string): string {
+  const at = Date.parse(period)
+  return Number.isNaN(at) ? period : minuteOf(shanghaiTime(at))
+}
 
 /** What the scheduler did for charges and bills, newest first, with what failed (part 3, 7.4; gaps Z03). */
 export default function BillRunPage() {

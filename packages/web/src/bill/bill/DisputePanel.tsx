@@ -92,7 +92,7 @@ const COLUMNS: ColumnType<Dispute>[] = [
   {
     title: '说明',
     render: (_, { note, reason, images }) => (
-      <span className="yc-goods">
+      <span className="yc-bill-lines">
         {note}
         {reason !== '' && <small>驳回：{reason}</small>}
         {images !== '' && <ImageStrip ids={images.split(',')} label="异议图片" />}
@@ -103,7 +103,7 @@ const COLUMNS: ColumnType<Dispute>[] = [
     title: '提出',
     width: 144,
     render: (_, { openName, openTime }) => (
-      <span className="yc-goods">
+      <span className="yc-bill-lines">
         {openName}
         <small>{minuteOf(openTime)}</small>
       </span>

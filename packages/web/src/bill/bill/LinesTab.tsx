@@ -76,7 +76,7 @@ const COLUMNS: ColumnType<Line>[] = [
     title: '收费项目',
     width: 144,
     render: (_, { itemName, kind, correctsCode, note }) => (
-      <span className="yc-goods">
+      <span className="yc-bill-lines">
         {itemName}
         {correctsCode !== '' && <small>{BILL_WORDS.adjust(correctsCode, note)}</small>}
         {kind === 'other' && <small>{note}</small>}

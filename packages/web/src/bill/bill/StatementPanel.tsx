@@ -55,7 +55,7 @@ export function StatementPanel({ bill, resend }: StatementPanelProps) {
         <p className="yc-muted">
           {data.sendTo === '' ? STATEMENT_WORDS.nobody : data.sendTo}
           {data.sentTime !== '' && `　${minuteOf(data.sentTime)} 发送`}
-          {data.failure !== '' && data.state !== 'sent' && `　${data.failure}`}
+          {data.failure !== '' && data.state === 'failed' && `　${data.failure}`}
         </p>
       )}
     </section>
