@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
-import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
-import { addWarehouseRate } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { addWarehouseRate, getWarehouseRates } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { getUnpricedPage, previewUnpriced, priceUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
@@ -16,10 +15,11 @@ const BY_POINT = ['COST_PRO_SEND', 'COST_PRO_RETURN_REMAINING', 'COST_PRO_RETURN
  * writes a cost by hand; once a demo.
  */
 export async function chargeDemo(page: Page): Promise<void> {
-  const costs = await ask(page, getAllCostPage, { warehouseCode: WAREHOUSE, group: '1' })
-  if (costs.total > 0) return
+  const { records: rates } = await ask(page, getWarehouseRates, { warehouseCode: WAREHOUSE })
+  const lacking = BY_POINT.filter((item) => !rates.some((rate) => rate.item === item))
+  if (lacking.length === 0) return
   const points = await ask(page, getAllDispatchPoints, { isSaaS: 0, warehouseCode: WAREHOUSE })
-  for (const item of BY_POINT) {
+  for (const item of lacking) {
     const entries = points.map(({ pointCode }) => ({ pointCode, ...PER_BOX }))
     await act(page, addWarehouseRate, { warehouseCode: WAREHOUSE, item, points: entries } as never)
   }
