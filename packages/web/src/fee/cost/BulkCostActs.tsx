@@ -1,3 +1,5 @@
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import type { Cost } from './model.ts'
@@ -8,13 +10,17 @@ type BulkCostActsProps = {
   readonly costs: readonly Cost[]
   readonly onSettle: () => void
   readonly onVoid: () => void
+  readonly onRerate: () => void
 }
 
 /** What can be done with the chosen costs, and what they come to; all of them or none. */
-export function BulkCostActs({ costs, onSettle, onVoid }: BulkCostActsProps) {
+export function BulkCostActs({ costs, onSettle, onVoid, onRerate }: BulkCostActsProps) {
   return (
     <>
       <span className="yc-number">合计 {moneyText(sumText(costs))} 元</span>
+      <ActButton why={whyNotRerate(costs)} onClick={onRerate}>
+        重新计费
+      </ActButton>
       <ActButton danger why={whyNot(costs, 'void')} onClick={onVoid}>
         作废
       </ActButton>
@@ -27,6 +33,21 @@ export function BulkCostActs({ costs, onSettle, onVoid }: BulkCostActsProps) {
 
 /** Why the deed is not possible with all of them; the empty text when it is. */
 function whyNot(costs: readonly Cost[], deed: keyof Cost['abilities']): string {
-  const whys = costs.map(({ abilities }) => abilities[deed]).filter((why) => why !== '')
+  return firstOf(costs.map(({ abilities }) => abilities[deed]))
+}
+
+/** Why they are not all decided anew: what somebody may not settle, was charged by no rate, or is void. */
+function whyNotRerate(costs: readonly Cost[]): string {
+  return firstOf(
+    costs.map(({ abilities, kind, status }) => {
+      if (abilities.settle === WHY_NOT.noRight || abilities.settle === WHY_NOT.notMine) return abilities.settle
+      if (kind !== 'charge') return COST_WHY.noRate
+      return status === COST_STATUS.voided ? COST_WHY.voided : ''
+    }),
+  )
+}
+
+function firstOf(all: readonly string[]): string {
+  const whys = all.filter((why) => why !== '')
   return whys.length === 0 ? '' : COST_WHY.some(whys.length, whys[0]!)
 }

@@ -36,7 +36,7 @@ function CostList({ page }: { readonly page: CostPage }) {
   const keeper = COST_KEEPERS.includes(identity)
   const list = useList(page.page, { filters: useCostFilters(group), fixed })
   const sums = useCall(page.sums, list.conditions as never).data
-  const { settle, voidAll, dialogs } = useSettling()
+  const { settle, voidAll, rerate, dialogs } = useSettling()
   const rowActs = (cost: Cost) => (
     <div className="yc-row-acts">
       <ActButton type="link" size="small" why={cost.abilities.settle} onClick={() => settle([cost])}>
@@ -66,7 +66,12 @@ function CostList({ page }: { readonly page: CostPage }) {
         {...(page.exportKeys.some(can) && { onExport: () => list.exportWith(page.exports) })}
         {...(keeper && {
           bulk: (costs: readonly Cost[], done: () => void) => (
-            <BulkCostActs costs={costs} onSettle={() => settle(costs, done)} onVoid={() => voidAll(costs, done)} />
+            <BulkCostActs
+              costs={costs}
+              onSettle={() => settle(costs, done)}
+              onVoid={() => voidAll(costs, done)}
+              onRerate={() => rerate(costs, done)}
+            />
           ),
         })}
         sums={

@@ -8,7 +8,7 @@ import { FORM_WORDS } from '@yuncang/kit/words.ts'
 import { Alert, Input, Modal } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
-import './rerate.css'
+import './cost.css'
 import { RERATE_WORDS, rerateQuestion } from './words.ts'
 
 type Line = CallOutput<typeof previewRerate>['records'][number]
