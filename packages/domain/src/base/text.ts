@@ -42,6 +42,11 @@ export function oneLine(text: string): string {
   return seenText(text).replaceAll(/\s+/g, ' ')
 }
 
+/** How many characters a text has, as a person counts them: a sign beyond the first plane is one. */
+export function lettersIn(text: string): number {
+  return Array.from(text).length
+}
+
 /** The end of a text that is too long, with no half of a letter at its beginning. */
 export function endOf(text: string, most: number): string {
   return text.slice(-most).replace(/^[\uDC00-\uDFFF]/, '')

@@ -1,4 +1,5 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { lettersIn } from '@yuncang/domain/base/text.ts'
 import { billStatuses, type BillStatus } from '@yuncang/domain/bill/bill/state.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { call } from '../../wire/call.ts'
@@ -160,7 +161,7 @@ const voucher = z
   .string({ error: PAY_FAULTS.missing })
   .trim()
   .refine((typed) => typed !== '', { error: PAY_FAULTS.missing })
-  .refine((typed) => [...typed].length < 200, { error: PAY_FAULTS.tooLong })
+  .refine((typed) => lettersIn(typed) < 200, { error: PAY_FAULTS.tooLong })
   .meta({ description: BILL_LABELS.voucher })
 
 /** Notes that a bill was paid outside, all of it; nothing that is said about money is read (part 3, 5.4). */

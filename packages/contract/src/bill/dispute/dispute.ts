@@ -1,5 +1,6 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
+import { lettersIn } from '@yuncang/domain/base/text.ts'
 import { DISPUTE_STATES } from '@yuncang/domain/bill/dispute/state.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { call } from '../../wire/call.ts'
@@ -36,7 +37,7 @@ const said = (label: string) =>
     .string({ error: DISPUTE_FAULTS.noNote })
     .trim()
     .refine((typed) => typed !== '', { error: DISPUTE_FAULTS.noNote })
-    .refine((typed) => [...typed].length <= 200, { error: DISPUTE_FAULTS.longNote })
+    .refine((typed) => lettersIn(typed) <= 200, { error: DISPUTE_FAULTS.longNote })
     .meta({ description: label })
 const done = z.string().describe('完成后的提示')
 const { changed, disputed, notLess, noDispute, tooMuch } = DISPUTE_REFUSALS

@@ -1,3 +1,4 @@
+import { lettersIn } from '@yuncang/domain/base/text.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, day, text, z } from '../../wire/field.ts'
@@ -37,7 +38,7 @@ const note = z
   .string({ error: OTHER_FAULTS.noNote })
   .trim()
   .refine((typed) => typed !== '', { error: OTHER_FAULTS.noNote })
-  .refine((typed) => [...typed].length <= 200, { error: OTHER_FAULTS.longNote })
+  .refine((typed) => lettersIn(typed) <= 200, { error: OTHER_FAULTS.longNote })
   .meta({ description: COST_LABELS.note })
 
 const whose = {

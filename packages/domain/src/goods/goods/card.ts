@@ -2,6 +2,7 @@
  * The card of one kind of goods as a person types it, and what may stand in each field (part 2, 5; part 3, 5.2; gaps E02 to E04).
  * The form, the server and the Excel import ask here.
  */
+import { lettersIn } from '../../base/text.ts'
 
 /** What is typed: every field a text, trimmed; the empty text for nothing. */
 export type TypedGoods = Readonly<Record<GoodsField, string>>
@@ -78,7 +79,6 @@ const STANDARD_MAX = 15
 const NUMBER_MAX = 10
 const PRICE_MAX = 9
 
-const length = (text: string) => Array.from(text).length
 const whole = (text: string) => /^\d+$/.test(text)
 const decimals = (text: string) => /\.(\d*)$/.exec(text)?.[1]?.length ?? 0
 const chosen = (text: string) => (text === '' ? 'missing' : null)
@@ -97,7 +97,7 @@ function priced(text: string): GoodsFault | null {
 }
 
 const RULES: Readonly<Record<GoodsField, (text: string) => GoodsFault | null>> = {
-  name: (text) => (text === '' ? 'missing' : length(text) > NAME_MAX ? 'nameLength' : null),
+  name: (text) => (text === '' ? 'missing' : lettersIn(text) > NAME_MAX ? 'nameLength' : null),
   attributeCode: chosen,
   categoryCode: chosen,
   weightTypeCode: chosen,
@@ -105,7 +105,7 @@ const RULES: Readonly<Record<GoodsField, (text: string) => GoodsFault | null>> =
   maxUnitCode: chosen,
   piecesPerBox: (text) => (text === '' ? 'boxMissing' : /^0*[1-9]\d{0,7}$/.test(text) ? null : 'box'),
   boxesPerPallet: (text) => (text === '' || /^[1-9]\d{0,3}$/.test(text) ? null : 'pallet'),
-  standard: (text) => (length(text) > STANDARD_MAX ? 'standardLength' : null),
+  standard: (text) => (lettersIn(text) > STANDARD_MAX ? 'standardLength' : null),
   barCode: (text) => (/^[\p{Script=Han}0-9A-Za-z_]{0,30}$/u.test(text) ? null : 'barCode'),
   shelfLifeDays: (text) => (text === '' || (whole(text) && text.length <= 4) ? null : 'shelfLife'),
   boxLengthCm: (text) => measured(text, 2),

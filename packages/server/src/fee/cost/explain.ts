@@ -65,7 +65,8 @@ function sourceText(row: CostRow, behind: WorkBehind | null): string {
       })
     case 'minimum':
       return say(EXPLAIN_WORDS.minimum, { day: work.day })
-    default:
+    case 'task':
+    case 'label':
       return say(EXPLAIN_WORDS[work.kind], { code: work.source, at: time(work.atUs) })
   }
 }

@@ -20,7 +20,7 @@ it('takes money as a plain decimal only, and names the field of anything else', 
     for (const price of ['0.001', '0.004999', 0.001])
       expect(await said(price), String(price)).toBe('单价不能小于 0.01 元，不收费请填 0')
     expect(await said('0.001', BY_WEIGHT, 'startPrice')).toBe('首重价格不能小于 0.01 元，不收费请填 0')
-    for (const price of [[], {}, true]) expect(await said(price), String(price)).toBe('单价应为文字')
+    for (const price of [[], {}, true]) expect(await said(price), JSON.stringify(price)).toBe('单价应为文字')
   })
   // What nobody sees is no part of a number.
   const rateId = await makeWarehouseRate(world, { ...BY_BOX, price: '1\u200B2' })

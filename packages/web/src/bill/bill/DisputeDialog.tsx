@@ -2,6 +2,7 @@ import { openDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { DISPUTE_LABELS } from '@yuncang/contract/bill/dispute/words.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { lettersIn } from '@yuncang/domain/base/text.ts'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import { Form, Input } from 'antd'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
@@ -53,7 +54,7 @@ export function DisputeDialog({ billCode, line, open, onClose }: DisputeDialogPr
         <Input.TextArea
           rows={3}
           placeholder={DISPUTE_WORDS.placeholder}
-          count={{ show: true, max: MOST_LETTERS, strategy: (text) => [...text].length }}
+          count={{ show: true, max: MOST_LETTERS, strategy: lettersIn }}
         />
       </Form.Item>
       <Form.Item name="images" label={DISPUTE_LABELS.images} extra={DISPUTE_WORDS.effect}>

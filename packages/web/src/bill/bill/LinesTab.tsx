@@ -8,7 +8,8 @@ import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { DocLink } from '../../app/DocLink.tsx'
 import './bill.css'
-import { costAddressOf, taskAddressOf } from './line-links.ts'
+import { costAddress } from '../../fee/cost/cost-address.ts'
+import { taskAddressOf } from './line-links.ts'
 import type { Line } from './model.ts'
 import { BILL_WORDS } from './words.ts'
 
@@ -27,7 +28,7 @@ type LinesTabProps = {
 export function LinesTab({ lines, onDispute, whyNoDispute = '' }: LinesTabProps) {
   const [group, setGroup] = useState<CostGroup | typeof ALL>(ALL)
   const [page, setPage] = useState(1)
-  const groups = [...new Set(lines.map((line) => line.group))].toSorted()
+  const groups = [...new Set(lines.map((line) => line.group))].toSorted((a, b) => a - b)
   const shown = lines.filter((line) => group === ALL || line.group === group)
   const of = (each: CostGroup) => lines.filter((line) => line.group === each).length
   return (
@@ -115,7 +116,7 @@ function disputeColumn(onDispute: (line: Line) => void, why: string): ColumnType
 }
 
 function Cost({ line }: { readonly line: Line }) {
-  const to = costAddressOf(line)
+  const to = costAddress(line)
   return to === '' ? <span className="yc-code">{line.code}</span> : <DocLink code={line.code} to={to} />
 }
 

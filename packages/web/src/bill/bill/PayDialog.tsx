@@ -5,6 +5,7 @@ import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { lettersIn } from '@yuncang/domain/base/text.ts'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import { DatePicker, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -76,7 +77,7 @@ export function PayDialog({ bill, pay, onClose }: PayDialogProps) {
         <Input.TextArea
           rows={3}
           placeholder={PAY_WORDS.placeholder}
-          count={{ show: true, max: MOST_LETTERS, strategy: (text) => [...text].length }}
+          count={{ show: true, max: MOST_LETTERS, strategy: lettersIn }}
         />
       </Form.Item>
       <Form.Item name="images" label={BILL_LABELS.images} extra={`${PAY_WORDS.hint}；${PAY_WORDS.keep}`}>

@@ -1,27 +1,26 @@
 import { expect, it } from 'vitest'
 import { lineOf } from './bill.sample.ts'
-import { costAddressOf, taskAddressOf } from './line-links.ts'
+import { costAddress } from '../../fee/cost/cost-address.ts'
+import { taskAddressOf } from './line-links.ts'
 
 it('leads to the page of each type of cost, as part 3, 2.7 writes it', () => {
-  expect(costAddressOf(lineOf({ group: 6, money: '88.00' }))).toBe(
-    '/costmenu/OtherCostDetail/datails/FY2611220001/88.00',
-  )
-  expect(costAddressOf(lineOf({ group: 3 }))).toBe(
+  expect(costAddress(lineOf({ group: 6, money: '88.00' }))).toBe('/costmenu/OtherCostDetail/datails/FY2611220001/88.00')
+  expect(costAddress(lineOf({ group: 3 }))).toBe(
     `/costmenu/returncostdetail/FY2611220001/1200.00/${encodeURIComponent('按箱')}/1/1`,
   )
-  expect(costAddressOf(lineOf({ group: 0, method: 'RECKON_TYPE_M2_DAY' }))).toBe(
+  expect(costAddress(lineOf({ group: 0, method: 'RECKON_TYPE_M2_DAY' }))).toBe(
     '/costmenu/warehousingdetai/FY2611220001/RECKON_TYPE_M2_DAY',
   )
-  expect(costAddressOf(lineOf({ finishLocationsOn: 0 }))).toBe(
+  expect(costAddress(lineOf({ finishLocationsOn: 0 }))).toBe(
     `/costmenu/runErrandsdetail/FY2611220001/1200.00/${encodeURIComponent('按箱')}/1/0`,
   )
-  expect(costAddressOf(lineOf({ group: 1 }))).toBe('/costmenu/handlinggoodsdetail/FY2611220001/1200.00')
+  expect(costAddress(lineOf({ group: 1 }))).toBe('/costmenu/handlinggoodsdetail/FY2611220001/1200.00')
 })
 
 it('shortens what is charged by weight, and has no page for labels, film and minimums', () => {
-  expect(costAddressOf(lineOf({ methodName: '按重量/体积' }))).toContain(`/1200.00/${encodeURIComponent('重量')}/1/1`)
-  for (const group of [4, 5] as const) expect(costAddressOf(lineOf({ group }))).toBe('')
-  expect(costAddressOf(lineOf({ kind: 'minimum', group: 0 }))).toBe('')
+  expect(costAddress(lineOf({ methodName: '按重量/体积' }))).toContain(`/1200.00/${encodeURIComponent('重量')}/1/1`)
+  for (const group of [4, 5] as const) expect(costAddress(lineOf({ group }))).toBe('')
+  expect(costAddress(lineOf({ kind: 'minimum', group: 0 }))).toBe('')
 })
 
 it('leads to the task, but for storage, labels and film', () => {

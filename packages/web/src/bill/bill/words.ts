@@ -2,9 +2,6 @@ import type { Question } from '@yuncang/kit/call/toast.ts'
 import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
 import type { Bill } from './model.ts'
 
-/** What the parts shorten the name of a method to that has it in it (part 3, 2.7). */
-export const BY_WEIGHT = '重量'
-
 /** What the pages of bills say. */
 export const BILL_WORDS = {
   none: '还没有账单',

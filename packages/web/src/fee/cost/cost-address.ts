@@ -35,7 +35,8 @@ export function costAddress(cost: Head): string {
       return filled(COST_DETAILS.returns, work)
     case COST_GROUP.other:
       return filled(COST_DETAILS.other, [OTHER_DETAIL, code, money])
-    default:
+    case COST_GROUP.labels:
+    case COST_GROUP.film:
       return ''
   }
 }
