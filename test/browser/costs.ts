@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import { addWarehouseRate, getWarehouseRates } from '@yuncang/contract/fee/rate/warehouse.ts'
-import { getUnpricedPage, previewUnpriced, priceUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
+import { addDays } from '@yuncang/domain/base/calendar.ts'
+import { getLeakage, getUnpricedPage, previewUnpriced, priceUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
 import { act, ask } from './asker.ts'
+import { shanghaiDay } from './hands.ts'
+import { expect } from './stage.ts'
 import { WAREHOUSE } from './work.ts'
 
 const PER_BOX = { method: 'RECKON_TYPE_BOX', price: '1.20', wholeBoxes: 1 } as const
@@ -15,6 +18,7 @@ const BY_POINT = ['COST_PRO_SEND', 'COST_PRO_RETURN_REMAINING', 'COST_PRO_RETURN
  * writes a cost by hand; once a demo.
  */
 export async function chargeDemo(page: Page): Promise<void> {
+  await allRated(page)
   const { records: rates } = await ask(page, getWarehouseRates, { warehouseCode: WAREHOUSE })
   const lacking = BY_POINT.filter((item) => !rates.some((rate) => rate.item === item))
   if (lacking.length === 0) return
@@ -31,6 +35,18 @@ export async function chargeDemo(page: Page): Promise<void> {
     money: '120.00',
     note: '搬运工具租用',
   })
+}
+
+/** Waits until the work of the demo's month has been looked at: a new server takes it up piece by piece, and what has no price grows by it. */
+async function allRated(page: Page): Promise<void> {
+  const today = shanghaiDay()
+  const month = { beginDay: addDays(today, -40), endDay: today }
+  await expect
+    .poll(async () => (await ask(page, getLeakage, month)).records.filter(({ leak }) => leak === 'waiting'), {
+      timeout: 90_000,
+      intervals: [500],
+    })
+    .toEqual([])
 }
 
 /** Prices what of an item has no price; a night that is still being charged changes how much that is, then once more. */
