@@ -39,10 +39,6 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   })
   const width = columns.reduce((sum, column) => sum + headWidth(column, list), selection ? SELECTION_WIDTH : 0)
   const first = list.rows === null
-  // A table that scrolls sideways is reached by keyboard, also while it is empty.
-  useEffect(() => {
-    frame.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
-  })
   return (
     <Table<Row>
       className={`yc-list-table yc-density-${density}${list.stale ? ' yc-stale' : ''}${first ? ' yc-first' : ''}`}

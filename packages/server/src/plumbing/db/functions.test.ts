@@ -47,6 +47,7 @@ describe('functions', () => {
       [
         ...AT_THE_GATE,
         'account_of_open_supplier',
+        'guard_closed_month',
         'keep_goods_facts',
         'keep_supplier_facts',
         'refuse_deleted_place',
@@ -94,6 +95,8 @@ describe('triggers', () => {
       where not t.tgisinternal order by 1`)
     expect(triggers.map(({ name }) => name)).toEqual([
       'account_of_open_supplier',
+      'cost_comes_in_open_month',
+      'cost_is_voided_in_open_month',
       'goods_facts',
       'stock_move_place',
       'supplier_facts',

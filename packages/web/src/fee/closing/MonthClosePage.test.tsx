@@ -78,7 +78,7 @@ test('a month says what it came to, what is undecided, and who closed it', async
   expect(buttonOf('月结', await rowOf('2026-11')).getAttribute('aria-description')).toBe(
     '2026-11 尚未结束，次月 1 日起可以月结',
   )
-  expect((await rowOf('2026-10')).textContent).toContain('12345.60')
+  expect((await rowOf('2026-10')).textContent).toContain('12,345.60')
   expect((await rowOf('2026-09')).textContent).toContain('李财务')
 })
 

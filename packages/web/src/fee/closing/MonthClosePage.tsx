@@ -6,7 +6,7 @@ import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
-import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { grouped, minuteOf, moneyText } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Alert, Select } from 'antd'
 import type { ColumnType } from 'antd/es/table'
@@ -82,9 +82,9 @@ const COLUMNS: readonly ColumnType<MonthRow>[] = [
     width: 96,
     render: (_, { state, stateName }) => <StatusTag tone={TONES[state]}>{stateName}</StatusTag>,
   },
-  { title: '费用（笔）', width: 104, align: 'right', render: (_, { count }) => count },
-  { title: '合计（元）', width: 144, align: 'right', render: (_, { money }) => money },
-  { title: '未结算（元）', width: 144, align: 'right', render: (_, { unsettledMoney }) => unsettledMoney },
+  { title: '费用（笔）', width: 104, align: 'right', render: (_, { count }) => grouped(count) },
+  { title: '合计（元）', width: 144, align: 'right', render: (_, { money }) => moneyText(money) },
+  { title: '未结算（元）', width: 144, align: 'right', render: (_, { unsettledMoney }) => moneyText(unsettledMoney) },
   { title: '待处理', width: 240, render: (_, row) => <Undecided row={row} /> },
   {
     title: '月结',

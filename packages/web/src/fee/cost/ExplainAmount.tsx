@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import './cost.css'
 import { Explained } from './Explained.tsx'
 import { Money } from './Money.tsx'
@@ -15,12 +15,21 @@ type ExplainAmountProps = {
 /** An amount that says how it came about: pressed, it opens every step from the work to the fen (design money, 5). */
 export function ExplainAmount({ code, money }: ExplainAmountProps) {
   const [open, setOpen] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
   return (
     <>
       <button type="button" className="yc-amount" title={EXPLAIN_STEPS.title} onClick={() => setOpen(true)}>
         <Money value={money} />
       </button>
-      <Drawer open={open} title={EXPLAIN_STEPS.title} size={720} onClose={() => setOpen(false)} destroyOnHidden>
+      <Drawer
+        open={open}
+        title={EXPLAIN_STEPS.title}
+        size={720}
+        panelRef={panel}
+        // The focus of antd stays beside the panel; who works by keys begins inside.
+        afterOpenChange={(isOpen) => isOpen && panel.current?.querySelector('button')?.focus()}
+        onClose={() => setOpen(false)}
+      >
         {open && <Explained code={code} />}
       </Drawer>
     </>

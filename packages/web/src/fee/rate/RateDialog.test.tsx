@@ -207,7 +207,7 @@ test(
     await says('编辑收费项目')
     const item = await screen.findByLabelText<HTMLInputElement>('收费项目')
     expect(item.disabled).toBe(true)
-    expect(asked.some((call) => call === `${getSupplierRate.path} id=7`)).toBe(true)
+    await waitFor(() => expect(asked).toContain(`${getSupplierRate.path} id=7`))
     type('单价', '1.5')
     save()
     await waitFor(() => expect(sent(updateSupplierRate.path)).toMatchObject({ id: '7', price: '1.50', version: 3 }))

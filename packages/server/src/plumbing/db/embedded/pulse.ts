@@ -9,8 +9,8 @@ import { SOCKET_NAME } from './socket-folder.ts'
 const EVERY_MS = 2_000
 const LONGEST_ANSWER_MS = 2_000
 const PAUSE_AFTER_SILENCE_MS = 500
-/** Counted, not timed: a machine that slept is no hung database. */
-const MOST_SILENCES = 4
+/** Counted, not timed: a machine that slept is no hung database, and one that is busy beside a short stall is none either. */
+const MOST_SILENCES = 5
 
 /** About how long a postmaster is silent when it is given up. */
 export const SILENT_FOR_S = (MOST_SILENCES * (LONGEST_ANSWER_MS + PAUSE_AFTER_SILENCE_MS)) / 1_000
