@@ -88,11 +88,11 @@ async function owe({ owner }: BenchWorld): Promise<void> {
     from generate_series(1, ${COSTS}) n cross join lateral (select ((now() at time zone 'Asia/Shanghai')::date - (${COSTS} - n) / 2000) as day) d, warehouse w,
       (select array_agg(id order by id) as ids from supplier) s, (select min(id) as id from fee_facts) f`)
   await owner.query(`insert into bill (tenant_id, id, code, warehouse_id, supplier_id, total, line_count, status, gen_at, check_days, due_day, paid_at, paper, changed_at)
-    select ${TENANT}, 1, 'ZD1', w.id, (select min(id) from supplier), 0, 1, 1, now(), 7, now()::date, now(), '{}', now() from warehouse w`)
+    select ${TENANT}, nextval('bill_id_seq'), 'ZD1', w.id, (select min(id) from supplier), 0, 1, 1, now(), 7, now()::date, now(), '{}', now() from warehouse w`)
   await owner.query(`insert into cost (tenant_id, id, code, work_id, kind, cost_group, item, method, warehouse_id, supplier_id, day, book_day, money, state, bill_id, rule, steps, created_at, changed_at)
     select tenant_id, nextval('cost_id_seq'), 'FY' || lpad(id::text, 10, '0'), id, 'charge', 4, item, 'RECKON_TYPE_A', warehouse_id, supplier_id, day, day, 1.20,
-      case when id % 10 = 0 then 0 else 1 end, case when id % 10 = 0 then null else 1 end, 1,
-      '{"parts": [{"method": "RECKON_TYPE_A", "money": "1.20", "start": null, "exact": {"fraction": "120", "decimal": "1.2"}, "rate": null, "measures": []}], "rates": [], "decided": "1.20"}'::jsonb, at, at
+      case when id % 10 = 0 then 0 else 1 end, case when id % 10 = 0 then null else (select id from bill) end, 1,
+      '{"parts": [{"method": "RECKON_TYPE_A", "money": "1.20", "start": null, "exact": {"fraction": "120", "decimal": "1.2"}, "rate": {"price": "0.05", "startPrice": "0.00", "beginTonnes": "0", "volumePrice": "0.00", "volumeStartPrice": "0.00", "beginCubicMetres": "0", "bothStarts": false, "remainderPercent": null, "tiers": [], "wholeBoxes": false, "rule": {"low": 4, "high": 4, "rest": 4}, "accumulates": false}, "measures": []}], "rates": [], "decided": "1.20"}'::jsonb, at, at
     from work order by id`)
   await owner.query('vacuum analyze')
 }
