@@ -93,7 +93,7 @@ async function owe({ owner }: BenchWorld): Promise<void> {
     select tenant_id, nextval('cost_id_seq'), 'FY' || lpad(id::text, 10, '0'), id, 'charge', 4, item, 'RECKON_TYPE_A', warehouse_id, supplier_id, day, day, 1.20,
       case when id % 10 = 0 then 0 else 1 end, case when id % 10 = 0 then null else (select id from bill) end, 1,
       '{"parts": [{"method": "RECKON_TYPE_A", "money": "1.20", "start": null, "exact": {"fraction": "120", "decimal": "1.2"}, "rate": {"price": "0.05", "startPrice": "0.00", "beginTonnes": "0", "volumePrice": "0.00", "volumeStartPrice": "0.00", "beginCubicMetres": "0", "bothStarts": false, "remainderPercent": null, "tiers": [], "wholeBoxes": false, "rule": {"low": 4, "high": 4, "rest": 4}, "accumulates": false}, "measures": []}], "rates": [], "decided": "1.20"}'::jsonb, at, at
-    from work order by id`)
+    from work order by work.id`)
   await owner.query('vacuum analyze')
 }
 
