@@ -123,7 +123,7 @@ export type Relative = {
 export function familyOf(db: Db, scope: Scope, familyId: number): Promise<Relative[]> {
   return db.rows<Relative>(sql`
     select c.code, c.kind, c.money, c.state, case when c.state = 2 then c.void_reason else coalesce(c.steps ->> 'reason', '') end as note, c.created_at as "createdAt"
-    from cost c where ${inScope(scope, 'c', SCOPE)} and (c.id = ${familyId} or c.corrects_id = ${familyId}) order by c.id`)
+    from cost c where ${inScope(scope, 'c', SCOPE)} and (c.id = ${familyId} or c.kind = 'adjust' and c.corrects_id = ${familyId}) order by c.id`)
 }
 
 /** What was said of a cost that was entered by hand. */

@@ -49,7 +49,7 @@ export function holdFamilies(
   ids: readonly number[],
 ): Promise<(HeldCost & { readonly monthOpen: boolean })[]> {
   return tx.rows(sql`
-    select ${HELD}, ${monthOpen(scope)} as "monthOpen" from cost c where ${inScope(scope, 'c', SCOPE)} and (c.id = any (${ids}::bigint[]) or c.corrects_id = any (${ids}::bigint[]))
+    select ${HELD}, ${monthOpen(scope)} as "monthOpen" from cost c where ${inScope(scope, 'c', SCOPE)} and (c.id = any (${ids}::bigint[]) or c.kind = 'adjust' and c.corrects_id = any (${ids}::bigint[]))
     order by c.id for no key update`)
 }
 

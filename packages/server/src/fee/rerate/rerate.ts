@@ -4,6 +4,7 @@ import { COST_KIND_NAMES, EXPLAIN_WORDS } from '@yuncang/contract/fee/cost/words
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { yuanText, type Fen } from '@yuncang/domain/base/money.ts'
+import { liveSum } from '@yuncang/domain/fee/cost/family.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { resolve } from '@yuncang/domain/fee/rate/resolve.ts'
 import { inForce } from '@yuncang/domain/fee/rate/version.ts'
@@ -222,9 +223,9 @@ function unlessSame(decision: Decision): Decision {
 }
 
 /** What stays, since nothing prices it. */
-function leftAlone({ slot, charge, adjusts }: Charged): Decision {
-  const live = [charge, ...adjusts].filter(({ status }) => status !== COST_STATUS.voided)
-  const fen = live.reduce((total, one) => total + one.fen, 0n)
+function leftAlone(family: Charged): Decision {
+  const { slot } = family
+  const fen = liveSum(family)
   return { slot, oldFen: fen, newFen: fen, how: 'unchanged', voids: [], written: [] }
 }
 
