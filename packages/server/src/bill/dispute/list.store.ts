@@ -49,6 +49,9 @@ export async function resolveDisputeFilter(
   return { ...filter, suppliers, warehouses }
 }
 
+/** The charge that a cost belongs to: what it corrects, or itself. */
+const FIRST = sql`case when c.corrects_id is null then c.id else c.corrects_id end`
+
 /** Disputes, the newest first. */
 export const disputes = listed<DisputeFilter, DisputeRow>({
   from: sql`dispute d`,
@@ -57,7 +60,7 @@ export const disputes = listed<DisputeFilter, DisputeRow>({
   columns: sql`
     d.id, b.code as bill_code, c.code as cost_code, coalesce(i.name, c.item) as item_name, s.name as supplier_name, h.name as warehouse_name, l.money as line_money,
     (select coalesce(sum(f.money), 0.00) from cost f where f.tenant_id = d.tenant_id and f.state <> 2
-      and (f.id = coalesce(c.corrects_id, c.id) or f.corrects_id = coalesce(c.corrects_id, c.id))) as left_money,
+      and (f.id = ${FIRST} or f.kind = 'adjust' and f.corrects_id = ${FIRST})) as left_money,
     d.money as right_money, d.note, d.state, d.reason, a.code as adjust_code, a.money as adjust_money, d.opened_at, o.person_name as opened_name, d.closed_at,
     e.person_name as closed_name`,
   joins: sql`

@@ -108,8 +108,8 @@ export async function printedBill(db: Db, scope: Scope, code: string): Promise<P
     join cost c on c.tenant_id = l.tenant_id and c.id = l.cost_id
     left join cost o on o.tenant_id = c.tenant_id and o.id = c.corrects_id
     left join cost_other x on x.tenant_id = c.tenant_id and x.cost_id = c.id
-    left join work k on k.tenant_id = c.tenant_id and k.id = coalesce(c.work_id, o.work_id)
-    left join task t on t.tenant_id = c.tenant_id and t.id = coalesce(k.task_id, x.about_task_id)
+    left join work k on k.tenant_id = c.tenant_id and k.id = case when c.work_id is null then o.work_id else c.work_id end
+    left join task t on t.tenant_id = c.tenant_id and t.id = case when k.task_id is null then x.about_task_id else k.task_id end
     where ${inScope(scope, 'l', SCOPE)} and l.bill_id = ${bill.id}`)
   return { code: bill.code, paper: bill.paper, lines }
 }

@@ -71,7 +71,10 @@ export async function partsBeside(db: Db, scope: Scope, { slot, familyWorkId, wo
   if (slot !== 'box' && slot !== 'volume') return []
   const row = await db.one<{ parts: PartSteps[] }>(sql`
     select c.steps -> 'parts' as parts from cost c where ${inScope(scope, 'c', SCOPE)} and c.slot = ${slot === 'box' ? 'volume' : 'box'}
-      and (c.work_id = ${familyWorkId} or c.corrects_id in (select o.id from cost o where ${inScope(scope, 'o', SCOPE)} and o.work_id = ${familyWorkId}))
+      and c.id in (
+        select o.id from cost o where ${inScope(scope, 'o', SCOPE)} and o.work_id = ${familyWorkId} and o.kind = 'charge' union all
+        select a.id from cost o join cost a on a.tenant_id = o.tenant_id and a.corrects_id = o.id and a.kind = 'adjust'
+        where ${inScope(scope, 'o', SCOPE)} and o.work_id = ${familyWorkId} and o.kind = 'charge')
       and (c.steps ->> 'workId')::bigint = ${workId} and c.steps -> 'parts' is not null order by c.id desc limit 1`)
   return row?.parts ?? []
 }

@@ -48,8 +48,10 @@ export async function chargesOf(
 ): Promise<ReadonlyMap<number, Charged[]>> {
   const rows = await tx.rows<Row>(sql`
     select c.id, c.work_id, c.slot, c.kind, c.revision, c.corrects_id, c.money, c.state, ${monthOpen(scope)} as month_open from cost c
-    where ${inScope(scope, 'c', SCOPE)} and (c.work_id = any (${workIds}::bigint[]) and c.kind = 'charge'
-      or c.kind = 'adjust' and c.corrects_id in (select o.id from cost o where ${inScope(scope, 'o', SCOPE)} and o.work_id = any (${workIds}::bigint[])))
+    where ${inScope(scope, 'c', SCOPE)} and c.id in (
+      select o.id from cost o where ${inScope(scope, 'o', SCOPE)} and o.work_id = any (${workIds}::bigint[]) and o.kind = 'charge' union all
+      select a.id from cost o join cost a on a.tenant_id = o.tenant_id and a.corrects_id = o.id and a.kind = 'adjust'
+      where ${inScope(scope, 'o', SCOPE)} and o.work_id = any (${workIds}::bigint[]) and o.kind = 'charge')
     order by c.id ${held ? raw('for no key update') : empty}`)
   const member = ({ id, money, state }: Row): Member => ({ id, fen: fenOf(money)!, status: state })
   const adjustsOf = Map.groupBy(rows, ({ corrects_id: corrects }) => corrects)

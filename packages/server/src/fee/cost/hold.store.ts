@@ -61,13 +61,17 @@ export function halvesApart(db: Db, scope: Scope, ids: readonly number[]): Promi
   return db.rows(sql`
     with chosen as (
       select c.id, coalesce(c.corrects_id, c.id) as first_id, c.code from cost c where ${inScope(scope, 'c', SCOPE)} and c.id = any (${ids}::bigint[])
-    ), family as (
-      select coalesce(c.corrects_id, c.id) as first_id, c.id, c.code, c.state, sum(c.money) over (partition by coalesce(c.corrects_id, c.id)) as rest from cost c
+    ), first as (
+      select h.first_id, (array_agg(h.code order by h.id))[1] as chosen_code from chosen h group by 1
+    ), relative as (
+      select h.*, c.id, c.code, c.state, c.money from first h join cost c on c.id = h.first_id where ${inScope(scope, 'c', SCOPE)} and c.state <> 2
+      union all
+      select h.*, c.id, c.code, c.state, c.money from first h join cost c on c.corrects_id = h.first_id and c.kind = 'adjust'
       where ${inScope(scope, 'c', SCOPE)} and c.state <> 2
-        and (c.id in (select h.first_id from chosen h) or c.corrects_id in (select h.first_id from chosen h))
+    ), family as (
+      select r.chosen_code, r.id, r.code, r.state, sum(r.money) over (partition by r.first_id) as rest from relative r
     )
-    select h.code, f.code as other from chosen h join family f on f.first_id = h.first_id
-    where f.rest = 0 and f.state = 0 and not f.id = any (${ids}::bigint[]) order by h.id, f.id`)
+    select f.chosen_code as code, f.code as other from family f where f.rest = 0 and f.state = 0 and not f.id = any (${ids}::bigint[]) order by f.id`)
 }
 
 /** Which of these works have no cost left that is not voided. Their costs are held. */

@@ -3,7 +3,7 @@ import type { COST_KINDS } from '@yuncang/contract/fee/cost/rows.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import { costStatuses, type CostStatus } from '@yuncang/domain/fee/cost/state.ts'
-import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
+import { costGroups, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -109,9 +109,9 @@ export const costs = listed<CostFilter, CostRow, CostSums, SortOf<typeof getAllC
     left join dict d on d.code = c.item
     left join cost o on o.tenant_id = c.tenant_id and o.id = c.corrects_id
     left join cost_other x on x.tenant_id = c.tenant_id and x.cost_id = c.id
-    left join work k on k.tenant_id = c.tenant_id and k.id = coalesce(c.work_id, o.work_id)
+    left join work k on k.tenant_id = c.tenant_id and k.id = case when c.work_id is null then o.work_id else c.work_id end
     left join dict e on e.code = case when k.source_kind = 'period' then 'COST_DIMENSION_FIXED_PERIOD' when k.source_kind in ('task', 'label') then 'COST_DIMENSION_TIME' end
-    left join task t on t.tenant_id = c.tenant_id and t.id = coalesce(k.task_id, x.about_task_id)
+    left join task t on t.tenant_id = c.tenant_id and t.id = case when k.task_id is null then x.about_task_id else k.task_id end
     left join bill b on b.tenant_id = c.tenant_id and b.id = c.bill_id
     left join account a on a.tenant_id = c.tenant_id and a.id = c.created_by
     left join account v on v.tenant_id = c.tenant_id and v.id = c.void_by`,
@@ -149,7 +149,9 @@ export function countCosts(db: Db, scope: Scope, filter: CostFilter): Promise<{ 
 /** The filter as a condition. */
 function matching(scope: Scope, filter: CostFilter): Sql {
   const { code, item, method, kind, taskCode, billCode, beginDay, endDay, status } = filter
-  return sql`${inScope(scope, 'c', SCOPE)} ${among('c.cost_group', filter.group, 'smallint')}
+  // Who sees every group is not asked for them: the newest costs come from one index.
+  const group = filter.group.length === costGroups.length ? undefined : filter.group
+  return sql`${inScope(scope, 'c', SCOPE)} ${among('c.cost_group', group, 'smallint')}
     ${beginsWith('c.code', code)} ${among('c.state', status, 'smallint')}
     ${among('c.supplier_id', filter.suppliers, 'bigint')} ${among('c.warehouse_id', filter.warehouses, 'bigint')} ${among('c.point_id', filter.points, 'bigint')}
     ${item === undefined ? empty : sql`and c.item = ${item}`}

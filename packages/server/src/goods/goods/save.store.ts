@@ -188,7 +188,7 @@ async function states(db: Db, scope: Scope, codes: readonly string[], lock: Sql)
     select g.id, g.code, g.supplier_id, g.dated, g.audited, g.status, g.version, ${near(scope)} as near, ${raw(NAMES.replaceAll(/(\w+)/g, 'g.$1'))},
       coalesce(g.changed_at, g.created_at) as touched_at, c.person_name as touched_name, g.audited_at, a.person_name as audited_name
     from goods g
-    left join account c on c.tenant_id = g.tenant_id and c.id = coalesce(g.changed_by, g.created_by)
+    left join account c on c.tenant_id = g.tenant_id and c.id = case when g.changed_by is null then g.created_by else g.changed_by end
     left join account a on a.tenant_id = g.tenant_id and a.id = g.audited_by
     where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = any (${codes}::text[]) order by g.id ${lock}`)
   return new Map(rows.map((row) => [row.code, stateOf(row)]))

@@ -56,13 +56,13 @@ export const claims = listed<JobFilter, ClaimRow, never, SortOf<typeof getJobPag
     left join account e on e.tenant_id = c.tenant_id and e.id = c.ended_by
     left join task t on t.tenant_id = c.tenant_id and t.code = c.document
     left join putaway_order o on o.tenant_id = c.tenant_id and o.code = c.document
-    left join supplier s on s.tenant_id = c.tenant_id and s.id = coalesce(t.supplier_id, o.supplier_id)`,
+    left join supplier s on s.tenant_id = c.tenant_id and s.id = case when t.supplier_id is null then o.supplier_id else t.supplier_id end`,
   order: newestFirst('c.claimed_at', 'c.id'),
   sorts: {
     activeAt: sql`c.active_at`,
     endedAt: sql`c.ended_at`,
     holder: byNameOf('account', 'c.account_id'),
-    supplier: sql`(select x.name from supplier x where x.tenant_id = c.tenant_id and x.id = coalesce(
+    supplier: sql`(select x.name from supplier x where x.tenant_id = c.tenant_id and x.id in (
       (select t.supplier_id from task t where t.tenant_id = c.tenant_id and t.code = c.document),
       (select o.supplier_id from putaway_order o where o.tenant_id = c.tenant_id and o.code = c.document))) collate "zh-x-icu"`,
     warehouse: byNameOf('warehouse', 'c.warehouse_id'),
