@@ -26,7 +26,7 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/costmenu/, ['platform', 'floor']],
   [/costmenu\/(unpriced|leakage|otherCost\/)/, ['supplier']],
   [/supplierset/, ['platform']],
-  [/monthClose/, ['supplier']],
+  [/monthClose|taxRate/, ['supplier']],
   [/billManage/, ['floor']],
   [/billTask/, ['supplier']],
   [/supplierManage/, ['supplier', 'floor']],

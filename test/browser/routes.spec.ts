@@ -39,6 +39,7 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['租赁管理', CHARGED],
   ['未计价作业', STAFF],
   ['漏计检查', STAFF],
+  ['税率', STAFF],
   ['月结', STAFF],
   ['全部费用', CHARGED],
   ['仓储费', CHARGED],

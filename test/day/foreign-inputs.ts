@@ -60,6 +60,8 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/cost/rerate': { digest: 'x' },
   '/api/cost/closeMonth': { month: '2026-01' },
   '/api/cost/reopenMonth': { month: '2026-01', reason: '补录' },
+  '/api/tax/getRateVersions': { group: 0 },
+  '/api/tax/setRate': { groups: '6', percent: '3' },
   '/api/bill/offlinePay': { voucher: '转账' },
   '/api/bill/openDispute': { rightMoney: '1', note: '多算了' },
   '/api/bill/refuseDispute': { reason: '数量无误' },

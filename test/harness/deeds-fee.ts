@@ -14,6 +14,7 @@ import {
   setWarehouseRates,
   updateWarehouseRate,
 } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { setTaxRate } from '@yuncang/contract/bill/tax/tax.ts'
 import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { cancelBill, lockBill, offlinePay, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
 import { resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
@@ -108,6 +109,16 @@ export function feeDeeds(world: World): readonly Deed[] {
         const { code, digest } = await makeMispriced(world)
         return { codes: code, digest }
       },
+    ],
+    [
+      'set a rate of tax',
+      setTaxRate,
+      async () => ({
+        warehouseCode,
+        supplierCode: (await makeSupplier(world)).code,
+        groups: '0,1',
+        percent: '6',
+      }),
     ],
     ['close a month', closeMonth, () => monthToClose(world, 'WH2')],
     ['open a month again', reopenMonth, async () => ({ ...(await closedMonth(world, 'WH2')), reason: '补录' })],

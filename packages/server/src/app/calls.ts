@@ -37,6 +37,7 @@ import { keepLogin, passwordOf, setPassword } from '../staff/account/password.st
 import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
 import { openingHandlers } from '../stock/opening/routes.ts'
+import { taxHandlers } from '../bill/tax/routes.ts'
 import { disputeHandlers } from '../bill/dispute/routes.ts'
 import { statementHandlers } from '../bill/statement/routes.ts'
 import { billHandlers } from '../bill/bill/routes.ts'
@@ -88,6 +89,7 @@ export const handlers: readonly Handler[] = [
   ...costHandlers,
   ...closingHandlers,
   ...rerateHandlers,
+  ...taxHandlers,
   ...billHandlers(behindBill),
   ...disputeHandlers,
   ...statementHandlers,

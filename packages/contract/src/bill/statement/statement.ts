@@ -30,6 +30,79 @@ export const getStatement = call({
   }),
 })
 
+/** Rows as the domain hands them out. */
+const rows = <T extends z.ZodType>(row: T) => z.array(row).readonly()
+const amount = z.string().describe('金额，元，两位小数')
+/** Who stands on a statement, by the full name; empty what is not known. */
+const party = z.object({ name: z.string(), taxNumber: z.string(), address: z.string(), telephone: z.string() })
+
+/**
+ * The statement of a bill with all its figures, to be drawn on a page: the same paper that its PDF and its workbook are made of (domain
+ * `Paper`), kept with the bill.
+ */
+export const getStatementPaper = call({
+  path: '/api/bill/getStatementPaper',
+  title: '对账单内容',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: look,
+  input: z.object({ billCode }),
+  output: z.object({
+    code: wire('ybCode', z.string()),
+    merchant: party,
+    supplier: party,
+    warehouse: wire('warehouseName', z.string()),
+    madeOn: wire('genDay', z.string()),
+    from: wire('beginDay', z.string()),
+    to: wire('endDay', z.string()),
+    dueOn: wire('dueDay', z.string()),
+    groups: rows(
+      z.object({
+        group: wire('costType', z.number().int()),
+        name: z.string(),
+        count: wire('num', z.number().int()),
+        money: amount,
+      }),
+    ),
+    days: rows(
+      z.object({
+        day: z.string(),
+        money: amount,
+        lines: rows(
+          z.object({
+            day: z.string(),
+            code: wire('ycCode', z.string()),
+            group: wire('costType', z.number().int()),
+            item: wire('itemName', z.string()),
+            method: wire('computeTypeName', z.string()),
+            point: wire('ydppName', z.string()),
+            taskCode: wire('ytCode', z.string()),
+            note: wire('remark', z.string()),
+            money: amount,
+          }),
+        ),
+      }),
+    ),
+    total: amount,
+    /** Contained tax by rate, in percent; null: lines without a rate. Empty where no group has one. */
+    taxes: rows(z.object({ percent: z.string().nullable(), money: amount, net: amount, tax: amount })),
+    net: amount,
+    tax: amount,
+    /** Other bills that were not paid when this one was made: told, not added. */
+    unpaid: rows(
+      z.object({
+        code: wire('ybCode', z.string()),
+        madeOn: wire('genDay', z.string()),
+        dueOn: wire('dueDay', z.string()),
+        money: amount,
+      }),
+    ),
+    unpaidTotal: amount,
+    bank: z.object({ payee: z.string(), bankName: z.string(), account: z.string(), remark: z.string() }),
+  }),
+})
+
 /** Sends a statement once more, to the mailbox that the supplier has now. */
 export const resendStatement = call({
   path: '/api/bill/resendStatement',

@@ -101,6 +101,7 @@ export const MENU: readonly MenuGroup[] = [
       page('fee.lease', '租赁管理', '/costmenu/lease', 'LeaseListPage', 57),
       page('fee.unpriced', '未计价作业', '/costmenu/unpriced', 'UnpricedListPage', 58),
       page('fee.leakage', '漏计检查', '/costmenu/leakage', 'LeakagePage', 59),
+      page('fee.tax', '税率', '/costmenu/taxRate', 'TaxRatePage', 68),
       page('fee.month', '月结', '/costmenu/monthClose', 'MonthClosePage', 69),
     ],
   },

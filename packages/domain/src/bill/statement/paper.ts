@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '../../base/calendar.ts'
 import { fenOf, yuanText, type Fen } from '../../base/money.ts'
 import { costGroups, type CostGroup } from '../../fee/rate/items.ts'
+import { percentOf } from '../tax/tax-rate.ts'
 import { contained } from './tax.ts'
 
 /** An amount in yuan as the wire and the database write it: `-1234.50`. */
@@ -110,7 +111,7 @@ export function paperOf({ groupNames, taxPermille, payDays, lines: unsorted, ...
     days: [...days].map(([day, its]) => ({ day, lines: its, money: yuanText(sumOf(its)) })),
     total: yuanText(total),
     taxes: taxes.map(({ permille, money, net, tax }) => ({
-      percent: permille === null ? null : percentText(permille),
+      percent: permille === null ? null : percentOf(permille),
       money: yuanText(money),
       net: yuanText(net),
       tax: yuanText(tax),
@@ -143,11 +144,6 @@ function fenOfLine(money: Yuan): Fen {
   const fen = fenOf(money)
   if (fen === null) throw new Error(`no amount: ${money}`)
   return fen
-}
-
-/** 60 is 6, 15 is 1.5. */
-function percentText(permille: number): string {
-  return permille % 10 === 0 ? String(permille / 10) : (permille / 10).toFixed(1)
 }
 
 const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

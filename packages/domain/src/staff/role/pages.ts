@@ -103,6 +103,7 @@ export const PAGES: readonly Page[] = [
   page('fee.lease', ['leaseManageView'], 'leaseManageAdd', 'leaseManageEdit', 'leaseManageDelete'),
   alsoOpenedBy('fee.unpriced', 'costConfigureView'),
   alsoOpenedBy('fee.leakage', 'costConfigureView'),
+  alsoOpenedBy('fee.tax', 'costConfigureView'),
   page('fee.month', ['monthCloseView'], 'monthCloseEdit', 'monthReopen'),
   {
     menu: 'cost.all',

@@ -1,4 +1,3 @@
-import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -37,18 +36,6 @@ export function partiesOf(db: Db, scope: Scope, of: readonly Pair[]): Promise<Pa
     join warehouse h on ${inScope(scope, 'h', { warehouse: 'id' })} and h.id = n.warehouse_id
     join supplier s on s.tenant_id = h.tenant_id and s.id = n.supplier_id
     join tenant m on m.tenant_id = h.tenant_id`)
-}
-
-/** The rate of tax that a group contains, in thousandths, for a supplier in a warehouse: its own before the warehouse's. */
-export type TaxOf = Pair & { readonly group: CostGroup; readonly permille: number }
-
-export function taxesOf(db: Db, scope: Scope, of: readonly Pair[]): Promise<TaxOf[]> {
-  return db.rows<TaxOf>(sql`
-    select distinct on (n.warehouse_id, n.supplier_id, x.cost_group) n.warehouse_id as "warehouseId", n.supplier_id as "supplierId", x.cost_group as "group", x.permille
-    from ${pairs(of)}
-    join tax_rate x on ${inScope(scope, 'x', { warehouse: 'warehouse_id' })} and x.warehouse_id = n.warehouse_id and (x.supplier_id is null or x.supplier_id = n.supplier_id)
-      and x.valid_from <= now()
-    order by n.warehouse_id, n.supplier_id, x.cost_group, x.supplier_id nulls last, x.version desc`)
 }
 
 /** Other bills of a supplier that are not paid. */

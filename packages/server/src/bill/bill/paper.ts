@@ -6,7 +6,8 @@ import type { Db } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import { feeNames } from '../../fee/rate/dictionary-names.store.ts'
 import type { HeldCost } from '../../fee/cost/hold.store.ts'
-import { partiesOf, pointNames, taxesOf, unpaidOf, type Parties } from './paper.store.ts'
+import { taxesOf } from '../tax/store.ts'
+import { partiesOf, pointNames, unpaidOf, type Parties } from './paper.store.ts'
 
 /** Days from its making in which a bill is to be paid. */
 const PAY_DAYS = 30

@@ -1,10 +1,16 @@
 import { RESEND_REFUSALS, RESEND_WORDS, STATEMENT_STATE_NAMES } from '@yuncang/contract/bill/statement/mail-words.ts'
-import { downloadStatement, getStatement, resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
+import {
+  downloadStatement,
+  getStatement,
+  getStatementPaper,
+  resendStatement,
+} from '@yuncang/contract/bill/statement/statement.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { download, read, writeFinished } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
@@ -15,7 +21,7 @@ import { reasonOf, sendAtOnce } from './at-once.ts'
 import { paperOfBill, statementFile } from './files.ts'
 import { followStatements } from './note.ts'
 import { mailboxesOf } from './note.store.ts'
-import { printedBill, sendAgain, statementsOf, type StatementRow } from './send.store.ts'
+import { printedBill, sendAgain, statementsOf, type PrintedBill, type StatementRow } from './send.store.ts'
 
 /** The calls of statements: how each went, once more, and as a file. */
 export const statementHandlers = [
@@ -35,11 +41,10 @@ export const statementHandlers = [
     const [{ sent, reason } = { sent: false, reason: '' }] = await sendAtOnce(ctx, deps, [billCode])
     return said(sent, reason)
   }),
-  download(downloadStatement, async (db, { scope }, { billCode, format }) => {
-    const printed = await printedBill(db, scope, billCode)
-    if (printed === undefined) throw notFound('账单')
-    return statementFile(paperOfBill(printed), format)
-  }),
+  read(getStatementPaper, async (db, { scope }, { billCode }) => paperOfBill(await printed(db, scope, billCode))),
+  download(downloadStatement, async (db, { scope }, { billCode, format }) =>
+    statementFile(paperOfBill(await printed(db, scope, billCode)), format),
+  ),
 ]
 
 /** Has a statement sent once more. @throws Refused cancelled, noAddress, underWay; notFound */
@@ -66,6 +71,12 @@ async function resend(
 function said(sent: boolean, reason: string): CallOutput<typeof resendStatement> {
   const text = sent ? RESEND_WORDS.sent : sentence({ code: 400, text: RESEND_WORDS.failed }, { reason })
   return { text, sent: flagOf(sent), reason }
+}
+
+async function printed(db: Db, scope: Scope, code: string): Promise<PrintedBill> {
+  const bill = await printedBill(db, scope, code)
+  if (bill === undefined) throw notFound('账单')
+  return bill
 }
 
 async function found(db: Db, { scope }: Context, code: string): Promise<StatementRow> {

@@ -33,6 +33,7 @@ export type LogEntry = {
     | 'rate'
     | 'rate_default'
     | 'lease'
+    | 'tax_rate'
   readonly documentId: number
   /** The document's version after the deed; one row each. */
   readonly version: number

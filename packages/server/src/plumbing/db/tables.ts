@@ -163,7 +163,8 @@ const SAID: Readonly<Record<string, Said>> = {
   },
   bill: {
     features: {
-      bill: { bill: 'tenant', bill_line: 'tenant', receipt: 'tenant', tax_rate: 'tenant' },
+      tax: { tax_rate: 'tenant' },
+      bill: { bill: 'tenant', bill_line: 'tenant', receipt: 'tenant' },
       dispute: { dispute: 'tenant' },
       statement: { statement: 'tenant' },
     },

@@ -53,6 +53,7 @@ const NOT_THE_PLATFORMS = [
   'fee.lease',
   'fee.unpriced',
   'fee.leakage',
+  'fee.tax',
   'fee.month',
   ...COST_MENUS,
 ]

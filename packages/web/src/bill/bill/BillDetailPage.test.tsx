@@ -15,6 +15,7 @@ import {
   refuseDispute,
   withdrawDispute,
 } from '@yuncang/contract/bill/dispute/dispute.ts'
+import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import { getStatement, resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -146,6 +147,29 @@ test('a bill lists its costs, each with its page and its task; storage has no ta
   fireEvent.click(screen.getByRole('tab', { name: '账单统计' }))
   expect(await screen.findByText('97.2%')).toBeTruthy()
   expect(screen.getByText('1,200.00')).toBeTruthy()
+})
+
+test('the amount of each line, and of a disputed one, says how it came about', SLOW, async () => {
+  disputes = [dispute]
+  const { asked } = open()
+  await there()
+  const explain = () => bodiesOf(asked, explainCost.path).length
+  for (const [row, count] of [
+    ['34.50', 1],
+    ['1,200.00', 2],
+  ] as const) {
+    const amount = [...document.querySelectorAll('button.yc-amount')].find(({ textContent }) => textContent === row)!
+    fireEvent.click(amount)
+    await waitFor(() => expect(explain()).toBe(count))
+    fireEvent.click(document.querySelector('.ant-drawer-open .ant-drawer-close')!)
+  }
+  expect(bodiesOf(asked, explainCost.path)[0]).toContain('FY2')
+  expect([...document.querySelectorAll('button.yc-amount')].map(({ textContent }) => textContent)).toEqual([
+    '1,200.00',
+    '34.50',
+    '0.00',
+    '1,200.00',
+  ])
 })
 
 test('cancelling says what becomes of the costs', SLOW, async () => {

@@ -23,6 +23,7 @@ import { LockNotice } from './LockNotice.tsx'
 import type { Bill, Line } from './model.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { StatementPanel } from './StatementPanel.tsx'
+import { StatementTab } from './StatementTab.tsx'
 import { SumsTab } from './SumsTab.tsx'
 import { useDisputeDeeds } from './useDisputeDeeds.ts'
 import { useBillDeeds } from './useBillDeeds.ts'
@@ -121,6 +122,7 @@ function BillSheet({ bill, lines }: BillSheetProps) {
       ),
     },
     { key: 'sums', label: '账单统计', children: <SumsTab billCode={bill.code} total={bill.total} /> },
+    { key: 'statement', label: '对账单', children: <StatementTab billCode={bill.code} /> },
   ]
   return (
     <>

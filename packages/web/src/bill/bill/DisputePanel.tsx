@@ -11,6 +11,7 @@ import { ImageStrip } from '@yuncang/kit/upload/ImageStrip.tsx'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { useUser } from '../../app/user.ts'
+import { ExplainAmount } from '../../fee/cost/ExplainAmount.tsx'
 import { AgreeDialog, RefuseDialog } from './AnswerDialog.tsx'
 import './bill.css'
 import { useDisputeDeeds, type Dispute } from './useDisputeDeeds.ts'
@@ -86,7 +87,12 @@ const COLUMNS: ColumnType<Dispute>[] = [
     width: 88,
     render: (_, { state, stateName }) => <StatusTag tone={TONES[state]}>{stateName}</StatusTag>,
   },
-  moneyColumn('账单金额（元）', ({ lineMoney }) => lineMoney),
+  {
+    title: '账单金额（元）',
+    width: 120,
+    align: 'right',
+    render: (_, { costCode, lineMoney }) => <ExplainAmount code={costCode} money={lineMoney} />,
+  },
   moneyColumn('认为应付（元）', ({ rightMoney }) => rightMoney),
   moneyColumn('减免（元）', ({ creditMoney }) => creditMoney),
   {

@@ -2,13 +2,14 @@ import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { grouped, minuteOf, moneyText } from '@yuncang/kit/quantity/number.ts'
+import { grouped, minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Pagination, Segmented } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { DocLink } from '../../app/DocLink.tsx'
 import './bill.css'
 import { costAddress } from '../../fee/cost/cost-address.ts'
+import { ExplainAmount } from '../../fee/cost/ExplainAmount.tsx'
 import { taskAddressOf } from './line-links.ts'
 import type { Line } from './model.ts'
 import { BILL_WORDS } from './words.ts'
@@ -96,7 +97,7 @@ const COLUMNS: ColumnType<Line>[] = [
     title: '金额（元）',
     width: 120,
     align: 'right',
-    render: (_, { money }) => <span className="yc-number">{moneyText(money)}</span>,
+    render: (_, { code, money }) => <ExplainAmount code={code} money={money} />,
   },
 ]
 

@@ -20,6 +20,7 @@ export const BILL_WORDS = {
   adjust: (code: string, why: string) => (why === '' ? `调整（原 ${code}）` : `调整（原 ${code}，${why}）`),
   openDisputes: (count: number) => `${count} 条异议待处理`,
   overdue: '已逾期',
+  print: '打印对账单',
 } as const
 
 /** The payment dialog (part 3, 5.4). */

@@ -9,6 +9,7 @@ import { Alert, Input, Modal } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import './cost.css'
+import { ExplainAmount } from './ExplainAmount.tsx'
 import { RERATE_WORDS, rerateQuestion } from './words.ts'
 
 type Line = CallOutput<typeof previewRerate>['records'][number]
@@ -84,7 +85,12 @@ const COLUMNS: ColumnType<Line>[] = [
   { title: '收费项目', width: 104, render: (_, { itemName }) => itemName },
   { title: '供应商', width: 136, render: (_, { supplierName }) => supplierName },
   { title: '日期', width: 104, render: (_, { day }) => day },
-  { title: '现为（元）', width: 104, align: 'right', render: (_, { oldMoney }) => oldMoney },
+  {
+    title: '现为（元）',
+    width: 104,
+    align: 'right',
+    render: (_, { code, oldMoney }) => (code === '' ? oldMoney : <ExplainAmount code={code} money={oldMoney} />),
+  },
   { title: '将为（元）', width: 104, align: 'right', render: (_, { newMoney }) => newMoney },
   { title: '差额（元）', width: 104, align: 'right', render: (_, { difference }) => difference },
   {

@@ -1,5 +1,40 @@
 -- Written by `npm run schema` from a migrated database. To change the schema, add a file to `../migrations`.
 
+-- The rate of tax that is contained in the costs of a group, of a warehouse or of one supplier there, by versions
+-- like rates.
+create table tax_rate (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  warehouse_id bigint not null,
+  -- Null: the warehouse’s, for all suppliers that have none of the group.
+  supplier_id bigint,
+  cost_group smallint not null,
+  version integer not null,
+  -- Thousandths: 60 is 6 %. Null: from then on the group has none here; of a supplier, the warehouse’s holds.
+  permille smallint,
+  -- The highest version that has begun holds. One that has not begun is withdrawn by a higher one that begins before
+  -- it.
+  valid_from timestamptz not null,
+  saved_by bigint not null,
+  constraint tax_rate_pkey primary key (tenant_id, id),
+  constraint tax_rate_version unique nulls not distinct (tenant_id, warehouse_id, supplier_id, cost_group, version),
+  constraint tax_rate_saved_by_fkey foreign key (tenant_id, saved_by) references account(tenant_id, id),
+  constraint tax_rate_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint tax_rate_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint tax_rate_group check (cost_group >= 0 and cost_group <= 6),
+  constraint tax_rate_permille check (permille >= 0 and permille <= 1000)
+);
+alter table tax_rate enable row level security;
+alter table tax_rate force row level security;
+create policy app on tax_rate to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on tax_rate for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on tax_rate for select to yuncang_platform using (true);
+create policy supplier on tax_rate for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on tax_rate for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select on tax_rate to yuncang_app;
+grant select on tax_rate to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence tax_rate_id_seq to yuncang_app;
+
 -- What a supplier is asked to pay for a warehouse: the sum of its lines, which never change.
 create table bill (
   tenant_id bigint not null,
@@ -123,39 +158,6 @@ create policy warehouse on receipt for select to yuncang_warehouse using (tenant
 grant insert, select on receipt to yuncang_app;
 grant select on receipt to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 grant usage on sequence receipt_id_seq to yuncang_app;
-
--- The rate of tax that is contained in the costs of a group, of a warehouse or of one supplier there, by versions
--- like rates.
-create table tax_rate (
-  tenant_id bigint not null,
-  id bigint not null generated always as identity,
-  warehouse_id bigint not null,
-  -- Null: the warehouse’s, for all suppliers that have none of the group.
-  supplier_id bigint,
-  cost_group smallint not null,
-  version integer not null,
-  -- Thousandths: 60 is 6 %.
-  permille smallint not null,
-  valid_from timestamptz not null,
-  saved_by bigint not null,
-  constraint tax_rate_pkey primary key (tenant_id, id),
-  constraint tax_rate_version unique nulls not distinct (tenant_id, warehouse_id, supplier_id, cost_group, version),
-  constraint tax_rate_saved_by_fkey foreign key (tenant_id, saved_by) references account(tenant_id, id),
-  constraint tax_rate_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
-  constraint tax_rate_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
-  constraint tax_rate_group check (cost_group >= 0 and cost_group <= 6),
-  constraint tax_rate_permille check (permille >= 0 and permille <= 1000)
-);
-alter table tax_rate enable row level security;
-alter table tax_rate force row level security;
-create policy app on tax_rate to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
-create policy merchant on tax_rate for select to yuncang_merchant using (tenant_id = app_tenant());
-create policy platform on tax_rate for select to yuncang_platform using (true);
-create policy supplier on tax_rate for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
-create policy warehouse on tax_rate for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on tax_rate to yuncang_app;
-grant select on tax_rate to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence tax_rate_id_seq to yuncang_app;
 
 -- A line of a bill that its supplier finds wrong. Agreeing writes an adjust for the next bill. Its pictures stand
 -- in image_use.

@@ -1,0 +1,158 @@
+import { getTaxLog, getTaxRates } from '@yuncang/contract/bill/tax/tax.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { Alert, Button, Select } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { NoWarehouse } from '../../app/NoWarehouse.tsx'
+import { useCan } from '../../app/user.ts'
+import { useSupplierOptions } from '../../choice/supplier.ts'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
+import type { TaxRow } from './model.ts'
+import './tax.css'
+import { TaxHistoryDialog } from './TaxHistoryDialog.tsx'
+import { TaxRateDialog } from './TaxRateDialog.tsx'
+import { TAX_WORDS } from './words.ts'
+
+type Open = { readonly what: 'set' | 'history'; readonly row: TaxRow } | { readonly what: 'log' | 'several' }
+
+/** The rate of tax that each group of costs contains, of a warehouse or of one supplier there, with what it was before (design money, 5). */
+export default function TaxRatePage() {
+  const warehouses = useWarehouseOptions()
+  const [query, setQuery] = useSearchParams()
+  if (!warehouses) return <DetailPending error={null} onRetry={() => undefined} />
+  const warehouse = warehouses.find(({ value }) => value === query.get('warehouseCode')) ?? warehouses[0]
+  if (!warehouse) return <NoWarehouse />
+  const supplierCode = query.get('supplierCode') ?? ''
+  return (
+    <Rates
+      key={`${warehouse.value} ${supplierCode}`}
+      warehouses={warehouses}
+      warehouseCode={warehouse.value}
+      supplierCode={supplierCode}
+      onChoose={(chosen) => setQuery(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== '')))}
+    />
+  )
+}
+
+type Owner = { readonly warehouseCode: string; readonly supplierCode: string }
+type RatesProps = Owner & {
+  readonly warehouses: readonly { readonly value: string; readonly label: string }[]
+  readonly onChoose: (owner: Owner) => void
+}
+
+function Rates({ warehouses, warehouseCode, supplierCode, onChoose }: RatesProps) {
+  const can = useCan()
+  const suppliers = useSupplierOptions(warehouseCode)
+  const owner = { warehouseCode, ...(supplierCode !== '' && { supplierCode }) }
+  const { data, error, refetch } = useCall(getTaxRates, owner)
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const why = can('costConfigureEdit') ? '' : WHY_NOT.noRight
+  const acts: ColumnType<TaxRow> = {
+    title: '操作',
+    width: 120,
+    fixed: 'right',
+    render: (_, row) => (
+      <div className="yc-row-acts">
+        <ActButton type="link" size="small" why={why} onClick={() => setOpen({ what: 'set', row })}>
+          设置
+        </ActButton>
+        {row.versions > 0 && (
+          <Button type="link" size="small" onClick={() => setOpen({ what: 'history', row })}>
+            历史
+          </Button>
+        )}
+      </div>
+    ),
+  }
+  return (
+    <article className="yc-detail">
+      <PageBar
+        title="税率"
+        status={
+          <span className="yc-tax-whose">
+            <Select
+              aria-label="仓库"
+              value={warehouseCode}
+              options={[...warehouses]}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(chosen: string) => onChoose({ warehouseCode: chosen, supplierCode: '' })}
+            />
+            <Select
+              aria-label="供应商"
+              value={supplierCode}
+              options={[{ value: '', label: TAX_WORDS.all }, ...(suppliers ?? [])]}
+              showSearch={{ optionFilterProp: 'label' }}
+              onChange={(chosen: string) => onChoose({ warehouseCode, supplierCode: chosen })}
+            />
+          </span>
+        }
+        acts={
+          <>
+            <Button onClick={() => setOpen({ what: 'log' })}>操作日志</Button>
+            <ActButton type="primary" why={why} onClick={() => setOpen({ what: 'several' })}>
+              批量设置
+            </ActButton>
+          </>
+        }
+      />
+      <section className="yc-panel yc-panel-below-bar">
+        <Alert type="info" showIcon title={TAX_WORDS.note} className="yc-tax-note" />
+        {data ? (
+          <DetailTable<TaxRow>
+            columns={[...COLUMNS, acts]}
+            rows={data.records}
+            rowKey={({ group }) => String(group)}
+            width={800}
+            emptyText="-"
+          />
+        ) : (
+          <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+        )}
+      </section>
+      {data && (open?.what === 'set' || open?.what === 'several') && (
+        <TaxRateDialog owner={owner} rows={data.records} row={'row' in open ? open.row : null} onClose={close} />
+      )}
+      {open?.what === 'history' && <TaxHistoryDialog owner={owner} row={open.row} onClose={close} />}
+      {open?.what === 'log' && <CallLogDialog call={getTaxLog} input={{ warehouseCode }} onClose={close} />}
+    </article>
+  )
+}
+
+const COLUMNS: ColumnType<TaxRow>[] = [
+  { title: '费用类型', width: 120, render: (_, { groupName }) => groupName },
+  {
+    title: '税率',
+    width: 144,
+    render: (_, { percent, inherited }) =>
+      percent === '' ? (
+        <span className="yc-muted">{TAX_WORDS.none}</span>
+      ) : (
+        <>
+          <b className="yc-figures">{percent}%</b>
+          {inherited === 1 && <span className="yc-muted yc-tax-inherited">{TAX_WORDS.inherited}</span>}
+        </>
+      ),
+  },
+  {
+    title: '生效时间',
+    width: 152,
+    render: (_, { percent, validFrom }) => (
+      <span className="yc-number">{percent === '' ? '-' : minuteOf(validFrom)}</span>
+    ),
+  },
+  { title: '设置人', width: 120, render: (_, { percent, setBy }) => (percent === '' ? '-' : setBy) },
+  {
+    title: '待生效',
+    render: (_, { nextFrom, nextPercent }) =>
+      nextFrom === '' ? '-' : TAX_WORDS.next(nextFrom.slice(0, 10), nextPercent),
+  },
+]

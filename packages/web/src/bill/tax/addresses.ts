@@ -1,0 +1,2 @@
+/** Rates of tax that costs contain. */
+export const TAX_RATES = '/costmenu/taxRate'
