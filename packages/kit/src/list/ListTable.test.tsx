@@ -63,6 +63,16 @@ it('numbers sort downwards first, names upwards; the keyboard does it too; what 
 it('tells the order it stands in, and the third click gives the own order back', () => {
   const order = shown('num', 'yes')
   expect(head(/件数/).getAttribute('aria-sort')).toBe('ascending')
+  // The mark of the order stands in the head that it is of, in no other, and one that cannot be sorted has none.
+  const marksOf = (name: RegExp) => [
+    head(name).querySelectorAll('.ant-table-column-sorter').length,
+    head(name).querySelectorAll('.ant-table-column-sorter .active').length,
+  ]
+  expect([marksOf(/件数/), marksOf(/名称/), marksOf(/备注/)]).toEqual([
+    [1, 1],
+    [1, 0],
+    [0, 0],
+  ])
   fireEvent.click(head(/件数/))
   expect(order).toHaveBeenLastCalledWith('')
 })

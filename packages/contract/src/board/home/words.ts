@@ -95,7 +95,7 @@ export const HOME_TODO = [
   },
   {
     key: 'billsUnpaid',
-    title: '账单待收款',
+    title: '账单待支付',
     hint: '收到款后登记收款',
     tone: 'working',
     right: 'billManagesEdit',

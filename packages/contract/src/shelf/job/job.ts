@@ -1,6 +1,6 @@
 import { NO_NATURE, NATURES } from '@yuncang/domain/task/task/kind.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { CLAIM_ENDS, JOB_KINDS } from '@yuncang/domain/shelf/job/job.ts'
+import { CLAIM_ENDS, JOB_KINDS, jobStates } from '@yuncang/domain/shelf/job/job.ts'
 import { call } from '../../wire/call.ts'
 import { choice, codes, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -84,7 +84,7 @@ const listing = {
   /** A part of the worker's name or account. */
   name: text('作业人', { max: 50 }).optional(),
   /** 0 being worked on, 1 lapsed, 2 ended. Several may be given, comma-joined. */
-  state: someOf('状态', [0, 1, 2]).optional(),
+  state: someOf('状态', jobStates).optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),
 }
 
@@ -99,7 +99,7 @@ export const { page: getJobPage, export: exportJobs } = listCalls({
   filters: listing,
   row: heldJob.extend({
     id: z.string(),
-    state: z.number().int(),
+    state: z.literal(jobStates),
     stateName: z.string(),
     name: z.string(),
     account: z.string(),

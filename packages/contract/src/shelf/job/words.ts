@@ -1,4 +1,4 @@
-import type { ClaimEnd, JobKind } from '@yuncang/domain/shelf/job/job.ts'
+import type { ClaimEnd, JobKind, JobState } from '@yuncang/domain/shelf/job/job.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 
 export const JOB_KIND_NAMES: Readonly<Record<JobKind, string>> = {
@@ -9,8 +9,7 @@ export const JOB_KIND_NAMES: Readonly<Record<JobKind, string>> = {
   signFor: '签收',
 }
 
-/** A claim's state by number: being worked on, lapsed but not taken by anybody yet, ended. */
-export const JOB_STATE_NAMES = ['进行中', '已超时', '已结束'] as const
+export const JOB_STATE_NAMES: Readonly<Record<JobState, string>> = { 0: '进行中', 1: '已超时', 2: '已结束' }
 
 export const CLAIM_END_NAMES: Readonly<Record<ClaimEnd, string>> = {
   released: '本人放下',

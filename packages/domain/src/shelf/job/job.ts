@@ -16,6 +16,11 @@ export const JOB_RIGHTS: Readonly<Record<JobKind, Right>> = {
 /** A claim nobody worked on for so long has lapsed: whoever comes next may take the job. */
 export const JOB_IDLE_MINUTES = 30
 
+/** What a claim is: being worked on, lapsed but not taken by anybody yet, ended. */
+export const JOB_STATE = { working: 0, lapsed: 1, ended: 2 } as const
+export type JobState = (typeof JOB_STATE)[keyof typeof JOB_STATE]
+export const jobStates = [JOB_STATE.working, JOB_STATE.lapsed, JOB_STATE.ended] as const
+
 /** How a claim ended: put down by its holder, taken back by a supervisor, lapsed and taken by the next, or the work was done. */
 export const CLAIM_ENDS = ['released', 'takenBack', 'lapsed', 'done'] as const
 export type ClaimEnd = (typeof CLAIM_ENDS)[number]

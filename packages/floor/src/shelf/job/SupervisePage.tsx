@@ -1,15 +1,19 @@
 import { getJobPage, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
+import { JOB_STATE } from '@yuncang/domain/shelf/job/job.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { dayAndTime } from '../../part/moment.ts'
 import { Screen } from '../../part/Screen.tsx'
 
+/** The states of a claim that somebody holds. */
+const LIVE = `${JOB_STATE.working},${JOB_STATE.lapsed}`
+
 type Claim = CallOutput<typeof getJobPage>['records'][number]
 
 /** Who holds what right now, the latest first; a supervisor takes a job back after saying so. */
 export function SupervisePage() {
-  const { data, error, isFetching, refetch } = useCall(getJobPage, { state: '0,1', rows: 100 })
+  const { data, error, isFetching, refetch } = useCall(getJobPage, { state: LIVE, rows: 100 })
   return (
     <Screen back={['/', '首页']} title="谁在做">
       <div className="list-head">
@@ -31,7 +35,7 @@ export function SupervisePage() {
 
 function Held({ claim }: { readonly claim: Claim }) {
   const { run, running } = useDeed(takeBackJob, { success: `已收回 ${claim.code}`, invalidates: [getJobPage] })
-  const idle = claim.state === 1
+  const idle = claim.state === JOB_STATE.lapsed
   const takeBack = async () => {
     const text = `${claim.name}正在做的${claim.kindName} ${claim.code} 将被收回，已经做的都会保留；之后谁都可以领取，${claim.name}要继续也得重新领取。`
     if (!(await askPerson({ title: '收回作业', text, yes: '收回', no: '返回' }))) return

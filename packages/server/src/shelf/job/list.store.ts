@@ -1,7 +1,13 @@
 import { type NO_NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { getJobPage } from '@yuncang/contract/shelf/job/job.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
-import { JOB_IDLE_MINUTES, type ClaimEnd, type JobKind } from '@yuncang/domain/shelf/job/job.ts'
+import {
+  JOB_IDLE_MINUTES,
+  JOB_STATE,
+  type ClaimEnd,
+  type JobKind,
+  type JobState,
+} from '@yuncang/domain/shelf/job/job.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, readsAsPart } from '../../plumbing/db/condition.store.ts'
@@ -79,12 +85,12 @@ export function claimsHeldBy(db: Db, scope: Scope, accountId: number): Promise<C
 function matching(scope: Scope, filter: JobFilter): Sql {
   const { name } = filter
   const idle = new Date(filter.now - JOB_IDLE_MINUTES * 60_000)
-  const states = [
-    sql`c.ended_at is null and c.active_at > ${idle}::timestamptz`,
-    sql`c.ended_at is null and c.active_at <= ${idle}::timestamptz`,
-    sql`c.ended_at is not null`,
-  ]
-  const wanted = filter.state?.map((state) => sql`(${states[state]!})`)
+  const states: Readonly<Record<JobState, Sql>> = {
+    [JOB_STATE.working]: sql`c.ended_at is null and c.active_at > ${idle}::timestamptz`,
+    [JOB_STATE.lapsed]: sql`c.ended_at is null and c.active_at <= ${idle}::timestamptz`,
+    [JOB_STATE.ended]: sql`c.ended_at is not null`,
+  }
+  const wanted = filter.state?.map((state) => sql`(${states[state]})`)
   return sql`${inScope(scope, 'c', { warehouse: 'warehouse_id' })}
     ${beginsWith('c.document', filter.code)}
     ${filter.kind === undefined ? empty : sql`and c.kind = ${filter.kind}`}

@@ -3,15 +3,15 @@ import type { getJobPage, myJobs } from '@yuncang/contract/shelf/job/job.ts'
 import { CLAIM_END_NAMES, JOB_KIND_NAMES, JOB_STATE_NAMES, JOB_WHY } from '@yuncang/contract/shelf/job/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import { hasLapsed } from '@yuncang/domain/shelf/job/job.ts'
+import { hasLapsed, JOB_STATE, type JobState } from '@yuncang/domain/shelf/job/job.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import type { ClaimRow } from './list.store.ts'
 
-/** 0 being worked on, 1 lapsed, 2 ended. */
-export function stateOf(row: ClaimRow, now: number): 0 | 1 | 2 {
-  if (row.ended_at !== null) return 2
-  return hasLapsed(row.active_at.getTime(), now) ? 1 : 0
+/** What a claim is at a moment, in milliseconds since the epoch. */
+export function stateOf(row: ClaimRow, now: number): JobState {
+  if (row.ended_at !== null) return JOB_STATE.ended
+  return hasLapsed(row.active_at.getTime(), now) ? JOB_STATE.lapsed : JOB_STATE.working
 }
 
 /** A job as its holder sees it. */
@@ -50,8 +50,8 @@ export function claimView(ctx: Context, row: ClaimRow): CallOutput<typeof getJob
 }
 
 /** The empty text when this user can take a job back, otherwise why not. */
-function whyNotTakeBack({ identity, rights }: Context, state: 0 | 1 | 2): string {
+function whyNotTakeBack({ identity, rights }: Context, state: JobState): string {
   if (identity !== IDENTITY.merchant && identity !== IDENTITY.staff) return WHY_NOT.notMine
   if (!rights.has('floorSupervise')) return WHY_NOT.noRight
-  return state === 2 ? JOB_WHY.ended : ''
+  return state === JOB_STATE.ended ? JOB_WHY.ended : ''
 }

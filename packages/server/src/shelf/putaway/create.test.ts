@@ -44,6 +44,23 @@ const offered = async (goodsCode: string, name: PersonName = 'clerk') =>
       .ok(getPutawayGoods, { supplierCode: 'S1', warehouseCode: 'WH1', locationId: staging, goodsCode })
   ).records
 
+test('goods are offered with their attribute, never with their category', async () => {
+  const goodsCode = await staged({ normal: 3 })
+  await world.owner.query(
+    `update goods set attribute_code = 'GOODS_ATT_COOL', type_code = 'GOODS_SPECIES_DRINK' where code = $1`,
+    [goodsCode],
+  )
+  const kindOf = async (code: string) =>
+    (await world.rows<{ name: string }>(`select name from dict where code = $1`, [code]))[0]!.name
+  expect(await offered(goodsCode)).toMatchObject([
+    {
+      goodsAtt: 'GOODS_ATT_COOL',
+      goodsAttName: await kindOf('GOODS_ATT_COOL'),
+      typeName: await kindOf('GOODS_SPECIES_DRINK'),
+    },
+  ])
+})
+
 test('takes pieces that nobody holds, and tells of it', async () => {
   const goodsCode = await staged({ normal: 30, broken: 4 })
   expect(await offered(goodsCode)).toMatchObject([

@@ -52,6 +52,15 @@ describe('document images', () => {
     expect(task.urls).toBe(task.urlList.join(','))
   })
 
+  it('stand in the row of every list, in their order, and a row without any says so', async () => {
+    const code = await inWork()
+    const rowsOf = async () => (await world.as('clerk').ok(getTaskPage, { code })).records.map((row) => row.urls)
+    expect(await rowsOf()).toEqual([''])
+    const ids = await pictures(2)
+    await world.as('clerk').ok(completeTask, completion(code, ids) as never)
+    expect(await rowsOf()).toEqual([ids.join(',')])
+  })
+
   it('are supplemented on the road and when all is done, and the log tells of it', async () => {
     const code = await finished()
     const [first, second, third] = await pictures(3)

@@ -77,6 +77,20 @@ describe('the login page', { timeout: 20_000 }, () => {
     expect(screen.queryByLabelText('账号')).toBeNull()
   })
 
+  test('leads at its foot to what needs no login: the texts, and the floor', () => {
+    open()
+    const links = [...document.querySelectorAll('footer a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ])
+    expect(links).toEqual([
+      ['用户协议', '/agreement'],
+      ['隐私政策', '/privacy'],
+      ['关于云仓', '/about'],
+      ['现场端（手机 / PDA）', '/floor/'],
+    ])
+  })
+
   test('names what is missing, and sends nothing', async () => {
     open()
     press()

@@ -1,12 +1,12 @@
 import { COST_KEEPERS } from '@yuncang/contract/fee/cost/keys.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import { useLocation } from 'react-router'
+import { RowActs } from '../../app/RowActs.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { NewInWarehouseButton } from '../../site/warehouse/NewInWarehouseButton.tsx'
 import { newOtherCostAddress } from './addresses.ts'
@@ -38,14 +38,12 @@ function CostList({ page }: { readonly page: CostPage }) {
   const sums = useCall(page.sums, list.conditions as never).data
   const { settle, voidAll, rerate, dialogs } = useSettling()
   const rowActs = (cost: Cost) => (
-    <div className="yc-row-acts">
-      <ActButton type="link" size="small" why={cost.abilities.settle} onClick={() => settle([cost])}>
-        结算
-      </ActButton>
-      <ActButton danger type="link" size="small" why={cost.abilities.void} onClick={() => voidAll([cost])}>
-        作废
-      </ActButton>
-    </div>
+    <RowActs
+      acts={[
+        { name: '结算', why: cost.abilities.settle, run: () => settle([cost]) },
+        { name: '作废', why: cost.abilities.void, run: () => voidAll([cost]), danger: true },
+      ]}
+    />
   )
   const acts = keeper && group === null && <ByHandActs warehouseCodes={list.view.values['warehouseCode']?.split(',')} />
   return (

@@ -1,16 +1,17 @@
+import { JOB_STATE, type JobState } from '@yuncang/domain/shelf/job/job.ts'
 import { NO_NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { exportJobs, getJobPage, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
 import { JOB_KIND_NAMES, JOB_STATE_NAMES } from '@yuncang/contract/shelf/job/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { codeColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { RowActs } from '../../app/RowActs.tsx'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { detailAddress } from '../../task/task/addresses.ts'
 import { orderAddress } from '../putaway/addresses.ts'
@@ -18,8 +19,11 @@ import { JOB_ASK } from './words.ts'
 
 type Row = CallOutput<typeof getJobPage>['records'][number]
 
-/** By state: being worked on, lapsed, ended. */
-const TONES: readonly Tone[] = ['working', 'waiting', 'void']
+const TONES: Readonly<Record<JobState, Tone>> = {
+  [JOB_STATE.working]: 'working',
+  [JOB_STATE.lapsed]: 'waiting',
+  [JOB_STATE.ended]: 'void',
+}
 
 /** Who works on what on the floor, and who did; a supervisor takes a job back here (semantics 3). */
 export default function FloorWorkPage() {
@@ -35,14 +39,14 @@ export default function FloorWorkPage() {
       key: 'state',
       title: '状态',
       width: 96,
-      render: (row) => <StatusTag tone={TONES[row.state] ?? 'void'}>{row.stateName}</StatusTag>,
+      render: (row) => <StatusTag tone={TONES[row.state]}>{row.stateName}</StatusTag>,
     },
     textColumn('name', '作业人', 112, (row) => row.name),
     textColumn('supplier', '供应商', 168, (row) => row.supplierName, { sortBy: 'supplierName' }),
     textColumn('warehouse', '仓库', 128, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
     timeColumn('claimTime', '领取时间', (row) => row.claimTime),
     timeColumn('activeTime', '最近操作', (row) => row.activeTime),
-    textColumn('idle', '无操作', 96, (row) => (row.state === 2 ? '' : `${row.idleMinutes} 分钟`)),
+    textColumn('idle', '无操作', 96, (row) => (row.state === JOB_STATE.ended ? '' : `${row.idleMinutes} 分钟`)),
     timeColumn('endTime', '结束时间', (row) => row.endTime),
     textColumn('endReason', '结束原因', 136, (row) => row.endReasonName, { sortBy: 'endReasonName' }),
     textColumn('endName', '结束人', 96, (row) => row.endName),
@@ -53,13 +57,7 @@ export default function FloorWorkPage() {
       width: 80,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
-          {row.state !== 2 && (
-            <ActButton type="link" size="small" why={row.abilities.takeBack} onClick={() => void takeBack(row)}>
-              收回
-            </ActButton>
-          )}
-        </div>
+        <RowActs acts={[{ name: '收回', why: row.abilities.takeBack, run: () => void takeBack(row) }]} />
       ),
     },
   ]
@@ -98,7 +96,7 @@ function useFilters(): Filter[] {
       kind: 'several',
       name: 'state',
       label: '状态',
-      options: JOB_STATE_NAMES.map((label, value) => ({ value: String(value), label })),
+      options: Object.entries(JOB_STATE_NAMES).map(([value, label]) => ({ value, label })),
     },
     { kind: 'text', name: 'name', label: '作业人' },
     { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },

@@ -1,10 +1,8 @@
-import { isOpenOrder } from '@yuncang/domain/shelf/putaway/state.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { exportPutaways, getPutawayPage, getPutawaySums } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { PUTAWAY_SOURCE_NAMES, PUTAWAY_STATUS_NAMES } from '@yuncang/contract/shelf/putaway/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
@@ -13,6 +11,7 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { useNavigate } from 'react-router'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -59,16 +58,12 @@ export default function PutawayListPage() {
       width: 100,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
-          <ActButton type="link" size="small" why="" onClick={() => void navigate(orderAddress(row))}>
-            详情
-          </ActButton>
-          {worker && isOpenOrder(row.putawayStatus) && (
-            <ActButton type="link" size="small" why={row.abilities.cancel} onClick={() => void cancel(row)}>
-              取消
-            </ActButton>
-          )}
-        </div>
+        <RowActs
+          acts={[
+            { name: '详情', why: '', run: () => void navigate(orderAddress(row)) },
+            { name: '取消', why: row.abilities.cancel, run: () => void cancel(row) },
+          ]}
+        />
       ),
     },
   ]

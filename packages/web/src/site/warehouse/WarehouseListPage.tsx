@@ -14,6 +14,7 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { RowActs, theirs } from '../../app/RowActs.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { PasswordDialog, type Shown } from '../../staff/account/PasswordDialog.tsx'
 import { warehouseColumns } from './columns.tsx'
@@ -49,10 +50,7 @@ export default function WarehouseListPage() {
   }
   const show = (what: Exclude<Open['what'], 'new'>, warehouse: Warehouse) => () => setOpen({ what, warehouse })
   const acts = (row: Warehouse) => (
-    <div className="yc-row-acts">
-      <ActButton type="link" size="small" why={why} onClick={show('edit', row)}>
-        编辑
-      </ActButton>
+    <RowActs acts={[{ name: '编辑', why, run: show('edit', row) }]}>
       <Button type="link" size="small" onClick={show('payment', row)}>
         收款信息
       </Button>
@@ -61,15 +59,15 @@ export default function WarehouseListPage() {
       </Button>
       <MoreActs
         of={row.name}
-        acts={[
+        acts={theirs([
           row.account === ''
             ? { label: '开通登录账号', why: whyNoLogin, deed: show('login', row) }
             : { label: '重置密码', why: whyNoLogin, deed: () => void resetLogin(row) },
           { label: row.isUse === 1 ? '停用' : '启用', why, deed: () => void turn(row) },
           { label: '操作日志', why: '', deed: show('log', row) },
-        ]}
+        ])}
       />
-    </div>
+    </RowActs>
   )
   const newButton = (
     <ActButton

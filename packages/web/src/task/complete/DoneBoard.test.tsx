@@ -1,6 +1,7 @@
 /** Who completes a task with goods past their date is asked first, by their names (part 1, 5.6). */
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { bindToast, type Question } from '@yuncang/kit/call/toast.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buttonOf, show, userOf } from '../../app/page.sample.tsx'
@@ -79,5 +80,26 @@ test(
     fireEvent.click(buttonOf('确认完成'))
     await until(() => expect(confirmation()).not.toBeNull())
     expect(asked).toEqual([])
+  },
+)
+
+test(
+  'without the right to choose dates their column stays in its place, off, and says why; with it, it opens them',
+  { timeout: 30_000 },
+  async () => {
+    const datesOf = () => [...document.querySelectorAll<HTMLButtonElement>('.yc-dates-button')]
+    const rights = ['assignmentManageEdit'] as never[]
+    show(<DoneBoard task={taskOf(['2099-01-01'])} />, { user: userOf({ buttonList: rights }) })
+    await until(() => expect(datesOf()).toHaveLength(1))
+    expect(datesOf()[0]!.getAttribute('aria-description')).toBe(WHY_NOT.noRight)
+    fireEvent.click(datesOf()[0]!)
+    expect(confirmation()).toBeNull()
+    cleanup()
+    const both = [...rights, 'assignmentManageAdd' as never]
+    show(<DoneBoard task={taskOf(['2099-01-01'])} />, { user: userOf({ buttonList: both }) })
+    await until(() => expect(datesOf()).toHaveLength(1))
+    expect(datesOf()[0]!.getAttribute('aria-description')).toBeNull()
+    fireEvent.click(datesOf()[0]!)
+    await until(() => expect(confirmation()).not.toBeNull())
   },
 )

@@ -1,8 +1,7 @@
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
-import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { useNavigate } from 'react-router'
+import { RowActs, theirs } from '../../app/RowActs.tsx'
 import { detailAddress, editAddress } from '../task/addresses.ts'
 import { useTaskDeeds } from '../task/useTaskDeeds.ts'
 
@@ -12,31 +11,17 @@ type TaskRowActsProps = {
   readonly onSignFor: () => void
 }
 
-const LINK = { type: 'link', size: 'small' } as const
-
 /** What comes next for a task in a list; a task that is over, or a person who may never do it, gets its detail. */
 export function TaskRowActs({ task, looksOnly, onSignFor }: TaskRowActsProps) {
   const navigate = useNavigate()
   const { accept, cancel } = useTaskDeeds()
   const { abilities, status } = task
-  const deeds = [
+  const next = [
     { at: TASK_STATUS.pending, name: '接单', why: abilities.accept, run: () => void accept([task]) },
     { at: TASK_STATUS.pending, name: '取消', why: abilities.cancel, run: () => void cancel([task]) },
     { at: TASK_STATUS.working, name: '去完成', why: abilities.complete, run: () => void navigate(editAddress(task)) },
     { at: TASK_STATUS.delivering, name: '配送完成', why: abilities.signFor, run: onSignFor },
-  ].filter(({ at, why }) => !looksOnly && at === status && why !== WHY_NOT.notMine)
-  return (
-    <div className="yc-row-acts">
-      {deeds.map(({ name, why, run }) => (
-        <ActButton key={name} {...LINK} why={why} onClick={run}>
-          {name}
-        </ActButton>
-      ))}
-      {deeds.length === 0 && (
-        <ActButton {...LINK} why="" onClick={() => void navigate(detailAddress(task))}>
-          详情
-        </ActButton>
-      )}
-    </div>
-  )
+  ].filter(({ at }) => !looksOnly && at === status)
+  const detail = { name: '详情', why: '', run: () => void navigate(detailAddress(task)) }
+  return <RowActs acts={theirs(next).length > 0 ? next : [detail]} />
 }

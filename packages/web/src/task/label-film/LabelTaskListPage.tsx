@@ -1,14 +1,13 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { exportLabels, getLabelPage } from '@yuncang/contract/task/label-film/label-film.ts'
 import { LABEL_KIND_NAMES, LABEL_STATUS_NAMES } from '@yuncang/contract/task/label-film/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -24,7 +23,6 @@ export default function LabelTaskListPage() {
   const { identity } = useUser()
   const list = useList(getLabelPage, { filters: useFilters() })
   const { accept, cancel } = useLabelDeeds()
-  const worker = identity === IDENTITY.merchant || identity === IDENTITY.staff
 
   const columns: ListColumn<Row>[] = [
     codeColumn('code', '任务编号', (row) => row.code, labelAddress, { fixed: 'start' }),
@@ -49,18 +47,12 @@ export default function LabelTaskListPage() {
       width: 104,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
-          {worker && row.status === LABEL_STATUS.pending && (
-            <ActButton type="link" size="small" why={row.abilities.accept} onClick={() => void accept(row)}>
-              接单
-            </ActButton>
-          )}
-          {identity !== IDENTITY.platform && mayCancel(row.status, worker) && (
-            <ActButton type="link" size="small" why={row.abilities.cancel} onClick={() => void cancel(row)}>
-              取消
-            </ActButton>
-          )}
-        </div>
+        <RowActs
+          acts={[
+            { name: '接单', why: row.abilities.accept, run: () => void accept(row) },
+            { name: '取消', why: row.abilities.cancel, run: () => void cancel(row) },
+          ]}
+        />
       ),
     },
   ]
@@ -111,9 +103,4 @@ function useFilters(): Filter[] {
       : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
     { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
   ]
-}
-
-/** Whether a task is in a state that this kind of person takes back: a supplier only what nobody has begun. */
-function mayCancel(status: number, worker: boolean): boolean {
-  return status === LABEL_STATUS.pending || (worker && status === LABEL_STATUS.working)
 }
