@@ -4,6 +4,7 @@ import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import { z } from '@yuncang/contract/wire/field.ts'
 import { wireShapeOf } from '@yuncang/contract/wire/names.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import type { FastifyInstance } from 'fastify'
@@ -288,5 +289,48 @@ describe('beside the calls', () => {
       for (const [name, field] of Object.entries(wireShapeOf(call.input)))
         expect([call.path, name, said.includes(name)]).toEqual([call.path, name, !field.safeParse(undefined).success])
     }
+  })
+})
+
+describe('what a call answers of many', () => {
+  /** Bare lists: what a field or a tree offers to choose from, the jobs of a device, and answers that stand line by line for what was asked. */
+  const BARE =
+    /下拉|树|选项|可选|下级|上级|省市区|数据字典|作业$|待签收配送|选择打印模板|启用中的仓库|全部仓库|仓库设置|供应商合作仓库|演示账号|各状态数量|商品批次|待录入生产日期的商品|批量设置仓库收费项目|多个仓库的默认计算规则/
+  const shapeOf = (output: z.ZodType) => (output instanceof z.ZodObject ? Object.keys(output.shape) : [])
+
+  it('names its rows and their number: lists, and what dialogs and panels list', () => {
+    const bare = handlers.filter(({ call }) => call.output instanceof z.ZodArray).map(({ call }) => call.title)
+    expect(bare.filter((title) => !BARE.test(title))).toEqual([])
+    for (const { call } of handlers)
+      if (shapeOf(call.output).includes('records'))
+        expect([call.path, shapeOf(call.output)]).toEqual([call.path, expect.arrayContaining(['total'])])
+    // Logs, the dialogs of signing for a delivery and of what is pushed, and the panel of goods.
+    const dialogs = handlers.filter(({ call }) =>
+      /Log$|LogList$|LogPage$|SignRegisterList$|PushList$|TaskGood$/.test(call.path),
+    )
+    expect(dialogs.length).toBeGreaterThan(10)
+    for (const { call } of dialogs)
+      if (call.kind === 'read')
+        expect([call.path, shapeOf(call.output)]).toEqual([call.path, expect.arrayContaining(['records', 'total'])])
+  })
+
+  /** What a picker, a panel or a sheet of labels lists stands in the order it is looked for in. */
+  const IN_ITS_OWN_ORDER = [
+    '消息',
+    '选择任务商品',
+    '选择上架商品',
+    '商品下拉',
+    '导入错误明细',
+    '货位标签',
+    '商品标签',
+    '账单异议',
+  ]
+
+  it('is sorted wherever it has pages', () => {
+    const unsorted = handlers
+      .map(({ call }) => call)
+      .filter((call) => 'sorts' in call && !('sort' in (call.input as z.ZodObject).shape))
+      .map(({ title }) => title)
+    expect(unsorted.toSorted()).toEqual(IN_ITS_OWN_ORDER.toSorted())
   })
 })

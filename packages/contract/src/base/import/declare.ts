@@ -1,3 +1,4 @@
+import { importStates } from '@yuncang/domain/base/import/state.ts'
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { flag, text, z } from '../../wire/field.ts'
@@ -61,7 +62,7 @@ export const importRow = z.object({
   kindName: z.string(),
   fileName: z.string(),
   /** 1 under way, 2 saved, 3 not saved because rows are wrong, 4 refused or broken off, 5 only checked. */
-  state: z.literal([1, 2, 3, 4, 5]),
+  state: z.literal(importStates),
   stateName: z.string(),
   /** 0 reading, 1 checking, 2 saving. */
   stage: z.literal([0, 1, 2]),

@@ -1,3 +1,4 @@
+import type { ImportState } from '@yuncang/domain/base/import/state.ts'
 import { FILE_REFUSALS } from '../../wire/file.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 import type { ImportKind } from './sheet.ts'
@@ -98,7 +99,13 @@ export const IMPORT_NOTICES = {
   failed: '“{file}”有 {errors} 处错误，没有导入任何内容',
 } as const
 
-export const IMPORT_STATE_NAMES = { 1: '进行中', 2: '已导入', 3: '有错误，未导入', 4: '未导入', 5: '检查通过' } as const
+export const IMPORT_STATE_NAMES: Readonly<Record<ImportState, string>> = {
+  1: '进行中',
+  2: '已导入',
+  3: '有错误，未导入',
+  4: '未导入',
+  5: '检查通过',
+}
 
 /** An import whose server ended before it did. */
 export const IMPORT_BROKEN_OFF = '服务中断，没有导入任何内容，请重新上传'

@@ -39,6 +39,8 @@ export const { page: getBillRuns } = listCalls({
   paths: { page: '/api/schedulerTask/billTaskPage' },
   filters,
   row: run,
+  newestBy: 'createTime',
+  sorts: { startTime: 'due', endTime: 'ended', attempts: 'attempts' },
 })
 
 /** The same once more, under its other name (gaps G18). */

@@ -64,6 +64,16 @@ export const { page: getUnpricedPage, export: exportUnpriced } = listCalls({
   paths: { page: '/api/cost/getUnpricedPage', export: '/api/cost/exportUnpriced' },
   filters,
   row,
+  newestBy: 'day',
+  sorts: {
+    sourceCode: 'source',
+    costProjectName: 'item',
+    supplierName: 'supplier',
+    warehouseName: 'warehouse',
+    ydppName: 'point',
+    goodsNum: 'pieces',
+    costTime: 'time',
+  },
 })
 
 /** What the chosen works would cost by the rates of this moment, by item, before anybody decides. */
@@ -79,6 +89,7 @@ export const previewUnpriced = call({
     count: wire('num', z.number().int()),
     priced: z.number().int(),
     money: z.string(),
+    /** By item. */
     records: z.array(
       z.object({
         item: wire('costProject', z.string()),
@@ -88,6 +99,7 @@ export const previewUnpriced = call({
         money: z.string(),
       }),
     ),
+    total: z.number().int(),
   }),
   refusals: { tooMany },
 })

@@ -1,11 +1,12 @@
 import type { getImportPage } from '@yuncang/contract/base/import/import.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
+import { IMPORT_STATE, type ImportState } from '@yuncang/domain/base/import/state.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
-import type { ListedError, RunStage, RunState } from './store.ts'
+import type { ListedError, RunStage } from './store.ts'
 
 /** Whose attempts are asked for; null: those of everybody in the scope. */
 export type Whose = number | null
@@ -15,7 +16,7 @@ export type RunRow = {
   key: string
   kind: ImportKind
   file_name: string
-  state: RunState
+  state: ImportState
   stage: RunStage
   row_count: number
   done_count: number
@@ -39,7 +40,7 @@ export const runs = listed<Whose, RunRow, never, SortOf<typeof getImportPage>>({
     sql`${inScope(scope, 'r')} and ${whose === null ? sql`true` : sql`r.account_id = ${whose}`}`,
   columns: sql`
     r.id, r.key, r.kind, r.file_name, r.state, r.stage, r.row_count, r.done_count, r.created_count, r.changed_count, r.error_count, r.message, r.url,
-      a.person_name, r.started_at, r.state = 1 and r.touched_at < now() - interval '2 minutes' as broken_off,
+      a.person_name, r.started_at, r.state = ${IMPORT_STATE.underWay} and r.touched_at < now() - interval '2 minutes' as broken_off,
       r.error_file is not null and r.started_at > now() - interval '1 day' as has_file`,
   joins: sql`join account a on a.tenant_id = r.tenant_id and a.id = r.account_id`,
   order: newestFirst('r.started_at', 'r.id'),

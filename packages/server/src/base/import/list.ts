@@ -1,3 +1,4 @@
+import { IMPORT_STATE } from '@yuncang/domain/base/import/state.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   type exportImportErrors,
@@ -71,7 +72,7 @@ export async function errorFileReply(
 }
 
 function importView(row: RunRow): CallOutput<typeof getImportPage>['records'][number] {
-  const state = row.broken_off ? 4 : row.state
+  const state = row.broken_off ? IMPORT_STATE.refused : row.state
   return {
     importKey: row.key,
     kind: row.kind,

@@ -1,3 +1,4 @@
+import { IMPORT_STATE } from '@yuncang/domain/base/import/state.ts'
 import { own } from '@yuncang/domain/base/own.ts'
 import { exportImportErrors } from '@yuncang/contract/base/import/import.ts'
 import { IMPORT_NOTICES, IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
@@ -75,7 +76,7 @@ export async function runImport(
   } catch (error) {
     const message = error instanceof Refused ? error.message : ''
     // Were this not possible, the attempt would be taken for one that broke off: it is only for show.
-    await beside((other) => endRun(other, name, { ...NOTHING, state: 4, message })).catch(() => {})
+    await beside((other) => endRun(other, name, { ...NOTHING, state: IMPORT_STATE.refused, message })).catch(() => {})
     throw error
   }
 }
@@ -130,12 +131,12 @@ async function attempt(
     if (errors > 0) return await sendBack(kind, tx, ctx, name, reading, found, { check, fileName: file.name })
     const counts = { rows, created: plan.created, changed: plan.changed }
     if (check) {
-      await endRun(tx, name, { ...NOTHING, ...counts, state: 5 })
+      await endRun(tx, name, { ...NOTHING, ...counts, state: IMPORT_STATE.checked })
       return {}
     }
     await progress(2, 0, rows)
     const { url } = await plan.save((done) => progress(2, done, rows))
-    await endRun(tx, name, { ...NOTHING, ...counts, state: 2, url, digest })
+    await endRun(tx, name, { ...NOTHING, ...counts, state: IMPORT_STATE.saved, url, digest })
     const text = sentence({ code: 400, text: IMPORT_NOTICES.saved }, { file: file.name, ...counts })
     await leaveNotices(tx, name.tenantId, [ctx.accountId], { text, url })
     return kind.marks.done === undefined ? {} : { mark: kind.marks.done }
@@ -165,7 +166,7 @@ async function sendBack(
   const count = reading.errorCount + found.length
   const runId = await endRun(tx, name, {
     ...NOTHING,
-    state: 3,
+    state: IMPORT_STATE.rowsWrong,
     rows: reading.rowCount,
     errors: count,
     errorFile: file,

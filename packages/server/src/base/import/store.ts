@@ -1,10 +1,9 @@
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
+import { IMPORT_STATE, type ImportState } from '@yuncang/domain/base/import/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
-/** 1 under way, 2 saved, 3 rows are wrong, 4 refused, 5 only checked. */
-export type RunState = 1 | 2 | 3 | 4 | 5
 /** 0 reading, 1 checking, 2 saving. */
 export type RunStage = 0 | 1 | 2
 
@@ -31,7 +30,7 @@ export async function beginRun(
   const begun = await tx.run(sql`
     insert into import_run (tenant_id, account_id, key, kind, file_name, started_at, touched_at)
     values (${tenantId}, ${accountId}, ${key}, ${run.kind}, ${run.fileName}, now(), now())
-    on conflict (tenant_id, account_id, key) do update set state = 1, stage = 0, done_count = 0, touched_at = now() where import_run.state in (1, 4)`)
+    on conflict (tenant_id, account_id, key) do update set state = ${IMPORT_STATE.underWay}, stage = 0, done_count = 0, touched_at = now() where import_run.state in (${IMPORT_STATE.underWay}, ${IMPORT_STATE.refused})`)
   return begun === 1
 }
 
@@ -43,12 +42,12 @@ export async function touchRun(
 ): Promise<void> {
   await tx.run(sql`
     update import_run set stage = ${at.stage}, done_count = ${at.done}, row_count = ${at.rows}, touched_at = now()
-    where tenant_id = ${tenantId} and account_id = ${accountId} and key = ${key} and state = 1`)
+    where tenant_id = ${tenantId} and account_id = ${accountId} and key = ${key} and state = ${IMPORT_STATE.underWay}`)
 }
 
 /** What became of an attempt. */
 export type RunEnd = {
-  readonly state: RunState
+  readonly state: ImportState
   readonly rows: number
   readonly created: number
   readonly changed: number
@@ -94,7 +93,7 @@ export function savedBefore(
   return db.one(sql`
     select a.person_name as person, r.started_at as at from import_run r
     join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
-    where ${inScope(scope, 'r')} and r.kind = ${kind} and r.content_digest = ${digest} and r.state = 2
+    where ${inScope(scope, 'r')} and r.kind = ${kind} and r.content_digest = ${digest} and r.state = ${IMPORT_STATE.saved}
     order by r.started_at desc limit 1`)
 }
 
@@ -106,5 +105,5 @@ export async function sweepRuns(tx: Tx, tenantId: number): Promise<void> {
     delete from import_error e using import_run r
     where e.tenant_id = ${tenantId} and r.tenant_id = e.tenant_id and r.id = e.run_id and r.started_at < now() - interval '7 days'`)
   await tx.run(sql`
-    delete from import_run where tenant_id = ${tenantId} and state <> 2 and started_at < now() - interval '365 days'`)
+    delete from import_run where tenant_id = ${tenantId} and state <> ${IMPORT_STATE.saved} and started_at < now() - interval '365 days'`)
 }

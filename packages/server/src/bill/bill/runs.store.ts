@@ -1,4 +1,6 @@
 import { RUN_TOPICS, type RUN_STATES } from '@yuncang/contract/bill/bill/words.ts'
+import type { getBillRuns } from '@yuncang/contract/bill/bill/runs.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -23,15 +25,18 @@ export type RunRow = {
 const STATE = sql`
   case when j.done_at is not null then 'done' when j.failed_at is not null then 'failed' when j.holder is not null and j.due_at > now() then 'running' else 'waiting' end`
 
+const ENDED = sql`coalesce(j.done_at, j.failed_at)`
+
 /** Jobs of charges and bills, the newest first. */
-export const runs = listed<RunFilter, RunRow>({
+export const runs = listed<RunFilter, RunRow, never, SortOf<typeof getBillRuns>>({
   from: sql`job j`,
   as: 'j',
   matching,
   columns: sql`
-    j.id, j.topic, j.period, ${STATE} as state, j.created_at, j.due_at, coalesce(j.done_at, j.failed_at) as ended_at, j.attempts, j.failure`,
+    j.id, j.topic, j.period, ${STATE} as state, j.created_at, j.due_at, ${ENDED} as ended_at, j.attempts, j.failure`,
   joins: empty,
   order: [['j.id', 'desc']],
+  sorts: { due: sql`j.due_at`, ended: ENDED, attempts: sql`j.attempts` },
 })
 
 function matching(scope: Scope, { topic, state }: RunFilter): Sql {

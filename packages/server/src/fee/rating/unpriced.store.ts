@@ -1,5 +1,8 @@
+import type { getUnpricedPage } from '@yuncang/contract/fee/work/unpriced.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
+import { byNameOf } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { Work } from '../work/store.ts'
@@ -35,14 +38,17 @@ export type UnpricedRow = {
   reason: string
 }
 
+/** The pieces of a work, of both qualities. */
+const PIECES = sql`(select coalesce(sum(q.n), 0)::bigint from unnest(w.pieces) as q (n))`
+
 /** Works without a price, newest first. Those of a period are decided with it. */
-export const unpriced = listed<UnpricedFilter, UnpricedRow>({
+export const unpriced = listed<UnpricedFilter, UnpricedRow, never, SortOf<typeof getUnpricedPage>>({
   from: sql`work w`,
   as: 'w',
   matching,
   columns: sql`
     w.id, w.source_kind, w.source, w.item, coalesce(d.name, w.item) as item_name, h.code as warehouse_code, h.name as warehouse_name, s.code as supplier_code,
-      s.name as supplier_name, p.name as point_name, w.day, w.at, (select coalesce(sum(q.n), 0)::bigint from unnest(w.pieces) as q (n)) as pieces, w.reason`,
+      s.name as supplier_name, p.name as point_name, w.day, w.at, ${PIECES} as pieces, w.reason`,
   joins: sql`
     join warehouse h on h.tenant_id = w.tenant_id and h.id = w.warehouse_id
     join supplier s on s.tenant_id = w.tenant_id and s.id = w.supplier_id
@@ -52,6 +58,15 @@ export const unpriced = listed<UnpricedFilter, UnpricedRow>({
     ['w.day', 'desc'],
     ['w.id', 'desc'],
   ],
+  sorts: {
+    source: sql`w.source`,
+    item: sql`(select x.name from dict x where x.code = w.item) collate "zh-x-icu"`,
+    supplier: byNameOf('supplier', 'w.supplier_id'),
+    warehouse: byNameOf('warehouse', 'w.warehouse_id'),
+    point: sql`(select x.name from dispatch_point x where x.tenant_id = w.tenant_id and x.id = w.point_id) collate "zh-x-icu"`,
+    pieces: PIECES,
+    time: sql`w.at`,
+  },
 })
 
 function matching(scope: Scope, filter: UnpricedFilter): Sql {

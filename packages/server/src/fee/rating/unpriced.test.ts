@@ -40,6 +40,33 @@ beforeEach(async () => {
   code = await sent(6)
 })
 
+it('is sorted by every column that has an order, both ways', async () => {
+  const asked = { beginDay: today, endDay: today, page: 1, rows: 200 }
+  await sent(2)
+  const { records } = await world.as('merchant').ok(getUnpricedPage, asked)
+  const pieces = records.map((work) => work.pieces)
+  expect(new Set(pieces).size).toBeGreaterThan(1)
+  const sorts = [
+    'day',
+    'sourceCode',
+    'costProjectName',
+    'supplierName',
+    'warehouseName',
+    'ydppName',
+    'goodsNum',
+    'costTime',
+  ]
+  for (const sort of sorts)
+    for (const way of [sort, `-${sort}`]) {
+      const sorted = (await world.as('merchant').ok(getUnpricedPage, { ...asked, sort: way as never })).records
+      expect(sorted, way).toHaveLength(records.length)
+      if (sort === 'goodsNum')
+        expect(sorted.map((work) => work.pieces)).toEqual(pieces.toSorted((a, b) => (way === sort ? a - b : b - a)))
+    }
+  const sheet = await exported(world, world.as('merchant'), exportUnpriced, { ...asked, sort: 'goodsNum' } as never)
+  expect(sheet.slice(1).map((cells) => cells[7])).toEqual(pieces.toSorted((a, b) => a - b))
+})
+
 it('is listed with its reason; it is tried before it is priced, and priced only as it was seen', async () => {
   expect(await listed(code)).toMatchObject([
     {

@@ -49,7 +49,7 @@ export async function preview(
     count: same.length,
     ...sumsOf(same),
   }))
-  return { count: priced.length, ...sumsOf(priced), records }
+  return { count: priced.length, ...sumsOf(priced), records, total: records.length }
 }
 
 /** Prices the chosen works by the rates of this moment. @throws Refused changed, nothing, tooMany; notFound */

@@ -1,3 +1,4 @@
+import { IMPORT_STATE } from '@yuncang/domain/base/import/state.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { FilePick } from '@yuncang/kit/upload/FilePick.tsx'
@@ -73,7 +74,7 @@ function Acts({
   readonly onCheck: () => void
   readonly onSave: (run: Run) => void
 }) {
-  const passed = standing.at === 'answered' && standing.run.state === 5 ? standing.run : null
+  const passed = standing.at === 'answered' && standing.run.state === IMPORT_STATE.checked ? standing.run : null
   return (
     <>
       <Button type={passed ? 'default' : 'primary'} loading={standing.at === 'working'} onClick={onCheck}>
@@ -97,8 +98,8 @@ function Outcome({ standing, onLeave }: { readonly standing: Standing; readonly 
     return <Alert type="error" showIcon title={words.refused} description={standing.message} />
   if (standing.at === 'working') return <Working standing={standing} />
   const { run } = standing
-  if (run.state === 3) return <ImportErrors run={run} />
-  if (run.state === 2)
+  if (run.state === IMPORT_STATE.rowsWrong) return <ImportErrors run={run} />
+  if (run.state === IMPORT_STATE.saved)
     return (
       <Alert
         type="success"

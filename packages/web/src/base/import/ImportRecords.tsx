@@ -1,10 +1,11 @@
 import { getImportPage } from '@yuncang/contract/base/import/import.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { IMPORT_STATE, type ImportState } from '@yuncang/domain/base/import/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Button, Pagination, Tooltip } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
@@ -15,7 +16,13 @@ type Row = CallOutput<typeof getImportPage>['records'][number]
 type Sort = NonNullable<CallInput<typeof getImportPage>['sort']>
 
 const PAGE = 10
-const TONES = { 1: 'working', 2: 'done', 3: 'trouble', 4: 'void', 5: 'waiting' } as const
+const TONES: Readonly<Record<ImportState, Tone>> = {
+  [IMPORT_STATE.underWay]: 'working',
+  [IMPORT_STATE.saved]: 'done',
+  [IMPORT_STATE.rowsWrong]: 'trouble',
+  [IMPORT_STATE.refused]: 'void',
+  [IMPORT_STATE.checked]: 'waiting',
+}
 
 /** What was imported before, and what became of it. */
 export function ImportRecords({ onShow }: { readonly onShow: (importKey: string) => void }) {
@@ -50,7 +57,7 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
       sorter: true,
       width: 92,
       align: 'right',
-      render: (_, row) => (row.state === 2 ? <Count value={row.createdCount} /> : '-'),
+      render: (_, row) => (row.state === IMPORT_STATE.saved ? <Count value={row.createdCount} /> : '-'),
     },
     {
       title: '更新',
@@ -58,7 +65,7 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
       sorter: true,
       width: 92,
       align: 'right',
-      render: (_, row) => (row.state === 2 ? <Count value={row.changedCount} /> : '-'),
+      render: (_, row) => (row.state === IMPORT_STATE.saved ? <Count value={row.changedCount} /> : '-'),
     },
     { title: '操作人', width: 96, dataIndex: 'createName' },
     {
@@ -66,9 +73,9 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
       width: 96,
       fixed: 'end',
       render: (_, row) =>
-        row.state === 2 ? (
+        row.state === IMPORT_STATE.saved ? (
           <Link to={row.url}>查看</Link>
-        ) : row.state === 3 ? (
+        ) : row.state === IMPORT_STATE.rowsWrong ? (
           <Button type="link" size="small" className="yc-import-link" onClick={() => onShow(row.importKey)}>
             查看错误
           </Button>

@@ -1,3 +1,4 @@
+import { IMPORT_STATE } from '@yuncang/domain/base/import/state.ts'
 import { getImport, getImportErrors, getImportPage } from '@yuncang/contract/base/import/import.ts'
 import { IMPORT_DONE, IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -51,7 +52,7 @@ export function useImport(offer: OfferedImport) {
     const ask = async () => {
       if (sent < 100) return
       const run = await send(getImport, { importKey }, { quiet: true }).catch(() => null)
-      if (run?.state === 1) stand({ at: 'working', percent: 100, run })
+      if (run?.state === IMPORT_STATE.underWay) stand({ at: 'working', percent: 100, run })
     }
     const asking = window.setInterval(() => void ask(), ASK_MS)
     stand({ at: 'working', percent: 0, run: null })
@@ -64,7 +65,7 @@ export function useImport(offer: OfferedImport) {
       window.clearInterval(asking)
       const run = await send(getImport, { importKey })
       if (run) stand({ at: 'answered', run })
-      if (run?.state === 2) {
+      if (run?.state === IMPORT_STATE.saved) {
         toast.success(IMPORT_DONE[offer.kind])
         await Promise.all(offer.invalidates.map((call) => queries.invalidateQueries({ queryKey: [call.path] })))
       }

@@ -8,6 +8,7 @@ import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { useState } from 'react'
+import { RowActs } from '../../app/RowActs.tsx'
 import { useCan } from '../../app/user.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
@@ -64,36 +65,45 @@ export default function UnpricedListPage() {
 const COLUMNS: readonly ListColumn<Unpriced>[] = [
   textColumn('source', '单号', 156, ({ source }) => source, {
     fixed: 'start',
+    sortBy: 'sourceCode',
     render: ({ source }) => <span className="yc-code">{source}</span>,
   }),
   textColumn('kind', '来源', 88, ({ sourceName }) => sourceName, { hidden: 'narrow' }),
   textColumn('day', '日期', 104, ({ day }) => day),
-  textColumn('item', '收费项目', 112, ({ itemName }) => itemName),
+  textColumn('item', '收费项目', 112, ({ itemName }) => itemName, { sortBy: 'costProjectName' }),
   textColumn('reason', '没有价格的原因', 184, ({ reasonName }) => reasonName),
-  textColumn('supplier', '供应商', 184, ({ supplierName }) => supplierName),
-  textColumn('warehouse', '仓库', 128, ({ warehouseName }) => warehouseName, { hidden: 'narrow' }),
-  textColumn('point', '配送仓点', 120, ({ pointName }) => pointName, { hidden: 'narrow' }),
-  countColumn('pieces', '件数', 88, ({ pieces }) => pieces),
-  timeColumn('time', '作业时间', ({ time }) => time, { hidden: 'narrow' }),
+  textColumn('supplier', '供应商', 184, ({ supplierName }) => supplierName, { sortBy: 'supplierName' }),
+  textColumn('warehouse', '仓库', 128, ({ warehouseName }) => warehouseName, {
+    sortBy: 'warehouseName',
+    hidden: 'narrow',
+  }),
+  textColumn('point', '配送仓点', 120, ({ pointName }) => pointName, { sortBy: 'ydppName', hidden: 'narrow' }),
+  countColumn('pieces', '件数', 88, ({ pieces }) => pieces, { sortBy: 'goodsNum' }),
+  timeColumn('time', '作业时间', ({ time }) => time, { sortBy: 'costTime', hidden: 'narrow' }),
 ]
 
 function actsColumn(onOpen: (open: Open) => void): ListColumn<Unpriced> {
-  const act = (label: string, why: string, open: Open) => (
-    <ActButton type="link" size="small" why={why} onClick={() => onOpen(open)}>
-      {label}
-    </ActButton>
-  )
   return {
     key: 'acts',
     title: '操作',
     width: 184,
     fixed: 'end',
     render: (work) => (
-      <div className="yc-row-acts">
-        {act(WORDS.price, work.abilities.price, { what: 'price', conditions: onlyThis(work) })}
-        {act(WORDS.waive, work.abilities.waive, { what: 'waive', conditions: onlyThis(work), count: 1 })}
-        {act(WORDS.free, work.abilities.free, { what: 'free', work })}
-      </div>
+      <RowActs
+        acts={[
+          {
+            name: WORDS.price,
+            why: work.abilities.price,
+            run: () => onOpen({ what: 'price', conditions: onlyThis(work) }),
+          },
+          {
+            name: WORDS.waive,
+            why: work.abilities.waive,
+            run: () => onOpen({ what: 'waive', conditions: onlyThis(work), count: 1 }),
+          },
+          { name: WORDS.free, why: work.abilities.free, run: () => onOpen({ what: 'free', work }) },
+        ]}
+      />
     ),
   }
 }
