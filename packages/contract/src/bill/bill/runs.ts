@@ -40,7 +40,7 @@ export const { page: getBillRuns } = listCalls({
   filters,
   row: run,
   newestBy: 'createTime',
-  sorts: { startTime: 'due', endTime: 'ended', attempts: 'attempts' },
+  sorts: { dueTime: 'due', endTime: 'ended', attempts: 'attempts' },
 })
 
 /** The same once more, under its other name (gaps G18). */

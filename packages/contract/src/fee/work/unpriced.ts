@@ -66,13 +66,13 @@ export const { page: getUnpricedPage, export: exportUnpriced } = listCalls({
   row,
   newestBy: 'day',
   sorts: {
-    sourceCode: 'source',
-    costProjectName: 'item',
+    source: 'source',
+    itemName: 'item',
     supplierName: 'supplier',
     warehouseName: 'warehouse',
-    ydppName: 'point',
-    goodsNum: 'pieces',
-    costTime: 'time',
+    pointName: 'point',
+    pieces: 'pieces',
+    time: 'time',
   },
 })
 

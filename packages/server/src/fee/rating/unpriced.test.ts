@@ -48,22 +48,22 @@ it('is sorted by every column that has an order, both ways', async () => {
   expect(new Set(pieces).size).toBeGreaterThan(1)
   const sorts = [
     'day',
-    'sourceCode',
-    'costProjectName',
+    'source',
+    'itemName',
     'supplierName',
     'warehouseName',
-    'ydppName',
-    'goodsNum',
-    'costTime',
+    'pointName',
+    'pieces',
+    'time',
   ]
   for (const sort of sorts)
     for (const way of [sort, `-${sort}`]) {
       const sorted = (await world.as('merchant').ok(getUnpricedPage, { ...asked, sort: way as never })).records
       expect(sorted, way).toHaveLength(records.length)
-      if (sort === 'goodsNum')
+      if (sort === 'pieces')
         expect(sorted.map((work) => work.pieces)).toEqual(pieces.toSorted((a, b) => (way === sort ? a - b : b - a)))
     }
-  const sheet = await exported(world, world.as('merchant'), exportUnpriced, { ...asked, sort: 'goodsNum' } as never)
+  const sheet = await exported(world, world.as('merchant'), exportUnpriced, { ...asked, sort: 'pieces' } as never)
   expect(sheet.slice(1).map((cells) => cells[7])).toEqual(pieces.toSorted((a, b) => a - b))
 })
 

@@ -41,7 +41,7 @@ const COLUMNS: readonly ListColumn<Run>[] = [
     render: (run) => <StatusTag tone={TONES[run.state]}>{run.stateName}</StatusTag>,
   },
   textColumn('period', '所属时间', 148, (run) => periodText(run.period)),
-  timeColumn('dueTime', '应运行时间', (run) => run.dueTime, { sortBy: 'startTime', width: 116 }),
+  timeColumn('dueTime', '应运行时间', (run) => run.dueTime, { width: 116 }),
   timeColumn('endTime', '结束时间', (run) => run.endTime, { width: 116 }),
   countColumn('attempts', '尝试次数', 88, (run) => run.attempts),
   textColumn('failure', '失败原因', 320, (run) => run.failure),

@@ -65,21 +65,20 @@ export default function UnpricedListPage() {
 const COLUMNS: readonly ListColumn<Unpriced>[] = [
   textColumn('source', '单号', 156, ({ source }) => source, {
     fixed: 'start',
-    sortBy: 'sourceCode',
     render: ({ source }) => <span className="yc-code">{source}</span>,
   }),
   textColumn('kind', '来源', 88, ({ sourceName }) => sourceName, { hidden: 'narrow' }),
   textColumn('day', '日期', 104, ({ day }) => day),
-  textColumn('item', '收费项目', 112, ({ itemName }) => itemName, { sortBy: 'costProjectName' }),
+  textColumn('item', '收费项目', 112, ({ itemName }) => itemName, { sortBy: 'itemName' }),
   textColumn('reason', '没有价格的原因', 184, ({ reasonName }) => reasonName),
   textColumn('supplier', '供应商', 184, ({ supplierName }) => supplierName, { sortBy: 'supplierName' }),
   textColumn('warehouse', '仓库', 128, ({ warehouseName }) => warehouseName, {
     sortBy: 'warehouseName',
     hidden: 'narrow',
   }),
-  textColumn('point', '配送仓点', 120, ({ pointName }) => pointName, { sortBy: 'ydppName', hidden: 'narrow' }),
-  countColumn('pieces', '件数', 88, ({ pieces }) => pieces, { sortBy: 'goodsNum' }),
-  timeColumn('time', '作业时间', ({ time }) => time, { sortBy: 'costTime', hidden: 'narrow' }),
+  textColumn('point', '配送仓点', 120, ({ pointName }) => pointName, { sortBy: 'pointName', hidden: 'narrow' }),
+  countColumn('pieces', '件数', 88, ({ pieces }) => pieces),
+  timeColumn('time', '作业时间', ({ time }) => time, { hidden: 'narrow' }),
 ]
 
 function actsColumn(onOpen: (open: Open) => void): ListColumn<Unpriced> {
