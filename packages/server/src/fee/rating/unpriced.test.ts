@@ -46,16 +46,7 @@ it('is sorted by every column that has an order, both ways', async () => {
   const { records } = await world.as('merchant').ok(getUnpricedPage, asked)
   const pieces = records.map((work) => work.pieces)
   expect(new Set(pieces).size).toBeGreaterThan(1)
-  const sorts = [
-    'day',
-    'source',
-    'itemName',
-    'supplierName',
-    'warehouseName',
-    'pointName',
-    'pieces',
-    'time',
-  ]
+  const sorts = ['day', 'source', 'itemName', 'supplierName', 'warehouseName', 'pointName', 'pieces', 'time']
   for (const sort of sorts)
     for (const way of [sort, `-${sort}`]) {
       const sorted = (await world.as('merchant').ok(getUnpricedPage, { ...asked, sort: way as never })).records
