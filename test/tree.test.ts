@@ -57,6 +57,14 @@ describe('names of files', () => {
     expect(files.filter((file) => vague.test(file.split('/').pop()!))).toEqual([])
   })
 
+  it('of migrations give each a minute of its own: no database begins with two of one minute', () => {
+    const minutes = globSync('packages/server/src/plumbing/db/migrations/*.sql', { cwd: ROOT }).map(
+      (file) => file.split('/').pop()!.split('_')[0]!,
+    )
+    expect(minutes.filter((minute, index) => minutes.indexOf(minute) !== index)).toEqual([])
+    expect(minutes.length).toBeGreaterThan(10)
+  })
+
   it('of what a deed gets besides its input, of sentences and of stock are those of the trade: deps, never around or told', () => {
     const riddles = /^(around|Surroundings|wish|told|lying)$/
     const declared = parsed.flatMap(({ file, names }) =>

@@ -75,10 +75,17 @@ export async function endClaim(
   return row?.state
 }
 
-/** Has a statement sent once more, to this mailbox. */
+/** `YB1` → `YB1.2` → `YB1.3`. */
+const NEXT_MESSAGE = sql`
+  split_part(s.message_id, '.', 1) || '.' || (coalesce(nullif(split_part(s.message_id, '.', 2), ''), '1')::int + 1)`
+
+/**
+ * Has a statement sent once more, to this mailbox. It is a new mail, under a Message-ID of its own: mailboxes throw a mail away whose
+ * Message-ID they have seen.
+ */
 export async function sendAgain(tx: Tx, scope: Scope, billId: number, sendTo: string): Promise<void> {
   await tx.run(sql`
-    update statement s set state = 'waiting', send_to = ${sendTo}, attempts = 0, failure = '', sent_at = null, claimed_until = null, changed_at = now()
+    update statement s set state = 'waiting', message_id = ${NEXT_MESSAGE}, send_to = ${sendTo}, attempts = 0, failure = '', sent_at = null, claimed_until = null, changed_at = now()
     where ${inScope(scope, 's', SCOPE)} and s.bill_id = ${billId}`)
 }
 

@@ -201,7 +201,20 @@ it('is sent once more by who keeps bills, to the mailbox of today', async () => 
     sent: 1,
     reason: '',
   })
-  expect(received(billCode)).toHaveLength(1)
+  // A mail of its own: who got the first would never see one with the same Message-ID.
+  expect(received(billCode)).toHaveLength(0)
+  expect(received(`${billCode}.2`)).toHaveLength(1)
+  expect(await merchant().ok(resendStatement, { billCode })).toMatchObject({ sent: 1 })
+  expect([received(`${billCode}.2`).length, received(`${billCode}.3`).length]).toEqual([1, 1])
+  // Killed over it, it goes once more as the mail that it was.
+  await world.rows(`update statement set state = 'waiting', sent_at = null where message_id = $1`, [`${billCode}.3`])
+  await world.rows(
+    `insert into job (tenant_id, topic, payload)
+     select 1, 'bill.statement', jsonb_build_object('billId', bill_id, 'until', '2100-01-01') from statement where message_id = $1`,
+    [`${billCode}.3`],
+  )
+  await jobs()
+  expect([received(`${billCode}.3`).length, received(`${billCode}.4`).length]).toEqual([2, 0])
   expect((await merchant().ok(getBillLog, { billCode })).records[0]!.content).toBe(`重新发送对账单至 ${MAILBOX}`)
   for (const name of ['finance', 'supplier1', 'platform'] as const)
     await world.as(name).refused(resendStatement, { billCode }, 403)
@@ -215,10 +228,10 @@ it('is sent once more by who keeps bills, to the mailbox of today', async () => 
   // Nobody sends it twice at once.
   await world.rows(
     `update statement set state = 'waiting', sent_at = null, claimed_until = now() + interval '1 minute' where message_id = $1`,
-    [billCode],
+    [`${billCode}.3`],
   )
   expect(await merchant().refused(resendStatement, { billCode }, 409)).toBe('对账单正在发送，请稍候')
-  await world.rows(`update statement set claimed_until = null where message_id = $1`, [billCode])
+  await world.rows(`update statement set claimed_until = null where message_id = $1`, [`${billCode}.3`])
   await merchant().ok(cancelBill, { billCode })
   expect(await merchant().refused(resendStatement, { billCode }, 409)).toContain('已取消')
 })

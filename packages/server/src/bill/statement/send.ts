@@ -22,7 +22,8 @@ type End = { readonly state: 'sent' | 'failed' | 'unaddressed' | 'waiting'; read
 
 /**
  * Sends a statement, wherever it is asked for: it is claimed, and that is committed, before the mail leaves; what became of it is written
- * after. Whoever is killed between the last byte and that has the mail sent once more, under the same Message-ID.
+ * after. Whoever is killed between the last byte and that has the same mail go once more, under the same Message-ID; what a person has
+ * sent again is another mail.
  * @returns whether it waits on: it failed in a way that may pass, or somebody else has it
  */
 export async function sendStatement(

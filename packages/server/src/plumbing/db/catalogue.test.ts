@@ -372,7 +372,7 @@ describe('money', () => {
       bill_line: '',
       receipt: '',
       dispute: 'adjust_id closed_at closed_by reason state',
-      statement: 'attempts changed_at claimed_until failure send_to sent_at state',
+      statement: 'attempts changed_at claimed_until failure message_id send_to sent_at state',
       tax_rate: '',
     })
   })

@@ -204,14 +204,15 @@ grant insert, select, update (adjust_id), update (closed_at), update (closed_by)
 grant select on dispute to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 grant usage on sequence dispute_id_seq to yuncang_app;
 
--- The statement of a bill that goes to its supplier by mail: one a bill, under one Message-ID however often it is
--- tried.
+-- The statement of a bill that goes to its supplier by mail: one a bill. Its Message-ID stays the same however
+-- often a mail is tried.
 create table statement (
   tenant_id bigint not null,
   bill_id bigint not null,
   warehouse_id bigint not null,
   supplier_id bigint not null,
   send_to text not null,
+  -- The number of the bill; `.2`, `.3` … behind it once a person had it sent again.
   message_id text not null,
   -- waiting, sent, failed for good, or unaddressed: no address, or no server to send it by.
   state text not null,
@@ -234,5 +235,5 @@ create policy merchant on statement for select to yuncang_merchant using (tenant
 create policy platform on statement for select to yuncang_platform using (true);
 create policy supplier on statement for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on statement for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (attempts), update (changed_at), update (claimed_until), update (failure), update (send_to), update (sent_at), update (state) on statement to yuncang_app;
+grant insert, select, update (attempts), update (changed_at), update (claimed_until), update (failure), update (message_id), update (send_to), update (sent_at), update (state) on statement to yuncang_app;
 grant select on statement to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
