@@ -29,6 +29,7 @@ const OF_WAREHOUSE = [
   'template',
   'rate',
   'supplierRate',
+  'term',
   'lease',
   'cost',
   'bill',
@@ -45,7 +46,7 @@ export const ASKERS = [
     role: 'supplier',
     own: 'others',
     of: 'first',
-    refs: ['task', 'supplier', 'goods', 'putaway', 'move', 'notice', 'supplierRate', 'lease', 'cost', 'bill'],
+    refs: ['task', 'supplier', 'goods', 'putaway', 'move', 'notice', 'supplierRate', 'term', 'lease', 'cost', 'bill'],
   },
 ] as const satisfies readonly { name: string; role: RoleName; own: string; of: string; refs: readonly Ref[] }[]
 export type Asker = (typeof ASKERS)[number]

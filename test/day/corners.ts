@@ -25,6 +25,7 @@ import { daysAgo } from '@yuncang/harness/goods.ts'
 import { makeTemplate } from '@yuncang/harness/templates.ts'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { byPoint, makeSupplierRate, makeWarehouseRate } from '@yuncang/harness/rates.ts'
+import { makeTerm, TIERS } from '@yuncang/harness/terms.ts'
 import { picking } from '@yuncang/harness/picks.ts'
 import type { World } from '@yuncang/harness/world.ts'
 import { first, type Situation } from './foreign-inputs.ts'
@@ -224,6 +225,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   const there = { by, warehouseCode: place.warehouse, supplierCode: place.supplier }
   const rate = await makeWarehouseRate(world, rated, there)
   const supplierRate = await makeSupplierRate(world, rated, there)
+  const term = await makeTerm(world, { ...TIERS, item: rated.item }, there)
   // A lease needs a warehouse that manages its locations.
   const managed = (
     await world.rows<{ on: boolean }>('select locations_on as on from warehouse where code = $1', [place.warehouse])
@@ -246,6 +248,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     label,
     rate,
     supplierRate,
+    term,
     lease,
     cost,
     bill,

@@ -15,6 +15,7 @@ import {
   updateWarehouseRate,
 } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { setTaxRate } from '@yuncang/contract/bill/tax/tax.ts'
+import { endTerm, saveTerm } from '@yuncang/contract/fee/rate/term.ts'
 import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { cancelBill, lockBill, offlinePay, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
 import { resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
@@ -33,6 +34,7 @@ import type { Deed } from './deeds.ts'
 import { byPoint, makeSupplierRate, makeWarehouseRate } from './rates.ts'
 import { makePoint } from './points.ts'
 import { makeSupplier } from './suppliers.ts'
+import { FREE_DAYS, makeTerm, termForm } from './terms.ts'
 import type { World } from './world.ts'
 
 /** The deeds, for a person with every right of merchant 1. */
@@ -122,6 +124,12 @@ export function feeDeeds(world: World): readonly Deed[] {
     ],
     ['close a month', closeMonth, () => monthToClose(world, 'WH2')],
     ['open a month again', reopenMonth, async () => ({ ...(await closedMonth(world, 'WH2')), reason: '补录' })],
+    ['agree on a term', saveTerm, async () => termForm({ supplierCode: (await makeSupplier(world)).code })],
+    [
+      'end a term',
+      endTerm,
+      async () => ({ termId: await makeTerm(world, FREE_DAYS, { supplierCode: (await makeSupplier(world)).code }) }),
+    ],
     ['lease floor', addLease, leased],
     ['change a lease', updateLease, async () => ({ ...(await lease()), m2: '7' })],
     ['end a lease', deleteLease, async () => ({ leaseId: (await lease()).leaseId, status: LEASE_STATUS.open })],

@@ -46,6 +46,7 @@ export type Ref =
   /** A rate of a warehouse, and one of a supplier there, by their ids. */
   | 'rate'
   | 'supplierRate'
+  | 'term'
   | 'lease'
   | 'cost'
   | 'bill'

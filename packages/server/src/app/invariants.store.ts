@@ -152,7 +152,7 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
         ('goods', 0, 0), ('goods', 0, 1), ('goods', 1, 0), ('goods', 1, 1), ('goods', 0, 2), ('goods', 1, 2),
         ('template', 1, 1), ('template', 1, 0),
         ('work', 2, 1), ('cost', 0, 2), ('cost', 0, 3), ('cost', 3, 0), ('cost', 3, 1),
-        ('bill', 0, 0), ('bill', 1, 1), ('bill', 0, 1), ('bill', 0, 2), ('bill', 0, 3), ('bill', 3, 3), ('bill', 3, 1), ('closed_month', 1, 0), ('rate', 1, 1), ('rate', 1, 0), ('rate_default', 1, 1), ('tax_rate', 0, 0), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
+        ('bill', 0, 0), ('bill', 1, 1), ('bill', 0, 1), ('bill', 0, 2), ('bill', 0, 3), ('bill', 3, 3), ('bill', 3, 1), ('closed_month', 1, 0), ('rate', 1, 1), ('rate', 1, 0), ('term', 1, 1), ('term', 1, 0), ('term', 0, 1), ('rate_default', 1, 1), ('tax_rate', 0, 0), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
     )
     select s.tenant_id, s.document_kind, s.document_id, s.version from step s
     where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from coalesce(s.before, case s.document_kind when 'cost' then 0 end))
@@ -182,6 +182,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
         select from rate r where r.tenant_id = c.tenant_id and r.card_id = c.id and r.version = c.version and r.ends))::int from rate_card c
       union all select tenant_id, 'rate_default', warehouse_id, version, 1 from rate_default
       union all select tenant_id, 'lease', id, version, status from lease
+      union all select tenant_id, 'term', term_id, version, (not ends)::int from (
+        select t.*, max(t.version) over (partition by t.tenant_id, t.term_id) as newest from term t) t where version = newest
       union all select tenant_id, 'bill', id, row_version, status from bill
       union all select tenant_id, 'closed_month', id, version, status from closed_month
     )
@@ -369,6 +371,28 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     union all
     (select 'unnoted', h.tenant_id, h.supplier_id, h.goods_id, h.pieces from held h where not exists (
       select from work w where w.tenant_id = h.tenant_id and w.warehouse_id = h.warehouse_id and w.day = h.day and w.supplier_id = h.supplier_id and w.source_kind in ('storage', 'lease')))`,
+  'M5 what was free of a day came in its free days': sql`
+    with days as materialized (
+      select s.tenant_id, s.warehouse_id, s.day from storage_day s where s.day >= (now() at time zone 'Asia/Shanghai')::date - 3
+      union
+      (select s.tenant_id, s.warehouse_id, s.day from storage_day s order by random() limit 5)
+    ), agreed as (
+      select w.*, (
+        select case when not t.ends then t.free_days end from term t where t.tenant_id = w.tenant_id and t.warehouse_id = w.warehouse_id and t.supplier_id = w.supplier_id
+          and t.kind = 'freeDays' and t.item = w.item and t.withdrawn_by is null and t.valid_from <= w.at order by t.version desc limit 1) as free_days
+      from work w join days d on d.tenant_id = w.tenant_id and d.warehouse_id = w.warehouse_id and d.day = w.day
+      where w.source_kind = 'storage' and w.state <> 'superseded' and cardinality(w.pieces) > 0
+    )
+    select a.tenant_id, a.id, null::bigint as goods_id, a.free_days from agreed a where (a.free_days is null) <> (cardinality(a.free_pieces) = 0)
+    union all
+    select a.tenant_id, a.id, f.goods_id, a.free_days from agreed a cross join lateral unnest(a.facts, a.pieces, a.free_pieces) as p (facts, pieces, free)
+    join fee_facts f on f.tenant_id = a.tenant_id and f.id = p.facts
+    where a.free_days is not null and p.free is distinct from least(p.pieces, (
+      select coalesce(sum(m.quantity), 0) from stock_move m join place v on v.tenant_id = m.tenant_id and v.id = m.from_place_id and v.kind = 'supplier'
+      where m.tenant_id = a.tenant_id and m.goods_id = f.goods_id and m.warehouse_id = a.warehouse_id and m.step not like 'open:%'
+        and m.at >= ((a.day - a.free_days + 1)::timestamp at time zone 'Asia/Shanghai') and m.at < ((a.day + 1)::timestamp at time zone 'Asia/Shanghai')))`,
+  'M16 of a contract term one version waits at most': sql`
+    select t.tenant_id, t.term_id, count(*) as waiting from term t where t.withdrawn_by is null and t.valid_from > now() group by 1, 2 having count(*) > 1`,
   ...BILL_INVARIANTS,
 }
 

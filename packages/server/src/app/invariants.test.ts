@@ -216,6 +216,19 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
     `create table saved_slot as select * from rate_slot; delete from rate_slot`,
     `insert into rate_slot overriding system value select * from saved_slot; drop table saved_slot`,
   ],
+  'M5 what was free of a day came in its free days': [
+    `insert into storage_day select tenant_id, id, (now() at time zone 'Asia/Shanghai')::date - 1, now(), 0, 0 from warehouse on conflict do nothing;
+     insert into work (tenant_id, source_kind, source, item, warehouse_id, supplier_id, at, day, state, reason, facts, pieces, free_pieces)
+     select w.tenant_id, 'storage', 'X', 'COST_PRO_STORAGE', w.id, s.id, now(), (now() at time zone 'Asia/Shanghai')::date - 1, 'waived', 'x', array[1], array[5], array[5]
+     from warehouse w, supplier s where w.code = 'WH1' and s.code = 'S1'`,
+    `delete from work where source = 'X'; delete from storage_day where pieces = 0 and suppliers = 0`,
+  ],
+  'M16 of a contract term one version waits at most': [
+    `insert into term (tenant_id, term_id, version, warehouse_id, supplier_id, kind, item, free_days, valid_from, saved_at, saved_by)
+     select w.tenant_id, 900001, n, w.id, s.id, 'freeDays', 'COST_PRO_STORAGE', 3, now() + interval '1 day', now(), (select min(a.id) from account a where a.tenant_id = w.tenant_id)
+     from warehouse w, supplier s, generate_series(1, 2) n where w.code = 'WH1' and s.code = 'S1'`,
+    `delete from term`,
+  ],
   'I11 every reference stays in its warehouse': [
     `update goods set supplier_id = (select id from supplier where code = 'S2') where code = 'G1'`,
     `update goods set supplier_id = (select id from supplier where code = 'S1') where code = 'G1'`,

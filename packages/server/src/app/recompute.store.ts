@@ -20,6 +20,7 @@ export type Charged = {
       readonly basis: string
     }[]
     readonly parts: readonly { readonly money: string }[]
+    readonly terms?: readonly object[]
   }
   readonly work: Work
   /** The works of its period, where the work is one. */

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { basisOf } from '@yuncang/domain/fee/rate/methods.ts'
 import { resolve, type Resolved } from '@yuncang/domain/fee/rate/resolve.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import { goodsFacts } from '../fee/facts/store.ts'
 import { versionsOf, type OwnedVersion } from '../fee/rate/in-force.store.ts'
+import { termVersions } from '../fee/rate/term.store.ts'
 import { recharged, type Known } from '../fee/rating/outcome.ts'
 import type { Db } from '../plumbing/db/database.ts'
 import type { Scope } from '../plumbing/db/scope.ts'
@@ -32,12 +34,13 @@ async function knownOf(db: Db, charges: readonly Charged[]): Promise<Known> {
   const works = charges.map(({ work }) => work)
   const done = charges.flatMap(({ work, members }) => members ?? [work])
   const supplierIds = [...new Set(works.map(({ supplierId }) => supplierId))]
-  const [versions, goods, leases] = await Promise.all([
+  const [versions, terms, goods, leases] = await Promise.all([
     versionsOf(db, EVERYWHERE, { warehouseId: works[0]!.warehouseId, supplierIds, items: null }),
+    termVersions(db, EVERYWHERE, { warehouseId: works[0]!.warehouseId, supplierIds }),
     goodsFacts(db, EVERYWHERE, [...new Set(done.flatMap(({ facts }) => facts))]),
     leaseTerms(db, [...new Set(works.flatMap(({ leases: ids }) => ids))]),
   ])
-  return { versions, goods, leases, accumulating: new Set() }
+  return { versions, terms, goods, leases, accumulating: new Set() }
 }
 
 function differing(charges: readonly Charged[], known: Known): Record<string, unknown>[] {
@@ -57,6 +60,8 @@ function differing(charges: readonly Charged[], known: Known): Record<string, un
     if ('unpriced' in again) return say('it has no price', { again: again.unpriced })
     const cost = again.costs.find((one) => one.slot === slot)
     if (cost?.money !== money) return say('another amount', { again: cost?.money ?? null })
+    const terms = (cost.steps as Pick<Charged['steps'], 'terms'>).terms ?? []
+    if (!isDeepStrictEqual(terms, steps.terms ?? [])) return say('its terms were not in force', { terms })
     const parts = steps.parts.reduce((sum, part) => sum + fenOf(part.money)!, 0n)
     if (yuanText(parts) !== money) return say('its parts sum to something else', { parts: yuanText(parts) })
     return wasInForce(charge, known.versions) ? [] : say('its version was not in force')

@@ -78,6 +78,8 @@ export const explainCost = call({
         pointName: wire('ydppName', z.string()),
       }),
     ),
+    /** The contract terms that it came about by, in sentences. */
+    terms: z.array(z.string()),
     rule: wire('ruleVersion', z.number().int().nullable()),
     parts: z.array(part),
     /** The last step. */

@@ -5,8 +5,10 @@ import { wire } from '../../wire/names.ts'
 import { RATE_LABELS, VERSION_STATES } from './words.ts'
 
 /** A field of the form, kept as the text that was typed: the rules of the trade read the form as a whole (`readRate`). */
-function typed(field: RateField) {
-  const label = RATE_LABELS[field]
+const typed = (field: RateField) => typedText(RATE_LABELS[field])
+
+/** A field of a form that is read as a whole, kept as it was typed; left out: the empty text. */
+export function typedText(label: string) {
   return z
     .preprocess(
       asTyped,

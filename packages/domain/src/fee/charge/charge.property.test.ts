@@ -78,8 +78,9 @@ const anyCharge: fc.Arbitrary<ToCharge> = fc
     kinds: fc.array(goods, { minLength: 1, maxLength: 4 }),
     works: fc.array(
       fc.record({
-        moved: fc.array(fc.tuple(fc.nat(3), pieces), { maxLength: 5 }),
+        moved: fc.array(fc.tuple(fc.nat(3), pieces, pieces), { maxLength: 5 }),
         pallets: fc.option(fc.nat(9)),
+        hasFree: fc.boolean(),
       }),
       { minLength: 1, maxLength: 3 },
     ),
@@ -89,9 +90,10 @@ const anyCharge: fc.Arbitrary<ToCharge> = fc
   .map(({ kinds, works, ...rest }) => ({
     ...rest,
     goods: new Map(kinds.map((kind, id) => [id, kind])),
-    works: works.map(({ moved, pallets }): Done => ({
+    works: works.map(({ moved, pallets, hasFree }): Done => ({
       facts: moved.map(([kind]) => kind % kinds.length),
       pieces: moved.map(([, count]) => count),
+      ...(hasFree && { free: moved.map(([, , received]) => received) }),
       pallets,
     })),
   }))
@@ -124,6 +126,7 @@ it('the quick way with safe numbers answers, in every step, what the way with Bi
     works: charge.works.map((work) => ({
       ...work,
       pieces: work.pieces.map(BigInt),
+      ...(work.free && { free: work.free.map(BigInt) }),
       pallets: work.pallets === null ? null : BigInt(work.pallets),
     })),
     goods: new Map(

@@ -1,13 +1,14 @@
-import type { Whole } from '../../base/whole.ts'
+import { plus, times, type Whole } from '../../base/whole.ts'
 import type { Entry, GoodsFacts } from '../rate/entry.ts'
 
 /**
  * What was done in one work: `pieces[i]` of the goods whose facts have the id `facts[i]`. `pallets` as entered; null: as many as
- * the actual pieces suggest.
+ * the actual pieces suggest. `free[i]` of the pieces are charged for nothing, since they came in free days; left out: none.
  */
 export type Done = {
   readonly facts: readonly number[]
   readonly pieces: readonly Whole[]
+  readonly free?: readonly Whole[]
   readonly pallets: Whole | null
 }
 
@@ -19,4 +20,14 @@ export type ToCharge = {
   readonly entries: readonly Entry[]
   /** Whether the supplier's remainders are all summed by the rate's own rule (getIsAcc). */
   readonly supplierAccumulates: boolean
+}
+
+/**
+ * What of the i-th pieces of a work is charged. Of storage with free days that is what lies there without what came from the supplier in
+ * those days: first in goes first out, and what goes back to it is not counted.
+ */
+export function chargeable({ pieces, free }: Done, at: number): Whole {
+  const [count, off] = [pieces[at]!, free?.[at]]
+  if (!off) return count
+  return off >= count ? 0 : plus(count, times(off, -1))
 }

@@ -5,7 +5,7 @@ import type { Entry } from '../rate/entry.ts'
 import { METHODS, type Method } from '../rate/methods.ts'
 import { linesOf, type Part } from './charge.ts'
 import type { ToCharge } from './done.ts'
-import { groupOf, measured, piecesByFacts, type Measured } from './measure.ts'
+import { groupOf, heldByFacts, measured, piecesByFacts, type Measured } from './measure.ts'
 import { startPriced } from './price.ts'
 import { rulersOf, type Line, type Ruler, type Unit } from './rulers.ts'
 import { shown, type Shown } from './steps.ts'
@@ -17,6 +17,8 @@ export type ShownLine = {
   readonly facts: number
   readonly method: Method
   readonly pieces: Whole
+  /** Pieces that were there, or were moved: more than those charged where some came in free days. */
+  readonly held: Whole
   /** Boxes as they are, and as they count; null where no boxes are counted. */
   readonly boxes: { readonly exact: Shown; readonly counted: Shown } | null
   readonly unit: Unit
@@ -34,6 +36,7 @@ export type ShownLine = {
 export function shownLines(toCharge: ToCharge, parts: readonly Part[]): ShownLine[] {
   const { entries } = toCharge
   const pieces = piecesByFacts(toCharge.works)
+  const held = heldByFacts(toCharge.works)
   return parts.flatMap((part) => {
     const entry = entries.find(({ method }) => method === part.method)!
     const lines = linesOf(entry, entries, toCharge, pieces)
@@ -47,6 +50,7 @@ export function shownLines(toCharge: ToCharge, parts: readonly Part[]): ShownLin
       facts: line.id,
       method: part.method,
       pieces: line.pieces,
+      held: held.get(line.id)!,
       boxes: boxesOf(line, entry),
       unit,
       measure: measure === null ? '' : decimalText(measure, 6),

@@ -1,7 +1,7 @@
 import { added, ratio, ZERO, type Ratio } from '../../base/ratio.ts'
 import { isZero, ceilOf, plus, type Whole } from '../../base/whole.ts'
 import type { GoodsFacts, Rounding } from '../rate/entry.ts'
-import type { Done } from './done.ts'
+import { chargeable, type Done } from './done.ts'
 import { Summed } from './summed.ts'
 import type { Line, Ruler, Unit } from './rulers.ts'
 
@@ -55,8 +55,8 @@ export function worksMeasured(
   takes: (goods: GoodsFacts) => boolean,
   unit: 'time' | 'pallet',
 ): Measured {
-  const moved = works.filter(({ facts, pieces }) =>
-    facts.some((id, at) => !isZero(pieces[at]!) && takes(goods.get(id)!)),
+  const moved = works.filter((work) =>
+    work.facts.some((id, at) => !isZero(chargeable(work, at)) && takes(goods.get(id)!)),
   )
   const count = unit === 'time' ? moved.length : moved.map((work) => palletsOf(work, goods)).reduce(plus, 0)
   const sum = ratio(count)
@@ -74,15 +74,24 @@ function palletsOf(work: Done, goods: ReadonlyMap<number, GoodsFacts>): Whole {
     .reduce(plus, 0)
 }
 
-/** The pieces of each goods over all works, by the facts that held: the same goods twice is one line. */
+/** The pieces of each goods that are charged, over all works, by the facts that held: the same goods twice is one line. */
 export function piecesByFacts(works: readonly Done[]): Map<number, Whole> {
-  const pieces = new Map<number, Whole>()
+  return byFacts(works, chargeable)
+}
+
+/** The pieces of each goods that were there, or were moved: also those that are free of charge. */
+export function heldByFacts(works: readonly Done[]): Map<number, Whole> {
+  return byFacts(works, ({ pieces }, at) => pieces[at]!)
+}
+
+function byFacts(works: readonly Done[], of: (work: Done, at: number) => Whole): Map<number, Whole> {
+  const sums = new Map<number, Whole>()
   for (const work of works)
     for (const [at, id] of work.facts.entries()) {
-      const before = pieces.get(id)
-      pieces.set(id, before === undefined ? work.pieces[at]! : plus(before, work.pieces[at]!))
+      const before = sums.get(id)
+      sums.set(id, before === undefined ? of(work, at) : plus(before, of(work, at)))
     }
-  return pieces
+  return sums
 }
 
 /** Groups with their sum. */

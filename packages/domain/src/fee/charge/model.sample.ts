@@ -48,11 +48,16 @@ export function modelOf(charge: ToCharge): Map<Basis, bigint | null> {
   return answers
 }
 
+/** Free days: max(0, on hand − received from the supplier in them). */
+function left({ pieces, free }: ToCharge['works'][number], at: number): bigint {
+  const rest = BigInt(pieces[at]!) - BigInt(free === undefined ? 0 : free[at]!)
+  return rest < 0n ? 0n : rest
+}
+
 /** The same goods (by the facts that held) twice is one line. */
 function linesOf({ works, goods }: ToCharge): Omit<Line, 'rounding'>[] {
   const pieces = new Map<number, bigint>()
-  for (const work of works)
-    work.facts.forEach((id, at) => pieces.set(id, (pieces.get(id) ?? 0n) + BigInt(work.pieces[at]!)))
+  for (const work of works) work.facts.forEach((id, at) => pieces.set(id, (pieces.get(id) ?? 0n) + left(work, at)))
   return [...pieces].map(([id, count]) => ({ goods: goods.get(id)!, pieces: count }))
 }
 
@@ -163,7 +168,7 @@ function startPriced(w: Fraction, v: Fraction, entry: Entry): Fraction {
 
 /** Charged once for a task if any goods that moved takes the basis; nothing moved: not at all. */
 function movedWorks({ works, goods }: ToCharge, takes: (goods: GoodsFacts) => boolean) {
-  return works.filter((work) => work.facts.some((id, at) => takes(goods.get(id)!) && BigInt(work.pieces[at]!) > 0n))
+  return works.filter((work) => work.facts.some((id, at) => takes(goods.get(id)!) && left(work, at) > 0n))
 }
 
 /** The entered count, else suggested: per goods, boxes rounded up, over boxes a pallet, rounded up. */

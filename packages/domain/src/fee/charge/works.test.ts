@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, GoodsFacts } from '../rate/entry.ts'
 import { charge, stepsOf, UNPRICED } from './charge.ts'
-import { A, amount, B, box, entry, plate, tons, work } from './charge.sample.ts'
+import { A, A2, amount, B, box, entry, plate, tons, work } from './charge.sample.ts'
 import type { ToCharge } from './done.ts'
+import { shownLines } from './lines.ts'
 
 describe('what is counted by the work', () => {
   const pallets = entry('RECKON_TYPE_PLATE', { priceFen: 1000 })
@@ -136,6 +137,30 @@ describe('tiers', () => {
         },
       ],
     })
+  })
+})
+
+describe('free days', () => {
+  const lying = (held: number, free: number) => ({
+    ...work([entry('RECKON_TYPE_BOX_DAY', { priceFen: 10 })], []),
+    works: [{ facts: [0, 1], pieces: [held, 24], free: [free, 0], pallets: null }],
+    goods: new Map([
+      [0, A],
+      [1, A2],
+    ]),
+  })
+
+  it('charge what lies there without what came in them, and never less than nothing', () => {
+    expect([0, 24, 48, 60].map((free) => amount(lying(48, free)))).toEqual(['0.30', '0.20', '0.10', '0.10'])
+  })
+
+  it('are shown beside what is charged', () => {
+    const charged = charge(lying(48, 36))
+    if ('unpriced' in charged) throw new Error(charged.unpriced)
+    expect(shownLines(lying(48, 36), charged.parts).map(({ held, pieces, fen }) => [held, pieces, fen])).toEqual([
+      [48, 12, 5n],
+      [24, 24, 10n],
+    ])
   })
 })
 

@@ -31,11 +31,3 @@ export function* endsOfDays(
     yield { day, pieces: held }
   }
 }
-
-/**
- * Pieces that are charged for a day where the first days of what is received are free: what came from the supplier in the free days,
- * the day itself included, is taken off; first in goes first out, and what goes back is not counted.
- */
-export function chargeablePieces(held: number, receivedInFreeDays: number): number {
-  return Math.max(0, held - receivedInFreeDays)
-}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../../base/calendar.ts'
 import type { Basis } from '../rate/methods.ts'
 import { lastDueDay, nightOf } from './night.ts'
-import { chargeablePieces, endsOfDays } from './series.ts'
+import { endsOfDays } from './series.ts'
 
 describe('what lay there at the end of a day', () => {
   const ends = (...args: Parameters<typeof endsOfDays>) =>
@@ -70,9 +70,6 @@ describe('what lay there at the end of a day', () => {
     )
   })
 })
-
-it('what was received in the free days is not charged', () =>
-  expect([chargeablePieces(100, 30), chargeablePieces(20, 30), chargeablePieces(20, 0)]).toEqual([70, 0, 20]))
 
 describe('a night', () => {
   const at = (time: string) => Date.parse(`2026-11-22T${time}+08:00`)

@@ -9,12 +9,13 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { holdWarehouse } from '../../site/warehouse/store.ts'
 import { lockFees } from '../rate/lock.store.ts'
+import { chargeMinimums } from './minimum.ts'
 import { closedMonths, insertClosed, reopenClosed, undecidedSince } from './store.ts'
 
 export const CLEAR: Undecided = { waiting: 0, unpriced: 0, periods: 0, missingDays: 0 }
 const CLOSED = { open: 0, closed: 1 } as const
 
-/** Closes a month of a warehouse, alone with its fees. @throws Refused CLOSE_REFUSALS; notFound */
+/** Closes a month of a warehouse, alone with its fees, once what is missing to minimums is charged in it. @throws Refused CLOSE_REFUSALS; notFound */
 export async function close(
   tx: Tx,
   ctx: Context,
@@ -26,6 +27,7 @@ export async function close(
   const undecided = await undecidedSince(tx, scope, warehouseId, month)
   const plan = planClose(month, closed, undecided.get(month) ?? CLEAR, ctx.today)
   if ('refused' in plan) throw refuse(CLOSE_REFUSALS, plan.refused, { name: month, ...plan })
+  await chargeMinimums(tx, scope, warehouseId, month)
   const { id, version, costs, money } = await insertClosed(tx, scope, ctx, warehouseId, month)
   const content = sentence({ code: 400, text: MONTH_LOG.closed }, { name: month, costs, money })
   await writeLog(tx, scope, ctx, [

@@ -2,6 +2,7 @@
 import { getAllBill } from '@yuncang/contract/bill/bill/bill.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { closeMonth, getMonths, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
+import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import { getCostLog } from '@yuncang/contract/fee/cost/detail.ts'
 import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
 import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
@@ -9,6 +10,9 @@ import { shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@yuncang/domain/fee/closing/month.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { beginLongAgo } from '@yuncang/harness/months.ts'
+import { newGoods } from '@yuncang/harness/goods.ts'
+import { setRate } from '@yuncang/harness/rate-rows.ts'
+import { agreedSince, makeTerm, MINIMUM } from '@yuncang/harness/terms.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
@@ -159,4 +163,34 @@ it('waits for costs that are being written, and those that come behind are booke
   )
   expect(booked.find(({ book }) => book === BEFORE)?.n ?? 0).toBe(count)
   expect(booked.reduce((sum, { n }) => sum + n, 0)).toBe(12)
+})
+
+it('charges what is missing to a minimum, once, whatever becomes of the month afterwards', async () => {
+  await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_A', price: '0.10', point: 'P3', warehouse: 'WH2' })
+  const goodsCode = await newGoods(world)
+  await world.arrive(goodsCode, { normal: 604 }, { warehouse: 'WH2' })
+  const lines = [{ goodsCode, plannedNormal: 604 }]
+  const task = await world.create('TASK_TYPE_SEND', lines, { warehouse: 'WH2', point: 'P3' })
+  await world.accept(task)
+  await world.complete(task)
+  const pages = async () => (await world.as('merchant').ok(getAllCostPage, { page: 1, rows: 50 } as never)).records
+  const [charge] = await pages()
+  await world.rows(`update cost set day = $1, book_day = $1 where code = $2`, [lastDayOf(BEFORE), charge!.code])
+  await makeTerm(world, { ...MINIMUM, group: '2', minimum: '100' }, { ...OF, supplierCode: 'S1' })
+  await agreedSince(world, 400)
+  expect(await close(BEFORE)).toEqual({ month: BEFORE, count: 2, money: '100.00' })
+  const minimums = async () => (await pages()).filter(({ kind }) => kind === 'minimum')
+  const [minimum] = await minimums()
+  expect(minimum).toMatchObject({ money: '39.60', day: lastDayOf(BEFORE), bookDay: lastDayOf(BEFORE), group: 2 })
+  expect(minimum!.itemName).toBe('最低消费')
+  expect(await world.as('merchant').ok(explainCost, { costCode: minimum!.code })).toMatchObject({
+    terms: ['合同条款·配送费最低消费·第 1 版'],
+    result: `约定每月最低 100.00 元，${BEFORE} 已计 60.40 元，补足 39.60 元`,
+  })
+  await world.as('merchant').ok(reopenMonth, { ...OF, month: BEFORE, reason: '漏记' })
+  await world.as('merchant').ok(settleCosts, { codes: `${minimum!.code},${charge!.code}`, status: 2 })
+  expect(await close(BEFORE)).toEqual({ month: BEFORE, count: 0, money: '0.00' })
+  expect(await minimums()).toMatchObject([{ code: minimum!.code, status: 2 }])
+  // Nothing was charged at all in the month after it.
+  expect(await close(LAST)).toEqual({ month: LAST, count: 1, money: '100.00' })
 })

@@ -1,4 +1,5 @@
-import { firstDayOf, type Closed, type Month, type Undecided } from '@yuncang/domain/fee/closing/month.ts'
+import { firstDayOf, lastDayOf, type Closed, type Month, type Undecided } from '@yuncang/domain/fee/closing/month.ts'
+import { fenOf, type Fen } from '@yuncang/domain/base/money.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -116,4 +117,30 @@ export async function closings(
     join account a on a.tenant_id = k.tenant_id and a.id = k.closed_by
     where ${inScope(scope, 'k', SCOPE)} and k.warehouse_id = ${warehouseId} and k.status = 1`)
   return new Map(rows.map(({ month, ...closing }) => [month, closing]))
+}
+
+/** What the live costs of a month come to, by supplier and group (`7/0`), by the day that they are of. */
+export async function liveOfMonth(
+  db: Db,
+  scope: Scope,
+  warehouseId: number,
+  month: Month,
+): Promise<ReadonlyMap<string, Fen>> {
+  const rows = await db.rows<{ supplier_id: number; cost_group: number; money: string }>(sql`
+    select c.supplier_id, c.cost_group, sum(c.money) as money from cost c
+    where ${inScope(scope, 'c', OWNED)} and c.warehouse_id = ${warehouseId} and c.state <> 2 and c.day between ${firstDayOf(month)} and ${lastDayOf(month)} group by 1, 2`)
+  return new Map(rows.map((row) => [`${row.supplier_id}/${row.cost_group}`, fenOf(row.money)!]))
+}
+
+/** Which minimums of a month have been charged, by supplier and item (`7/COST_PRO_MOVE`). */
+export async function minimumsOf(
+  db: Db,
+  scope: Scope,
+  warehouseId: number,
+  month: Month,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ supplier_id: number; item: string }>(sql`
+    select w.supplier_id, w.item from work w
+    where ${inScope(scope, 'w', OWNED)} and w.warehouse_id = ${warehouseId} and w.source_kind = 'minimum' and w.day = ${lastDayOf(month)}`)
+  return new Set(rows.map((row) => `${row.supplier_id}/${row.item}`))
 }

@@ -1,5 +1,7 @@
 import type { PartSteps } from '@yuncang/domain/fee/charge/steps.ts'
 import type { CostStatus } from '@yuncang/domain/fee/cost/state.ts'
+import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
+import type { TermKind } from '@yuncang/domain/fee/rate/term.ts'
 import type { COST_KINDS } from '@yuncang/contract/fee/cost/rows.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
@@ -20,6 +22,16 @@ export type KeptSteps = {
     readonly pointId: number | null
     readonly basis: string
   }[]
+  /** The contract terms that it came about by. */
+  readonly terms?: readonly {
+    readonly termId: number
+    readonly version: number
+    readonly kind: TermKind
+    readonly method?: Method
+    readonly days?: number
+  }[]
+  /** Of a minimum: what was agreed on, and what the month had come to. */
+  readonly minimum?: { readonly month: string; readonly agreed: string; readonly live: string }
   readonly decided?: string
   readonly reason?: string
 }

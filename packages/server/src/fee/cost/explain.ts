@@ -6,11 +6,13 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
-import type { GroupSteps, MeasureSteps, PartSteps } from '@yuncang/domain/fee/charge/steps.ts'
+import type { GroupSteps, MeasureSteps, PartSteps, RateSteps } from '@yuncang/domain/fee/charge/steps.ts'
+import { reachedTiers } from '@yuncang/domain/fee/charge/tiers.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { feeNames, type FeeNames } from '../rate/dictionary-names.store.ts'
+import { termName } from '../rate/term-view.ts'
 import { behindCost, familyOf, type KeptSteps, type Relative, type WorkBehind } from './behind.store.ts'
 import { costSeen } from './find.ts'
 import type { CostRow } from './list.store.ts'
@@ -35,8 +37,14 @@ export async function explain(db: Db, ctx: Context, { costCode }: CallInput<type
     cost: costView(ctx, row),
     source: sourceText(row, replayed.behind),
     rates: (steps?.rates ?? []).map((rate) => rateOf(ctx, row, rate, methodOf(replayed.parts, rate, names))),
+    terms: (steps?.terms ?? []).map(({ kind, version, method = '' }) =>
+      say(EXPLAIN_WORDS.term, {
+        name: termName({ kind, item: row.item, group: row.cost_group }, method, names),
+        version,
+      }),
+    ),
     rule: behind.rule,
-    parts: replayed.parts.map((part) => partView(part, replayed, names)),
+    parts: replayed.parts.map((part) => partView(part, replayed, names, freeDaysIn(steps))),
     result: resultText(row, replayed.parts, steps),
     money: row.money,
     family: family.map(relativeView),
@@ -98,16 +106,30 @@ function rateOf(ctx: Context, row: CostRow, rate: UsedRate, method: string): Exp
   }
 }
 
-function partView(part: PartSteps, { goods }: Replayed, names: FeeNames): Explained['parts'][number] {
+const freeDaysIn = (steps: KeptSteps | null) => steps?.terms?.find(({ kind }) => kind === 'freeDays')?.days ?? 0
+
+function partView(part: PartSteps, { goods }: Replayed, names: FeeNames, freeDays: number): Explained['parts'][number] {
   const own = goods.filter((line) => line.part === part)
   return {
     method: part.method,
     methodName: names.of(part.method),
-    lines: [...own.flatMap(boxText), ...part.measures.flatMap((measure) => measureText(measure)), ...lastLines(part)],
+    lines: [
+      ...own.flatMap((line) => [...freeText(line, freeDays), ...boxText(line)]),
+      ...part.measures.flatMap((measure) => measureText(measure, part.rate?.tiers ?? [])),
+      ...lastLines(part),
+    ],
     goods: own.map(goodsView),
     exact: part.exact,
     money: part.money,
   }
+}
+
+/** What of goods came in free days: A 在库 2500 件，其中 500 件在 3 天免仓期内，不计费. */
+function freeText({ goods, held, pieces }: GoodsLine, days: number): string[] {
+  const free = BigInt(held) - BigInt(pieces)
+  return free === 0n
+    ? []
+    : [say(EXPLAIN_WORDS.free, { goods: goods.name, held: String(held), free: String(free), days })]
 }
 
 /** What was counted of goods in boxes: A 2500 件 ÷ 24 = 104.166667 箱，进位 105 箱. */
@@ -121,10 +143,15 @@ function boxText({ goods, was, pieces, boxes }: GoodsLine): string[] {
 }
 
 /** What was measured, by each rule, and what it costs a unit. */
-function measureText({ unit, groups, total, begin, price, amount }: MeasureSteps): string[] {
+function measureText({ unit, groups, total, begin, price, amount }: MeasureSteps, tiers: RateSteps['tiers']): string[] {
   const facts = { unit: UNIT_NAMES[unit], total: total.decimal, amount: amount.decimal }
   const measured = groups.map((group) => groupText(group, UNIT_NAMES[unit]))
-  if (price === null) return [...measured, say(EXPLAIN_WORDS.tiers, facts)]
+  if (price === null) {
+    const reached = reachedTiers(total, tiers).map((tier, at) =>
+      say(EXPLAIN_WORDS.tier, { ...tier, at: at + 1, unit: facts.unit }),
+    )
+    return [...measured, ...reached, say(EXPLAIN_WORDS.tiers, facts)]
+  }
   if (begin === null) return [...measured, say(EXPLAIN_WORDS.amount, { ...facts, price })]
   const within = amount.fraction === '0'
   return [...measured, say(within ? EXPLAIN_WORDS.within : EXPLAIN_WORDS.beyond, { ...facts, begin, price })]
@@ -144,6 +171,7 @@ function lastLines({ start, exact, money }: PartSteps): string[] {
 function resultText({ kind, money, note }: CostRow, parts: readonly PartSteps[], steps: KeptSteps | null): string {
   if (kind === 'adjust') return say(EXPLAIN_WORDS.decided, { decided: steps?.decided ?? '', money })
   if (kind === 'other') return note
+  if (steps?.minimum) return say(EXPLAIN_WORDS.missing, { ...steps.minimum, money })
   return parts.length > 1 ? say(EXPLAIN_WORDS.sum, { money }) : say(EXPLAIN_WORDS.one, { money })
 }
 

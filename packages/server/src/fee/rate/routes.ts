@@ -8,6 +8,7 @@ import {
   previewRateCopy,
   updateSupplierRate,
 } from '@yuncang/contract/fee/rate/supplier.ts'
+import { endTerm, getTerms, getTermVersions, saveTerm } from '@yuncang/contract/fee/rate/term.ts'
 import {
   addWarehouseRate,
   deleteWarehouseRate,
@@ -32,6 +33,9 @@ import { copy, preview } from './copy.ts'
 import { readOrSave, severalRules } from './default.ts'
 import { feeNames } from './dictionary-names.store.ts'
 import { entriesOf, versionsOf, type Owner } from './store.ts'
+import { end as endOfTerm, save as saveOfTerm } from './term.ts'
+import { termRows } from './term.store.ts'
+import { termViews, termVersionViews } from './term-view.ts'
 import { rateView, rateViews, versionViews } from './view.ts'
 
 /** The calls of rates (part 3, 7.1): a warehouse's own, those of its suppliers, the rule that new ones begin with. */
@@ -66,6 +70,18 @@ export const rateHandlers = [
   write(deleteSupplierRate, (tx, ctx, input) => end(tx, ctx, 'supplier', input)),
   read(previewRateCopy, preview),
   write(copyRates, copy),
+  read(getTerms, async (db, ctx, { supplierCode, warehouseCode }) => {
+    if (warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, warehouseCode))) throw notFound('仓库')
+    if (supplierCode !== undefined && !(await supplierExists(db, ctx.scope, supplierCode))) throw notFound('供应商')
+    return allRows(termViews(ctx, await termRows(db, ctx.scope, { supplierCode, warehouseCode }), await feeNames(db)))
+  }),
+  read(getTermVersions, async (db, ctx, { termId }) => {
+    const rows = await termRows(db, ctx.scope, { termId, all: true })
+    if (rows.length === 0) throw notFound('合同条款')
+    return allRows(termVersionViews(rows, await feeNames(db)))
+  }),
+  write(saveTerm, saveOfTerm),
+  write(endTerm, endOfTerm),
 ]
 
 async function one(db: Db, ctx: Context, owner: Owner, cardId: string) {

@@ -10,6 +10,7 @@ import { clockUs, closePeriod, cutPeriod, openPeriods, type Period } from '../pe
 import { ratesFor, tenureAt } from '../period/tenure.ts'
 import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
+import { termVersions } from '../rate/term.store.ts'
 import { anyWaits, insertFollowing, membersOf, setStates, type Work } from '../work/store.ts'
 import { charged, type Known } from './outcome.ts'
 
@@ -66,7 +67,7 @@ async function chargeMembers(
   for (const member of members)
     for (const [at, fact] of member.facts.entries()) pieces.set(fact, (pieces.get(fact) ?? 0) + member.pieces[at]!)
   const facts = [...pieces.keys()]
-  const [written, goods, accumulating] = await Promise.all([
+  const [written, goods, accumulating, terms] = await Promise.all([
     insertFollowing(tx, scope, [
       {
         kind: 'period',
@@ -81,16 +82,18 @@ async function chargeMembers(
         reason: '',
         facts,
         pieces: [...pieces.values()],
+        free: [],
         leases: [],
         m2Hundredths: [],
       },
     ]),
     goodsFacts(tx, scope, facts),
     accumulatingAt(tx, scope, [supplierId], new Date(atMs)),
+    termVersions(tx, scope, { warehouseId, supplierIds: [supplierId] }),
   ])
   const work = written[0]!
   const found = resolve(ratesFor(versions, period), { item, pointId, atUs: work.atUs })
-  const known: Known = { versions, goods, accumulating, leases: new Map() }
+  const known: Known = { versions, terms, goods, accumulating, leases: new Map() }
   const outcome = 'unpriced' in found ? found : charged(members, work, known, { found, atUs: work.atUs })
   const all = [...members, work].map((one) => one.id)
   await Promise.all(

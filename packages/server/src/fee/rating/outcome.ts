@@ -2,6 +2,7 @@ import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import { basisOf } from '@yuncang/domain/fee/rate/methods.ts'
 import { resolve, type Resolved } from '@yuncang/domain/fee/rate/resolve.ts'
 import type { GoodsFacts } from '@yuncang/domain/fee/rate/entry.ts'
+import { freeDaysOf, termsAt, tiersOf, type HeldTerm, type TermVersion } from '@yuncang/domain/fee/rate/term.ts'
 import { chargeArea, type LeasedFloor } from '@yuncang/domain/fee/charge/area.ts'
 import { charge, type Part, type Unpriced } from '@yuncang/domain/fee/charge/charge.ts'
 import { costsOf, type Costing } from '@yuncang/domain/fee/charge/costs.ts'
@@ -15,6 +16,8 @@ import type { Work } from '../work/store.ts'
 /** What work is priced by: all that was read of its warehouse before. */
 export type Known = {
   readonly versions: readonly OwnedVersion[]
+  /** What was agreed on with its suppliers beside their rates. */
+  readonly terms: readonly TermVersion[]
   readonly goods: ReadonlyMap<number, GoodsFacts>
   /** Suppliers that accumulate remainders over all their goods. */
   readonly accumulating: ReadonlySet<number>
@@ -38,7 +41,7 @@ export function outcomeOf(
   try {
     const found = resolve(ratesFor(known.versions, work), { item: work.item, pointId: work.pointId, atUs })
     if (work.kind === 'lease')
-      return costed(work, known, atUs, ...leased(work, known, 'unpriced' in found ? [] : found))
+      return costed(work, known, atUs, ...leased(work, known, atUs, 'unpriced' in found ? [] : found))
     if ('unpriced' in found) return found
     const inPeriods = found.find(({ entry }) => entry.period !== null)
     if (inPeriods && !alone && work.kind !== 'period') return { period: inPeriods }
@@ -56,9 +59,30 @@ export function charged(
   { found, atUs }: { readonly found: readonly Resolved[]; readonly atUs: number },
 ): { readonly costs: readonly NewCost[] } | Unpriced {
   const supplierAccumulates = known.accumulating.has(work.supplierId)
-  const goods = found.filter(({ entry }) => basisOf(entry.method) !== 'area')
+  const goods = agreed(work, known, atUs, found).filter(({ entry }) => basisOf(entry.method) !== 'area')
   const entries = goods.map(({ entry }) => entry)
   return costed(work, known, atUs, charge({ works: done, goods: known.goods, entries, supplierAccumulates }), goods)
+}
+
+/** The entries with what was agreed on in the place of their prices. */
+function agreed(work: Work, { terms }: Known, atUs: number, found: readonly Resolved[]): readonly Resolved[] {
+  if (terms.length === 0) return found
+  const held = termsAt(terms, work.supplierId, atUs)
+  return found.map((one) => {
+    const tiers = tiersOf(held, work.item, one.entry)?.tiers
+    return tiers === undefined ? one : { ...one, entry: { ...one.entry, tiers } }
+  })
+}
+
+/**
+ * The terms that a cost came about by: tiers of the instant of its rates, free days of its night, which stand in the work. Kept in the
+ * working, so that it can be explained and worked out again.
+ */
+function termsUsed(work: Work, { terms }: Known, atUs: number, used: readonly Resolved[]): readonly HeldTerm[] {
+  if (terms.length === 0) return []
+  const held = termsAt(terms, work.supplierId, atUs)
+  const free = work.free.length === 0 ? null : freeDaysOf(termsAt(terms, work.supplierId, work.atUs), work.item)
+  return [...used.flatMap(({ entry }) => tiersOf(held, work.item, entry) ?? []), ...(free === null ? [] : [free])]
 }
 
 /** The same of any work: what a charge comes to by these rates. */
@@ -68,16 +92,18 @@ export function recharged(
   known: Known,
   how: { readonly found: readonly Resolved[]; readonly atUs: number },
 ): { readonly costs: readonly NewCost[] } | Unpriced {
-  if (work.kind === 'lease') return costed(work, known, how.atUs, ...leased(work, known, how.found))
+  if (work.kind === 'lease') return costed(work, known, how.atUs, ...leased(work, known, how.atUs, how.found))
   return charged(done, work, known, how)
 }
 
 function leased(
   work: Work,
-  { leases }: Known,
+  known: Known,
+  atUs: number,
   found: readonly Resolved[],
 ): [{ readonly parts: readonly Part[] } | Unpriced, readonly Resolved[]] {
-  const area = found.filter(({ entry }) => basisOf(entry.method) === 'area')
+  const { leases } = known
+  const area = agreed(work, known, atUs, found).filter(({ entry }) => basisOf(entry.method) === 'area')
   const floors = work.leases.map((id, at) => ({ ...leases.get(id)!, m2Hundredths: work.m2Hundredths[at]! }))
   return [chargeArea(floors, area[0]?.entry ?? null), area]
 }
@@ -85,7 +111,7 @@ function leased(
 /** The parts as costs that can be written. */
 function costed(
   work: Work,
-  { accumulating }: Known,
+  known: Known,
   atUs: number,
   answer: { readonly parts: readonly Part[] } | Unpriced,
   found: readonly Resolved[],
@@ -94,7 +120,7 @@ function costed(
   const apart = work.kind === 'storage' || work.kind === 'lease'
   const costs = costsOf(answer.parts, apart)
   if ('unpriced' in costs) return costs
-  return { costs: costs.costs.map((costing) => costOf(work, costing, found, atUs, accumulating.has(work.supplierId))) }
+  return { costs: costs.costs.map((costing) => costOf(work, costing, found, atUs, known)) }
 }
 
 function costOf(
@@ -102,10 +128,12 @@ function costOf(
   { slot, fen, method, methods, steps }: Costing,
   found: readonly Resolved[],
   rateAtUs: number,
-  accumulates: boolean,
+  known: Known,
 ): NewCost {
   const used = found.filter(({ entry }) => methods.includes(entry.method))
   const [first] = used.filter(({ entry }) => entry.method === method)
+  const accumulates = known.accumulating.has(work.supplierId)
+  const terms = termsUsed(work, known, rateAtUs, used)
   return {
     workId: work.id,
     slot,
@@ -123,7 +151,12 @@ function costOf(
     cardVersion: first?.version.version ?? null,
     rateAtUs,
     rule: RULE,
-    steps: { ...steps, ...workingOf(work, used, accumulates), decided: yuanText(fen) },
+    steps: {
+      ...steps,
+      ...workingOf(work, used, accumulates),
+      ...(terms.length > 0 && { terms: terms.map(keptTerm) }),
+      decided: yuanText(fen),
+    },
     correctsId: null,
   }
 }
@@ -140,5 +173,16 @@ function workingOf(work: Work, used: readonly Resolved[], accumulates: boolean) 
       pointId: entry.pointId,
       basis: basisOf(entry.method),
     })),
+  }
+}
+
+/** A term as a working keeps it. */
+function keptTerm({ termId, version, term }: HeldTerm) {
+  return {
+    termId,
+    version,
+    kind: term.kind,
+    ...(term.kind === 'tiers' && { method: term.method }),
+    ...(term.kind === 'freeDays' && { days: term.days }),
   }
 }

@@ -7,6 +7,7 @@ import { accumulatingAt, goodsFacts } from '../facts/store.ts'
 import { assignPeriod } from '../period/assign.ts'
 import { versionsOf } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
+import { termVersions } from '../rate/term.store.ts'
 import {
   claimWaiting,
   factsOfDeed,
@@ -57,17 +58,18 @@ export async function rateDeed(tx: Tx, tenantId: number, toRate: ToRate): Promis
   const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
   const { warehouseId, supplierId, items } = toRate
   const at = new Date(toRate.atMs)
-  const [, , works, factIds, versions, accumulating] = await Promise.all([
+  const [, , works, factIds, versions, terms, accumulating] = await Promise.all([
     enterTenant(tx, tenantId),
     lockFees(tx, scope, [warehouseId], 'beside'),
     claimWaiting(tx, scope, toRate),
     factsOfDeed(tx, scope, toRate),
     versionsOf(tx, scope, { warehouseId, supplierIds: [supplierId], items }),
+    termVersions(tx, scope, { warehouseId, supplierIds: [supplierId] }),
     accumulatingAt(tx, scope, [supplierId], at),
   ])
   if (works.length === 0) return
   const goods = await goodsFacts(tx, scope, factIds)
-  await keepOutcomes(tx, scope, works, { versions, goods, accumulating, leases: new Map() })
+  await keepOutcomes(tx, scope, works, { versions, terms, goods, accumulating, leases: new Map() })
 }
 
 /** Prices claimed works, and writes what becomes of each. */

@@ -140,7 +140,7 @@ export function leaks(
       union all
       select 'zero', w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w
       join cost c on c.tenant_id = w.tenant_id and c.work_id = w.id and c.kind = 'charge' and c.state <> 2 and c.money = 0
-      where (select sum(q.n) from unnest(w.pieces) as q (n)) > 0
+      where (select sum(q.n) from unnest(w.pieces) as q (n)) > (select coalesce(sum(q.n), 0) from unnest(w.free_pieces) as q (n))
         and jsonb_path_exists(c.steps, '$.parts[*].rate ? (@.price != "0.00" || @.startPrice != "0.00" || @.volumePrice != "0.00" || @.volumeStartPrice != "0.00")')
       union all
       select 'leaseOnly', w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w

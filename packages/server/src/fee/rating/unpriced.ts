@@ -24,6 +24,7 @@ import { ratesFor } from '../period/tenure.ts'
 import { addToSupplier, addToWarehouse } from '../rate/change.ts'
 import { versionsOf } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
+import { termVersions } from '../rate/term.store.ts'
 import { feeNames } from '../rate/dictionary-names.store.ts'
 import { logWorks, setStates, type StateOfWork, type Work } from '../work/store.ts'
 import { charged, outcomeOf, type Known, type Outcome } from './outcome.ts'
@@ -202,13 +203,14 @@ async function knownNow(
   atUs: number,
 ): Promise<Known> {
   const supplierIds = [...new Set(works.map(({ supplierId }) => supplierId))]
-  const [versions, goods, accumulating, leases] = await Promise.all([
+  const [versions, terms, goods, accumulating, leases] = await Promise.all([
     versionsOf(db, scope, { warehouseId, supplierIds, items: [...new Set(works.map(({ item }) => item))] }),
+    termVersions(db, scope, { warehouseId, supplierIds }),
     goodsFacts(db, scope, [...new Set(works.flatMap(({ facts }) => facts))]),
     accumulatingAt(db, scope, supplierIds, new Date(atUs / US)),
     leasesOf(db, scope, warehouseId),
   ])
-  return { versions, goods, accumulating, leases: new Map(leases.map((lease) => [lease.id, lease])) }
+  return { versions, terms, goods, accumulating, leases: new Map(leases.map((lease) => [lease.id, lease])) }
 }
 
 /** Writes the prices of works that are held: what still has none stays in the list, with the reason of now. */

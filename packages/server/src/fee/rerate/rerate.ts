@@ -22,6 +22,7 @@ import { clockUs } from '../period/store.ts'
 import { ratesFor } from '../period/tenure.ts'
 import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
+import { termVersions } from '../rate/term.store.ts'
 import { feeNames } from '../rate/dictionary-names.store.ts'
 import { cardById } from '../rate/store.ts'
 import { recharged, type Known } from '../rating/outcome.ts'
@@ -169,17 +170,16 @@ async function knownOf(
   works: readonly ToRerate[],
 ): Promise<{ readonly known: Known; readonly versions: readonly OwnedVersion[] }> {
   const done = works.flatMap(({ work, members }) => members ?? [work])
-  const [versions, goods, leases] = await Promise.all([
-    versionsOf(db, scope, {
-      warehouseId,
-      supplierIds: [...new Set(works.map(({ work }) => work.supplierId))],
-      items: null,
-    }),
+  const supplierIds = [...new Set(works.map(({ work }) => work.supplierId))]
+  const [versions, terms, goods, leases] = await Promise.all([
+    versionsOf(db, scope, { warehouseId, supplierIds, items: null }),
+    termVersions(db, scope, { warehouseId, supplierIds }),
     goodsFacts(db, scope, [...new Set(done.flatMap(({ facts }) => facts))]),
     leasesOf(db, scope, warehouseId),
   ])
   const known = {
     versions,
+    terms,
     goods,
     leases: new Map(leases.map((lease) => [lease.id, lease])),
     accumulating: new Set<number>(),

@@ -10,9 +10,11 @@ import { accumulatingAt, factsAt, goodsFacts, goodsOfFacts } from '../facts/stor
 import { clockUs } from '../period/store.ts'
 import { versionsOf } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
+import { termVersions } from '../rate/term.store.ts'
 import { outcomeOf, type Known } from '../rating/outcome.ts'
 import { keepOutcomes } from '../rating/rate.ts'
 import { insertFollowing, setStates, standingOfDay, type NewWork, type StandingWork, type Work } from '../work/store.ts'
+import { freeOfNight, freePieces, type FreeOf } from './free.ts'
 import { basesOf, endOf, worksOfNight } from './night.ts'
 import { isDone, lockNight, storageItems } from './store.ts'
 
@@ -37,15 +39,18 @@ export async function correctDay(
   await lockFees(tx, scope, [warehouseId], 'beside')
   const standing = await standingOfDay(tx, scope, warehouseId, day)
   const goodsIds = await goodsOfFacts(tx, scope, [...new Set(standing.flatMap(({ facts }) => facts))])
+  const there = [...new Set([...standing.map(({ supplierId }) => supplierId), ...stocks.keys()])]
+  const items = await storageItems(tx)
+  const terms = await termVersions(tx, scope, { warehouseId, supplierIds: there })
+  const free = await freeOfNight(tx, scope, { warehouseId, day, endMs: endOf(day) }, terms, items)
   const wrong = standing.filter(
-    (work) => work.kind === 'storage' && !isSame(work, goodsIds, stocks.get(work.supplierId)),
+    (work) => work.kind === 'storage' && !isSame(work, goodsIds, stocks.get(work.supplierId), free),
   )
   const noted = new Set(standing.map(({ supplierId }) => supplierId))
   const missed = [...stocks.keys()].filter((supplierId) => !noted.has(supplierId))
   if (wrong.length === 0 && missed.length === 0) return 0
   const supplierIds = [...new Set([...wrong.map(({ supplierId }) => supplierId), ...missed])]
   const at = new Date(endOf(day))
-  const items = await storageItems(tx)
   const [versions, factIds, accumulating] = await Promise.all([
     versionsOf(tx, scope, { warehouseId, supplierIds, items }),
     factsAt(
@@ -57,35 +62,57 @@ export async function correctDay(
     accumulatingAt(tx, scope, supplierIds, at),
   ])
   const goods = await goodsFacts(tx, scope, [...factIds.values()])
-  const known: Known = { versions, goods, accumulating, leases: new Map() }
+  const known: Known = { versions, terms, goods, accumulating, leases: new Map() }
   const late = missed.flatMap((supplierId) =>
     worksOfNight(
       { warehouseId, day, supplierId, stock: stocks.get(supplierId)!, leases: [] },
       basesOf(versions, items, supplierId, at.getTime()),
       factIds,
+      free,
     ),
   )
   await keepOutcomes(tx, scope, await insertFollowing(tx, scope, late), known)
-  for (const work of wrong) await putRight(tx, scope, work, stocks.get(work.supplierId) ?? new Map(), factIds, known)
+  for (const work of wrong)
+    await putRight(
+      tx,
+      scope,
+      work,
+      { stock: stocks.get(work.supplierId) ?? new Map<number, number>(), free },
+      factIds,
+      known,
+    )
   return wrong.length + late.length
 }
 
-/** Whether a work says what the ledger does. */
-function isSame(work: Work, goodsIds: ReadonlyMap<number, number>, stock: Stock = new Map()): boolean {
-  const said = new Map<number, number>()
-  for (const [at, fact] of work.facts.entries()) {
-    const goodsId = goodsIds.get(fact) ?? 0
-    said.set(goodsId, (said.get(goodsId) ?? 0) + work.pieces[at]!)
-  }
+/** Whether a work says what the ledger does, of what lay there and of what of it was free. */
+function isSame(
+  work: Work,
+  goodsIds: ReadonlyMap<number, number>,
+  stock: Stock = new Map<number, number>(),
+  free: FreeOf,
+): boolean {
+  const goods = work.facts.map((fact) => goodsIds.get(fact) ?? 0)
+  const said = sumsOf(goods, work.pieces)
   const present = [...said].filter(([, count]) => count !== 0)
-  return present.length === stock.size && present.every(([goodsId, count]) => stock.get(goodsId) === count)
+  if (present.length !== stock.size || !present.every(([goodsId, count]) => stock.get(goodsId) === count)) return false
+  const received = free(work.supplierId, work.item)
+  const saidFree = sumsOf(goods, work.free)
+  return received === null
+    ? work.free.length === 0
+    : [...said].every(([id, count]) => (saidFree.get(id) ?? 0) === Math.min(received.get(id) ?? 0, count))
+}
+
+function sumsOf(goods: readonly number[], pieces: readonly number[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const [at, id] of goods.entries()) sums.set(id, (sums.get(id) ?? 0) + (pieces[at] ?? 0))
+  return sums
 }
 
 async function putRight(
   tx: Tx,
   scope: Home,
   old: StandingWork,
-  stock: Stock,
+  { stock, free }: { readonly stock: Stock; readonly free: FreeOf },
   factIds: ReadonlyMap<number, number>,
   known: Known,
 ): Promise<void> {
@@ -105,6 +132,7 @@ async function putRight(
     reason: isWaived ? old.reason : '',
     facts: goods.map((id) => factIds.get(id) ?? null),
     pieces: goods.map((id) => stock.get(id)!),
+    free: freePieces(goods, stock, free(old.supplierId, old.item)),
     leases: [],
     m2Hundredths: [],
   }

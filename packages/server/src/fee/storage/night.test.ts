@@ -3,6 +3,9 @@ import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
+import { agreedSince, FREE_DAYS, makeTerm } from '@yuncang/harness/terms.ts'
+import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
+import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { openDatabase, type Database } from '../../plumbing/db/database.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
@@ -283,4 +286,64 @@ it('a day that the ledger says something else of is put right: written again whi
   expect(inClosed.slice(0, -1)).toEqual(first![4].map((said) => said.replace(/3$/, '0')))
   expect(inClosed.at(-1)).toMatch(/^adjust \d+\.\d\d 0$/)
   await world.rows(`delete from closed_month`)
+})
+
+it('what came in free days is stored for nothing, the day of its arrival included, and is told of where the amount is explained', async () => {
+  await world.rows(
+    `delete from cost; delete from work where source_kind in ('storage', 'lease'); delete from storage_day; update stock_move set at = at - interval '30 days'`,
+  )
+  await since('WH1', addDays(last, 1))
+  await since('WH2', day(2))
+  await setRate(world, {
+    item: 'COST_PRO_STORAGE',
+    method: 'RECKON_TYPE_BOX_DAY',
+    price: '0.10',
+    supplier: 'S1',
+    warehouse: 'WH2',
+    validFrom: `now() - interval '30 days'`,
+  })
+  await makeTerm(world, { ...FREE_DAYS, freeDays: '2' }, { warehouseCode: 'WH2', supplierCode: 'S1' })
+  await agreedSince(world, 9)
+  const goods = await lying('S1', 40, day(1))
+  await world.rows(`update fee_facts set from_at = '-infinity' where from_at > now() - interval '1 hour'`)
+  const told = () =>
+    world.rows<{ day: string; source: string; state: string; held: number; free: number; money: string | null }>(
+      `select w.day, split_part(w.source, '#', 2) as source, w.state, p.pieces as held, p.free, (select sum(c.money) from cost c where c.work_id = w.id and c.state <> 2)::text as money
+       from work w join supplier s on s.tenant_id = w.tenant_id and s.id = w.supplier_id cross join lateral unnest(w.facts, w.pieces, w.free_pieces) as p (facts, pieces, free)
+       join fee_facts f on f.tenant_id = w.tenant_id and f.id = p.facts join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id
+       where s.code = 'S1' and g.code = $1 order by w.day, w.id`,
+      [goods],
+    )
+  await night()
+  const [first, second] = await told()
+  expect([first, second]).toMatchObject([
+    { day: day(1), state: 'charged', held: 40, free: 40 },
+    { day: day(0), state: 'charged', held: 40, free: 40 },
+  ])
+  const costs = (
+    await world
+      .as('merchant')
+      .ok(getAllCostPage, { warehouseCode: 'WH2', supplierCode: 'S1', page: 1, rows: 50 } as never)
+  ).records
+  const explained = await world
+    .as('merchant')
+    .ok(explainCost, { costCode: costs.find((cost) => cost.day === day(0))!.code })
+  expect(explained.terms).toEqual(['合同条款·仓储费免仓期·第 1 版'])
+  expect(explained.parts.flatMap(({ lines }) => lines)).toContainEqual(
+    expect.stringContaining('在库 40 件，其中 40 件在 2 天免仓期内，不计费'),
+  )
+  // It came two days earlier than was known: the same pieces lay there, but what of them is free is another question.
+  await world.rows(
+    `update stock_move set at = at - interval '2 days' where at between ($1::date::timestamp at time zone 'Asia/Shanghai') and (($1::date + 1)::timestamp at time zone 'Asia/Shanghai')`,
+    [day(1)],
+  )
+  await world.rows(`delete from cost where work_id in (select id from work where day = $1)`, [day(0)])
+  await world.rows(`delete from work where day = $1`, [day(0)])
+  await world.rows(`delete from storage_day where day = $1`, [day(0)])
+  await night()
+  expect((await told()).filter(({ state }) => state !== 'superseded')).toMatchObject([
+    { day: day(2), source: '2', held: 40, free: 40 },
+    { day: day(1), source: '2', held: 40, free: 0 },
+    { day: day(0), source: '', held: 40, free: 0 },
+  ])
 })

@@ -10,8 +10,10 @@ import { accumulatingAt, factsAt, goodsFacts } from '../facts/store.ts'
 import { leasesOf, type LeasedTerms } from '../lease/of-day.store.ts'
 import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
+import { termVersions } from '../rate/term.store.ts'
 import { keepOutcomes } from '../rating/rate.ts'
 import { insertFollowing, type NewWork } from '../work/store.ts'
+import { freeOfNight, freePieces, type FreeOf } from './free.ts'
 import { storageItems, takeDay } from './store.ts'
 
 /** Charges what lay in a warehouse at the end of a day, by supplier, unless somebody has. */
@@ -31,11 +33,13 @@ export async function chargeDay(
   if (supplierIds.length === 0) return
   const at = new Date(endOf(day))
   const goodsIds = [...stocks.values()].flatMap((stock) => [...stock.keys()])
-  const [versions, factIds, accumulating] = await Promise.all([
+  const [versions, terms, factIds, accumulating] = await Promise.all([
     versionsOf(tx, scope, { warehouseId, supplierIds, items: storage }),
+    termVersions(tx, scope, { warehouseId, supplierIds }),
     factsAt(tx, scope, goodsIds, at),
     accumulatingAt(tx, scope, supplierIds, at),
   ])
+  const free = await freeOfNight(tx, scope, { warehouseId, day, endMs: endOf(day) }, terms, storage)
   const works = supplierIds.flatMap((supplierId) =>
     worksOfNight(
       {
@@ -47,6 +51,7 @@ export async function chargeDay(
       },
       basesOf(versions, storage, supplierId, at.getTime()),
       factIds,
+      free,
     ),
   )
   const [written, goods] = await Promise.all([
@@ -55,6 +60,7 @@ export async function chargeDay(
   ])
   await keepOutcomes(tx, scope, written, {
     versions,
+    terms,
     goods,
     accumulating,
     leases: new Map(all.map((lease) => [lease.id, lease])),
@@ -94,11 +100,12 @@ export type Held = {
   readonly leases: readonly LeasedTerms[]
 }
 
-/** The works of a supplier's night, to be priced. `factIds`: the facts that held, by goods. */
+/** The works of a supplier's night, to be priced. `factIds`: the facts that held, by goods; `free`: what came in free days. */
 export function worksOfNight(
   { warehouseId, day, supplierId, stock, leases }: Held,
   bases: ReadonlyMap<string, ReadonlySet<Basis>>,
   factIds: ReadonlyMap<number, number>,
+  free: FreeOf,
 ): NewWork[] {
   const night = nightOf({ bases, hasStock: stock.size > 0, leases: leases.length > 0 })
   const work = {
@@ -112,6 +119,7 @@ export function worksOfNight(
     reason: '',
     facts: [],
     pieces: [],
+    free: [],
     leases: [],
     m2Hundredths: [],
   }
@@ -123,6 +131,7 @@ export function worksOfNight(
       item,
       facts: goods.map((id) => factIds.get(id) ?? null),
       pieces: goods.map((id) => stock.get(id)!),
+      free: freePieces(goods, stock, free(supplierId, item)),
     })),
     ...(night.lease === null
       ? []

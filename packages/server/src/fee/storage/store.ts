@@ -87,3 +87,29 @@ export async function lockNight(tx: Tx, scope: Scope, warehouseId: number, day: 
   const name = `night:${tenantOf(scope)}:${warehouseId}:${day}`
   await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
+
+/**
+ * What came from suppliers in the last so many days up to a day, that day included, by supplier and days (`7/3`): what the moves say;
+ * stock that was entered when a warehouse began did not come.
+ */
+export async function receivedUpTo(
+  db: Db,
+  scope: Scope,
+  { warehouseId, day }: { readonly warehouseId: number; readonly day: CalendarDate },
+  windows: readonly { readonly supplierId: number; readonly days: number }[],
+): Promise<ReadonlyMap<string, Stock>> {
+  const rows = await db.rows<{ supplier_id: number; days: number; goods: number[]; pieces: number[] }>(sql`
+    select n.supplier_id, n.days, array_agg(n.goods_id) as goods, array_agg(n.pieces) as pieces from (
+      select k.supplier_id, k.days, m.goods_id, sum(m.quantity)::bigint as pieces
+      from (select distinct * from unnest(${windows.map(({ supplierId }) => supplierId)}::bigint[], ${windows.map(({ days }) => days)}::int[]) as k (supplier_id, days)) k
+      join stock_move m on ${inScope(scope, 'm', { warehouse: 'warehouse_id' })} and m.warehouse_id = ${warehouseId} and m.supplier_id = k.supplier_id
+        and m.at >= ((${day}::date - k.days + 1)::timestamp at time zone 'Asia/Shanghai') and m.at < ((${day}::date + 1)::timestamp at time zone 'Asia/Shanghai')
+      join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id and f.kind = 'supplier'
+      where m.step not like 'open:%' group by 1, 2, 3) n group by 1, 2`)
+  return new Map(
+    rows.map(({ supplier_id: supplierId, days, goods, pieces }) => [
+      `${supplierId}/${days}`,
+      new Map(goods.map((id, at) => [id, pieces[at]!])),
+    ]),
+  )
+}

@@ -59,6 +59,8 @@ export type Work = {
   readonly day: string
   readonly facts: readonly number[]
   readonly pieces: readonly number[]
+  /** Of storage with free days, what came in them; else empty. */
+  readonly free: readonly number[]
   readonly pallets: number | null
   readonly leases: readonly number[]
   readonly m2Hundredths: readonly number[]
@@ -68,7 +70,7 @@ export type SourceKind = Deed['kind'] | 'storage' | 'lease' | 'period' | 'minimu
 /** The columns of a work `w`. */
 export const WORK = raw(`
   w.id, w.source_kind as kind, w.source, w.item, w.warehouse_id as "warehouseId", w.supplier_id as "supplierId", w.point_id as "pointId",
-  (extract(epoch from w.at) * 1000000)::bigint as "atUs", w.day, w.facts, w.pieces, w.pallets, w.leases, w.m2_hundredths as "m2Hundredths"`)
+  (extract(epoch from w.at) * 1000000)::bigint as "atUs", w.day, w.facts, w.pieces, w.free_pieces as free, w.pallets, w.leases, w.m2_hundredths as "m2Hundredths"`)
 
 /** Which works a deed left. */
 export type WorkOf = { readonly kind: SourceKind; readonly source: string }
@@ -112,7 +114,7 @@ export async function setStates(tx: Tx, scope: Scope, states: readonly StateOfWo
 
 /** A work that follows from a night or a period; it is priced in the transaction that writes it. `atMs`: its last instant. */
 export type NewWork = {
-  readonly kind: 'storage' | 'lease' | 'period'
+  readonly kind: 'storage' | 'lease' | 'period' | 'minimum'
   readonly source: string
   readonly item: string
   readonly warehouseId: number
@@ -124,6 +126,7 @@ export type NewWork = {
   readonly reason: string
   readonly facts: readonly (number | null)[]
   readonly pieces: readonly number[]
+  readonly free: readonly number[]
   readonly leases: readonly number[]
   readonly m2Hundredths: readonly number[]
 }
@@ -132,11 +135,11 @@ export type NewWork = {
 export function insertFollowing(tx: Tx, scope: Scope, works: readonly NewWork[]): Promise<Work[]> {
   if (works.length === 0) return Promise.resolve([])
   return tx.rows<Work>(sql`
-    insert into work as w (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, at, day, state, reason, facts, pieces, leases, m2_hundredths)
+    insert into work as w (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, at, day, state, reason, facts, pieces, free_pieces, leases, m2_hundredths)
     select ${tenantOf(scope)}, n.kind, n.source, n.item, n."warehouseId", n."supplierId", n."pointId", timestamptz 'epoch' + n."atMs" * interval '1 millisecond', n.day, n.state,
-      n.reason, n.facts, n.pieces, n.leases, n."m2Hundredths"
+      n.reason, n.facts, n.pieces, n.free, n.leases, n."m2Hundredths"
     from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as n (kind text, source text, item text, "warehouseId" bigint, "supplierId" bigint, "pointId" bigint, "atMs" bigint,
-      day date, state text, reason text, facts int[], pieces bigint[], leases int[], "m2Hundredths" bigint[])
+      day date, state text, reason text, facts int[], pieces bigint[], free bigint[], leases int[], "m2Hundredths" bigint[])
     returning ${WORK}`)
 }
 

@@ -342,6 +342,7 @@ describe('money', () => {
         [
           'rate',
           'rate_card',
+          'term',
           'lease_version',
           'work',
           'cost',
@@ -374,6 +375,7 @@ describe('money', () => {
       dispute: 'adjust_id closed_at closed_by reason state',
       statement: 'attempts changed_at claimed_until failure message_id send_to sent_at state',
       tax_rate: '',
+      term: 'withdrawn_by',
     })
   })
 })

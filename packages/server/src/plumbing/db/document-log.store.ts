@@ -34,6 +34,7 @@ export type LogEntry = {
     | 'rate_default'
     | 'lease'
     | 'tax_rate'
+    | 'term'
   readonly documentId: number
   /** The document's version after the deed; one row each. */
   readonly version: number

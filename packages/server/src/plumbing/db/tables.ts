@@ -151,7 +151,7 @@ const SAID: Readonly<Record<string, Said>> = {
   fee: {
     features: {
       facts: { fee_facts: 'tenant', supplier_facts: 'tenant' },
-      rate: { rate_card: 'tenant', rate: 'tenant', rate_slot: 'tenant', rate_default: 'tenant' },
+      rate: { rate_card: 'tenant', rate: 'tenant', rate_slot: 'tenant', rate_default: 'tenant', term: 'tenant' },
       work: { work: 'tenant' },
       period: { work_period: 'tenant' },
       storage: { storage_day: 'tenant' },

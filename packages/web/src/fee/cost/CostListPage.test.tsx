@@ -57,6 +57,7 @@ const open = (identity: 1 | 2 = 1) =>
         cost: COST,
         source: '任务 RK001 于 2026-11-21 08:30 完成',
         rates: [{ text: '仓库费用配置·装卸费·第 3 版（按箱）', version: 3, rateId: '9', ofSupplier: 0, pointName: '' }],
+        terms: [],
         rule: 1,
         parts: [],
         result: '金额 1234.50 元',

@@ -30,7 +30,7 @@ type Relative = Explanation['family'][number]
 export function Explained({ code }: { readonly code: string }) {
   const { data, error, refetch } = useCall(explainCost, { costCode: code })
   if (data?.cost.code !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-  const { cost, source, rates, parts, result, family, rule } = data
+  const { cost, source, rates, terms, parts, result, family, rule } = data
   return (
     <div className="yc-explain">
       <header>
@@ -52,9 +52,12 @@ export function Explained({ code }: { readonly code: string }) {
         </Step>
         {cost.kind !== 'other' && (
           <Step head={WORDS.rate}>
-            {rates.length === 0 && <p className="yc-muted">{WORDS.noRate}</p>}
+            {rates.length === 0 && terms.length === 0 && <p className="yc-muted">{WORDS.noRate}</p>}
             {rates.map((rate) => (
               <Rate key={`${rate.text} ${rate.rateId}`} rate={rate} cost={cost} />
+            ))}
+            {terms.map((term) => (
+              <p key={term}>{term}</p>
             ))}
             {rule !== null && <p className="yc-muted">{WORDS.rule(rule)}</p>}
           </Step>
