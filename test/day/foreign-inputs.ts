@@ -44,6 +44,16 @@ export const first = { loading: '', pickedAt: '', contact: '' }
 const { supplierCode: _supplier, warehouseCode: _warehouse, ...GOODS_CARD } = goodsCard()
 
 /** A tab of a dispatch point that is filled in. */
+/** Another version of the term that a corner has. */
+const TERM = {
+  termKind: 'tiers',
+  item: 'COST_PRO_SEND',
+  method: 'RECKON_TYPE_A',
+  tiers: [
+    { upTo: '10', price: '1' },
+    { upTo: '', price: '2' },
+  ],
+}
 const TAB = { 'points.method': 'RECKON_TYPE_A', 'points.price': '2' }
 
 /** What a call needs besides records to go through. */
@@ -78,6 +88,7 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   },
   '/api/supplier/addCost': { item: 'COST_PRO_SEND_REPLENISH', ...TAB },
   '/api/supplier/updateCost': TAB,
+  '/api/supplier/saveTerm': TERM,
   '/api/printTemplate/savePrintTemplate': { content: '{单号}', paper: '210*297', margins: '1,1,1,1', templateType: 1 },
   '/api/role/setMenuByRoleId': { menuCodes: [], buttonKeys: [] },
   '/api/powerUser/add': { account: 'somebody_new' },

@@ -229,6 +229,67 @@ create policy warehouse on rate_default for select to yuncang_warehouse using (t
 grant insert, select, update on rate_default to yuncang_app;
 grant select on rate_default to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
+-- The versions of what was agreed on with a supplier of a warehouse beside its rates: tiers of an item, a minimum
+-- of a group of costs a month, free days of storage. In force at a moment is the highest version that is not
+-- withdrawn and has begun. Never changed but for being withdrawn.
+create table term (
+  tenant_id bigint not null,
+  -- One for what is agreed on (kind, item, basis, group) with a supplier of a warehouse, over all versions.
+  term_id bigint not null,
+  version integer not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  kind text not null,
+  item text not null default '',
+  -- Of tiers: which of the rates of the item they belong to.
+  basis text not null default '',
+  cost_group smallint,
+  -- Tiers count the units of this method, and stand for the price of a rate by it alone.
+  method text not null default '',
+  -- Lowest first: {"upTo", "price"}, texts; the last without upTo. Price in yuan a unit.
+  tiers jsonb not null default '[]'::jsonb,
+  -- Yuan; what the live costs of the group in a month are charged up to when the month is closed.
+  minimum numeric(12,2),
+  -- What came from the supplier is free of charge for so many days, that of its arrival included.
+  free_days smallint,
+  -- Never in the past when it was saved.
+  valid_from timestamptz not null,
+  -- From then on nothing is agreed on.
+  ends boolean not null default false,
+  -- The version that took the place of this one before it began.
+  withdrawn_by integer,
+  saved_at timestamptz not null,
+  saved_by bigint not null,
+  constraint term_pkey primary key (tenant_id, term_id, version),
+  constraint term_subject unique nulls not distinct (tenant_id, warehouse_id, supplier_id, kind, item, basis, cost_group, version),
+  constraint term_saved_by_fkey foreign key (tenant_id, saved_by) references account(tenant_id, id),
+  constraint term_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint term_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint term_free_days check ((kind = 'freeDays' and not ends) = (free_days is not null) and (free_days >= 1 and free_days <= 90) is not false),
+  constraint term_kind check (
+case kind
+    when 'tiers' then item <> '' and (basis = any (array['box', 'volume', 'area'])) and cost_group is null
+    when 'freeDays' then item <> '' and basis = '' and cost_group is null
+    when 'minimum' then item = '' and basis = '' and cost_group >= 0 and cost_group <= 5
+    else false
+end),
+  constraint term_minimum check ((kind = 'minimum' and not ends) = (minimum is not null) and (minimum > 0::numeric) is not false),
+  constraint term_tiers check ((kind = 'tiers' and not ends) = (method <> '') and (method <> '') = (jsonb_array_length(tiers) > 0)),
+  constraint term_version check (version > 0),
+  constraint term_withdrawn check (withdrawn_by > version)
+);
+create sequence term_id_seq owned by term.term_id;
+alter table term enable row level security;
+alter table term force row level security;
+create policy app on term to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on term for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on term for select to yuncang_platform using (true);
+create policy supplier on term for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on term for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select, update (withdrawn_by) on term to yuncang_app;
+grant select on term to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence term_id_seq to yuncang_app;
+
 -- What was done for a supplier that may be charged: by a task, a label task, a night of storage, a day of leases,
 -- a closed period, a minimum. Written by the deed itself, once; only its state changes.
 create table work (
@@ -261,6 +322,9 @@ create table work (
   period_id bigint,
   -- Its period was closed already: it counts in the one that was open then.
   late boolean not null default false,
+  -- Of storage with free days: how many of the pieces came in them, in the order of the facts; empty where none were
+  -- agreed on.
+  free_pieces bigint[] not null default '{}'::bigint[],
   constraint work_pkey primary key (tenant_id, id),
   constraint work_source unique (tenant_id, source_kind, source, item),
   constraint work_period_fkey foreign key (tenant_id, period_id) references work_period(tenant_id, id),
@@ -268,6 +332,7 @@ create table work (
   constraint work_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
   constraint work_task_fkey foreign key (tenant_id, task_id) references task(tenant_id, id),
   constraint work_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint work_free check (cardinality(free_pieces) = 0 or source_kind = 'storage' and cardinality(free_pieces) = cardinality(pieces)),
   constraint work_in_period check (state <> 'in_period' or period_id is not null),
   constraint work_measures check (cardinality(facts) = cardinality(pieces) and cardinality(leases) = cardinality(m2_hundredths)),
   constraint work_of_task check ((source_kind = 'task') = (task_id is not null)),
