@@ -1,5 +1,5 @@
 import type { FoundTermFault, TermFault, TermField } from '@yuncang/domain/fee/rate/term-form.ts'
-import type { MeasureUnit } from '@yuncang/domain/fee/rate/methods.ts'
+import { METHODS, type MeasureUnit, type Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { TermKind } from '@yuncang/domain/fee/rate/term.ts'
 import { sentence, type Refusals } from '../../wire/refusal.ts'
 import { RATE_REFUSALS } from './words.ts'
@@ -87,3 +87,45 @@ export const TERM_TEXTS = {
   minimum: '每月{group}不足 {money} 元的，月结时补足到 {money} 元',
   freeDays: '到货后 {days} 天内不收{item}（到货当天计第 1 天）',
 } as const
+
+/** What a term is about and says, with its names. */
+export type SaidTerm = {
+  readonly kind: TermKind
+  readonly itemName: string
+  readonly groupName: string
+  /** Of tiers; empty where it is not known. */
+  readonly method: Method | ''
+  readonly methodName: string
+  readonly tiers: readonly { readonly upTo?: string; readonly price: string }[]
+  readonly minimum: string
+  readonly freeDays: number | null
+}
+const say = (text: string, facts: Readonly<Record<string, unknown>>) => sentence({ code: 400, text }, facts)
+
+/** What a term is called. */
+export function termNameText({
+  kind,
+  itemName: item,
+  groupName: group,
+  method,
+  methodName,
+}: Pick<SaidTerm, 'kind' | 'itemName' | 'groupName' | 'method' | 'methodName'>): string {
+  if (kind === 'minimum') return say(TERM_TEXTS.minimumName, { group })
+  if (kind === 'freeDays') return say(TERM_TEXTS.freeDaysName, { item })
+  const name = say(TERM_TEXTS.tiersName, { item })
+  return method === '' ? name : say(TERM_TEXTS.ofMethod, { name, method: methodName })
+}
+
+/** What a term says, in a sentence; tiers are parted by ，. */
+export function termSentence({ kind, itemName, groupName, method, tiers, minimum, freeDays }: SaidTerm): string {
+  if (kind === 'minimum') return say(TERM_TEXTS.minimum, { group: groupName, money: minimum })
+  if (kind === 'freeDays') return say(TERM_TEXTS.freeDays, { item: itemName, days: freeDays })
+  const unit = method === '' ? '' : TERM_UNITS[METHODS[method].unit]
+  return tiers
+    .map(({ upTo, price }, at) => {
+      const from = tiers[at - 1]?.upTo
+      const text = upTo === undefined ? TERM_TEXTS.beyond : from === undefined ? TERM_TEXTS.upTo : TERM_TEXTS.between
+      return say(text, { from, upTo, unit, price })
+    })
+    .join('，')
+}

@@ -37,9 +37,9 @@ export async function explain(db: Db, ctx: Context, { costCode }: CallInput<type
     cost: costView(ctx, row),
     source: sourceText(row, replayed.behind),
     rates: (steps?.rates ?? []).map((rate) => rateOf(ctx, row, rate, methodOf(replayed.parts, rate, names))),
-    terms: (steps?.terms ?? []).map(({ kind, version, method = '' }) =>
+    terms: (steps?.terms ?? []).map(({ kind, version, method }) =>
       say(EXPLAIN_WORDS.term, {
-        name: termName({ kind, item: row.item, group: row.cost_group }, method, names),
+        name: termName({ kind, item: row.item, group: row.cost_group }, method ?? '', names),
         version,
       }),
     ),

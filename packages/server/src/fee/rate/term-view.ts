@@ -1,9 +1,9 @@
 import type { getTerms, getTermVersions } from '@yuncang/contract/fee/rate/term.ts'
-import { TERM_KIND_NAMES, TERM_TEXTS, TERM_UNITS } from '@yuncang/contract/fee/rate/term-words.ts'
+import { TERM_KIND_NAMES, termNameText, termSentence } from '@yuncang/contract/fee/rate/term-words.ts'
 import { GROUP_NAMES, VERSION_STATE_NAMES, type VersionState } from '@yuncang/contract/fee/rate/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import { METHODS } from '@yuncang/domain/fee/rate/methods.ts'
+import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
+import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { TermSubject } from '@yuncang/domain/fee/rate/term.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { mayKeep } from '../../plumbing/http/may-keep.ts'
@@ -13,7 +13,6 @@ import type { TermRow } from './term.store.ts'
 
 type TermView = CallOutput<typeof getTerms>['records'][number]
 type VersionView = CallOutput<typeof getTermVersions>['records'][number]
-const say = (text: string, facts: Readonly<Record<string, unknown>>) => sentence({ code: 400, text }, facts)
 
 /** The terms that stand: of each the version in force, or the one that waits; what has ended is none. Rows as `termRows` answers them. */
 export function termViews(ctx: Context, rows: readonly TermRow[], names: FeeNames): TermView[] {
@@ -33,11 +32,8 @@ export function termViews(ctx: Context, rows: readonly TermRow[], names: FeeName
         kindName: TERM_KIND_NAMES[shown.kind],
         name: termName(shown, shown.method, names),
         item: shown.item,
-        itemName: shown.item === '' ? '' : names.of(shown.item),
         group: shown.group,
-        groupName: shown.group === null ? '' : GROUP_NAMES[shown.group],
-        method: shown.method,
-        methodName: shown.method === '' ? '' : names.of(shown.method),
+        ...namesOf(shown.item, shown.group, shown.method, names),
         tiers: shown.tiers.map(({ upTo = '', price }) => ({ upTo, price })),
         minimum: shown.minimum ?? '',
         freeDays: shown.freeDays,
@@ -55,11 +51,12 @@ export function termViews(ctx: Context, rows: readonly TermRow[], names: FeeName
 }
 
 /** What a term is called. */
-export function termName({ kind, item, group }: Omit<TermSubject, 'basis'>, method: string, names: FeeNames): string {
-  if (kind === 'minimum') return say(TERM_TEXTS.minimumName, { group: group === null ? '' : GROUP_NAMES[group] })
-  if (kind === 'freeDays') return say(TERM_TEXTS.freeDaysName, { item: names.of(item) })
-  const tiers = say(TERM_TEXTS.tiersName, { item: names.of(item) })
-  return method === '' ? tiers : say(TERM_TEXTS.ofMethod, { name: tiers, method: names.of(method) })
+export function termName(
+  { kind, item, group }: Omit<TermSubject, 'basis'>,
+  method: Method | '',
+  names: FeeNames,
+): string {
+  return termNameText({ kind, ...namesOf(item, group, method, names) })
 }
 
 /** What a version of a term says, in a sentence; empty where it ends it. */
@@ -68,17 +65,17 @@ export function termText(
   names: FeeNames,
 ): string {
   if (row.ends) return ''
-  if (row.kind === 'minimum')
-    return say(TERM_TEXTS.minimum, { group: row.group === null ? '' : GROUP_NAMES[row.group], money: row.minimum })
-  if (row.kind === 'freeDays') return say(TERM_TEXTS.freeDays, { item: names.of(row.item), days: row.freeDays })
-  const unit = row.method === '' ? '' : TERM_UNITS[METHODS[row.method].unit]
-  return row.tiers
-    .map(({ upTo, price }, at) => {
-      const from = row.tiers[at - 1]?.upTo
-      const text = upTo === undefined ? TERM_TEXTS.beyond : from === undefined ? TERM_TEXTS.upTo : TERM_TEXTS.between
-      return say(text, { from, upTo, unit, price })
-    })
-    .join('，')
+  const { kind, item, group, method, tiers, minimum, freeDays } = row
+  return termSentence({ kind, tiers, minimum: minimum ?? '', freeDays, ...namesOf(item, group, method, names) })
+}
+
+function namesOf(item: string, group: CostGroup | null, method: Method | '', names: FeeNames) {
+  return {
+    itemName: item === '' ? '' : names.of(item),
+    groupName: group === null ? '' : GROUP_NAMES[group],
+    method,
+    methodName: method === '' ? '' : names.of(method),
+  }
 }
 
 /** The history of a term, newest first. */

@@ -8,7 +8,7 @@ import { subjectOf, type Term, type TermSubject } from '@yuncang/domain/fee/rate
 import { readTerm } from '@yuncang/domain/fee/rate/term-form.ts'
 import { inForce, planVersion } from '@yuncang/domain/fee/rate/version.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { queued } from './change.ts'
@@ -109,8 +109,8 @@ async function keep(tx: Tx, ctx: Context, kept: ToKeep): Promise<CallOutput<type
       kind: 'term',
       documentId: id,
       version: plan.version,
-      fromStatus: before === undefined ? null : before.ends ? 0 : 1,
-      toStatus: term === null ? 0 : 1,
+      fromStatus: before === undefined ? null : before.ends ? LOGGED.off : LOGGED.on,
+      toStatus: term === null ? LOGGED.off : LOGGED.on,
       content,
     },
   ])

@@ -1,15 +1,13 @@
 import { getSupplierRateVersions } from '@yuncang/contract/fee/rate/supplier.ts'
+import { getTermVersions } from '@yuncang/contract/fee/rate/term.ts'
 import { getWarehouseRateVersions } from '@yuncang/contract/fee/rate/warehouse.ts'
 import type { VersionState } from '@yuncang/contract/fee/rate/words.ts'
-import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Alert, Modal, Skeleton, Timeline } from 'antd'
-import type { Rate } from './model.ts'
+import type { AgreedTerm, Rate } from './model.ts'
 import './rate.css'
-
-type Version = CallOutput<typeof getWarehouseRateVersions>['records'][number]
 
 const TONES: Readonly<Record<VersionState, Tone>> = {
   waiting: 'waiting',
@@ -28,14 +26,70 @@ const COLOURS: Readonly<Record<VersionState, string>> = {
 export function HistoryDialog({ rate, onClose }: { readonly rate: Rate; readonly onClose: () => void }) {
   const call = rate.supplierCode === '' ? getWarehouseRateVersions : getSupplierRateVersions
   const { data, error } = useCall(call, { rateId: rate.rateId })
+  const versions = data?.records.map(({ terms, ends, ...version }) => ({
+    ...version,
+    lines: [
+      ...(ends === 1 ? ['已删除'] : []),
+      ...terms.map(({ pointName, terms: said }) => (pointName === '' ? said : `${pointName}：${said}`)),
+    ],
+  }))
   return (
-    <Modal open title={`价格历史：${rate.itemName}`} width={640} footer={null} onCancel={onClose}>
-      {error && <Alert type="error" showIcon title={error.message} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {data && (
-        <div className="yc-rate-history" tabIndex={0} role="region" aria-label="价格历史">
+    <History
+      title={`价格历史：${rate.itemName}`}
+      name="价格历史"
+      versions={versions}
+      error={error?.message ?? ''}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The same of a contract term. */
+export function TermHistoryDialog({ term, onClose }: { readonly term: AgreedTerm; readonly onClose: () => void }) {
+  const { data, error } = useCall(getTermVersions, { termId: term.termId })
+  const versions = data?.records.map(({ terms, ends, ...version }) => ({
+    ...version,
+    lines: ends === 1 ? ['已终止'] : term.termKind === 'tiers' ? terms.split('，') : [terms],
+  }))
+  return (
+    <History
+      title={`条款历史：${term.name}`}
+      name="条款历史"
+      versions={versions}
+      error={error?.message ?? ''}
+      onClose={onClose}
+    />
+  )
+}
+
+type Version = {
+  readonly version: number
+  readonly state: VersionState
+  readonly stateName: string
+  readonly validFrom: string
+  readonly by: string
+  readonly at: string
+  /** What it said. */
+  readonly lines: readonly string[]
+}
+type HistoryProps = {
+  readonly title: string
+  readonly name: string
+  /** Newest first; undefined: not there yet. */
+  readonly versions: readonly Version[] | undefined
+  readonly error: string
+  readonly onClose: () => void
+}
+
+function History({ title, name, versions, error, onClose }: HistoryProps) {
+  return (
+    <Modal open title={title} width={640} footer={null} onCancel={onClose}>
+      {error !== '' && <Alert type="error" showIcon title={error} />}
+      {!versions && error === '' && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {versions && (
+        <div className="yc-rate-history" tabIndex={0} role="region" aria-label={name}>
           <Timeline
-            items={data.records.map((version) => ({
+            items={versions.map((version) => ({
               key: version.version,
               color: COLOURS[version.state],
               content: <VersionLines version={version} />,
@@ -48,15 +102,14 @@ export function HistoryDialog({ rate, onClose }: { readonly rate: Rate; readonly
 }
 
 function VersionLines({ version }: { readonly version: Version }) {
-  const { validFrom, state, stateName, ends, terms, by, at } = version
+  const { validFrom, state, stateName, lines, by, at } = version
   const isOld = state === 'over' || state === 'withdrawn'
   return (
     <div className={isOld ? 'yc-rate-over' : undefined}>
       <b className="yc-figures">{minuteOf(validFrom)} 起</b> <StatusTag tone={TONES[state]}>{stateName}</StatusTag>
       <ul>
-        {ends === 1 && <li>已删除</li>}
-        {terms.map(({ pointName, terms: said }) => (
-          <li key={`${pointName} ${said}`}>{pointName === '' ? said : `${pointName}：${said}`}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <small className="yc-muted">

@@ -1,12 +1,15 @@
 import { getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
+import { getTerms } from '@yuncang/contract/fee/rate/term.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { Empty } from 'antd'
 import { useState } from 'react'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
-import { HistoryDialog } from './HistoryDialog.tsx'
-import type { Rate } from './model.ts'
+import { HistoryDialog, TermHistoryDialog } from './HistoryDialog.tsx'
+import type { AgreedTerm, Rate } from './model.ts'
 import { RateTable } from './RateTable.tsx'
+import { TERM_PAGE } from './term-page-words.ts'
+import { TermTable } from './TermTable.tsx'
 import { RATE_WORDS } from './words.ts'
 
 /** A supplier's own price list, one a warehouse, to look at only (gaps F17). */
@@ -14,8 +17,15 @@ export function OwnRates() {
   const { data, error, refetch } = useCall(getSupplierRates, {})
   const warehouses = useWarehouseOptions()
   const [history, setHistory] = useState<Rate | null>(null)
+  const [termHistory, setTermHistory] = useState<AgreedTerm | null>(null)
+  const terms = useCall(getTerms, {}).data?.records ?? []
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-  const lists = [...Map.groupBy(data.records, ({ warehouseCode }) => warehouseCode)]
+  const codes = new Set([...data.records, ...terms].map(({ warehouseCode }) => warehouseCode))
+  const lists = [...codes].map((code) => ({
+    code,
+    rates: data.records.filter(({ warehouseCode }) => warehouseCode === code),
+    agreed: terms.filter(({ warehouseCode }) => warehouseCode === code),
+  }))
   return (
     <article className="yc-detail">
       <h1 className="yc-panel-title">我的价格</h1>
@@ -24,16 +34,26 @@ export function OwnRates() {
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={RATE_WORDS.noneOwn} />
         </section>
       )}
-      {lists.map(([code, rates]) => (
+      {lists.map(({ code, rates, agreed }) => (
         <section key={code} className="yc-panel">
           <div className="yc-panel-head">
             <h2>{warehouses?.find(({ value }) => value === code)?.label ?? code}</h2>
             <span className="yc-panel-note">{RATE_WORDS.ownCard}</span>
           </div>
           <RateTable rates={rates} emptyText={RATE_WORDS.noneOwn} onHistory={setHistory} />
+          {agreed.length > 0 && (
+            <>
+              <div className="yc-panel-head">
+                <h3>{TERM_PAGE.title}</h3>
+                <span className="yc-panel-note">{TERM_PAGE.ownNote}</span>
+              </div>
+              <TermTable terms={agreed} onHistory={setTermHistory} />
+            </>
+          )}
         </section>
       ))}
       {history && <HistoryDialog rate={history} onClose={() => setHistory(null)} />}
+      {termHistory && <TermHistoryDialog term={termHistory} onClose={() => setTermHistory(null)} />}
     </article>
   )
 }

@@ -14,10 +14,11 @@ import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { ratesAddress, supplierRatesAddress } from './addresses.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
-import type { Place, Rate } from './model.ts'
+import type { Place, Rate, SupplierPlace } from './model.ts'
 import './rate.css'
 import { RateDialog } from './RateDialog.tsx'
 import { RateTable } from './RateTable.tsx'
+import { TermPanel } from './TermPanel.tsx'
 import { useRateDeeds } from './useRateDeeds.ts'
 import { RATE_WORDS } from './words.ts'
 
@@ -32,7 +33,7 @@ export default function SupplierRatePage() {
   const { data, error, refetch } = useCall(getSupplierRates, { supplierCode, warehouseCode })
   const ofWarehouse = useCall(getWarehouseRates, { warehouseCode })
   const warehouseName = warehouses?.find(({ value }) => value === warehouseCode)?.label ?? warehouseCode
-  const place: Place = { warehouseCode, warehouseName, supplier: { supplierCode, supplierName } }
+  const place: SupplierPlace = { warehouseCode, warehouseName, supplier: { supplierCode, supplierName } }
   const { remove } = useRateDeeds(place)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -91,6 +92,7 @@ export default function SupplierRatePage() {
           <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
         )}
       </section>
+      <TermPanel place={place} rates={[...own, ...others]} />
       {others.length > 0 && <StandardRates place={place} rates={others} />}
       {open?.what === 'copy' && <CopyDialog place={place} onClose={close} />}
       {open?.what === 'new' && <RateDialog place={place} rate={null} onClose={close} />}

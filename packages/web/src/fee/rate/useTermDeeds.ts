@@ -1,0 +1,40 @@
+import { endTerm, getTerms, getTermVersions, saveTerm } from '@yuncang/contract/fee/rate/term.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { DEED_DONE } from '../../app/words.ts'
+import type { AgreedTerm, SupplierPlace } from './model.ts'
+import { TERM_ASK } from './term-page-words.ts'
+
+const invalidates = [getTerms, getTermVersions] as const
+
+type ToSave = {
+  readonly term: AgreedTerm | null
+  readonly sent: Omit<CallInput<typeof saveTerm>, 'termId' | 'version' | 'warehouseCode' | 'supplierCode'>
+  /** What it is called and what it says, in words. */
+  readonly name: string
+  readonly terms: string
+}
+
+/** What can be done with the contract terms of a supplier; each says first what will happen. */
+export function useTermDeeds({ warehouseCode, supplier: { supplierCode, supplierName } }: SupplierPlace) {
+  const saving = useDeed(saveTerm, { success: DEED_DONE.changed, invalidates })
+  const ending = useDeed(endTerm, { success: DEED_DONE.changed, invalidates })
+  return {
+    /** Saves a term after asking; true when it is saved. */
+    save: async ({ term, sent, name, terms }: ToSave): Promise<boolean> => {
+      const { startDay } = sent
+      const waitingFrom = term?.waitingFrom ?? ''
+      if (!(await askPerson(TERM_ASK.save({ supplierName, name, terms, startDay, waitingFrom, today: today() }))))
+        return false
+      const kept = term === null ? {} : { termId: term.termId, version: term.version }
+      return (await saving.run({ warehouseCode, supplierCode, ...sent, ...kept })).ok
+    },
+    /** Ends a term after asking. */
+    end: async ({ termId, name, waitingFrom }: AgreedTerm): Promise<void> => {
+      if (await askPerson(TERM_ASK.end({ supplierName, name, waitingFrom, today: today() })))
+        await ending.run({ termId })
+    },
+  }
+}
