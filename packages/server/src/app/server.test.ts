@@ -292,6 +292,29 @@ describe('beside the calls', () => {
   })
 })
 
+describe('a refusal that the parts give in fixed words', () => {
+  const FIXED = [
+    '任务状态已变更',
+    '超出数量上限',
+    '拒收数量+破损废弃数量需<=配送数量',
+    '请选择商品',
+    '请选择装卸服务',
+    '请选择配送仓点',
+    '请选择原库区！',
+    '请选择原货位！',
+    '请选择供应商！',
+  ]
+
+  it('says them first and whole; what more it says stands behind a full stop', () => {
+    const said = new Set(handlers.flatMap(({ call }) => Object.values(call.refusals).map(({ text }) => text)))
+    for (const fixed of FIXED) {
+      const behind = [...said].filter((text) => text.includes(fixed)).map((text) => text.split(fixed)[1]!)
+      expect(behind.filter((more) => more !== '' && !more.startsWith('。')).map((more) => fixed + more)).toEqual([])
+    }
+    expect([...said].filter((text) => FIXED.some((fixed) => text.includes(fixed))).length).toBeGreaterThanOrEqual(5)
+  })
+})
+
 describe('what a call answers of many', () => {
   /** Bare lists: what a field or a tree offers to choose from, the jobs of a device, and answers that stand line by line for what was asked. */
   const BARE =
