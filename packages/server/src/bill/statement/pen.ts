@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
+import { createRuler, POINTS_A_MM } from './ruler.ts'
 
 /** Noto Sans SC, cut down to the letters of GBK; only those that are used go into a PDF (docs/decisions, labels). */
 const FONT = join(import.meta.dirname, '../../../assets/NotoSansSC-Medium.ttf')
-const POINTS_A_MM = 72 / 25.4
 /** Between the lines of one cell, in sizes of the letters. */
 const LEADING = 1.35
+
+/** Between the border of a cell and its text. */
+const PAD = 1.4
 
 export const PAGE = { width: 210, height: 297, margin: 14, foot: 12 } as const
 export const INNER = PAGE.width - 2 * PAGE.margin
@@ -19,10 +22,9 @@ export type Cell = {
   readonly size?: number
   readonly grey?: boolean
 }
+/** What stands below page n of m. */
+type Foot = (n: number, m: number) => readonly [left: string, right: string]
 export type RowLook = { readonly fill?: string; readonly height?: number; readonly borders?: boolean }
-
-/** What stays together on a line: words of ASCII, a letter with the marks that open before it or close behind it. */
-const WORDS = /[!-~]+[，。；：、）】》”’！？]*|[（【《“‘]*[^!-~][，。；：、）】》”’！？]*/gu
 
 /** Writes on A4, from top to bottom, millimetres throughout. */
 export type Pen = ReturnType<typeof createPen>
@@ -32,70 +34,11 @@ export type Pen = ReturnType<typeof createPen>
  * @param made what stands in the document as its time, and nowhere else
  */
 export function createPen(title: string, made: Date) {
-  const pdf = new PDFDocument({
-    size: [PAGE.width * POINTS_A_MM, PAGE.height * POINTS_A_MM],
-    margin: 0,
-    autoFirstPage: false,
-    bufferPages: true,
-    font: FONT,
-    info: { Title: title, CreationDate: made, ModDate: made, Producer: 'Yuncang', Creator: 'Yuncang' },
-  })
-  const pieces: Buffer[] = []
-  pdf.on('data', (piece: Buffer) => pieces.push(piece))
-  const ended = new Promise<void>((settle) => pdf.on('end', () => settle()))
+  const { pdf, finished } = openDocument(title, made)
+  const { textWidth, broken } = createRuler(pdf)
   const points = (x: number, at: number): [number, number] => [x * POINTS_A_MM, at * POINTS_A_MM]
-  const widths = new Map<string, number>()
   let y: number = PAGE.margin
   let onNewPage: () => void = () => {}
-
-  /** Of one letter, in sizes. Letters are set one beside the other, without kerning. */
-  const widthOf = (letter: string): number => {
-    let width = widths.get(letter)
-    if (width === undefined) {
-      width = pdf.fontSize(1).widthOfString(letter, { features: [] })
-      widths.set(letter, width)
-    }
-    return width
-  }
-  const textWidth = (text: string, size: number) => {
-    let width = 0
-    for (const letter of text) width += widthOf(letter)
-    return (width * size) / POINTS_A_MM
-  }
-
-  /** Breaks a text where it must; words of ASCII stay together while they fit. */
-  function broken(text: string, width: number, size: number): string[] {
-    const lines: string[] = []
-    let line = ''
-    let used = 0
-    for (const word of text.match(WORDS) ?? []) {
-      const long = textWidth(word, size)
-      if (used + long <= width || line === '') {
-        if (long <= width) {
-          line += word
-          used += long
-          continue
-        }
-      } else if (long <= width) {
-        lines.push(line)
-        line = word === ' ' ? '' : word
-        used = word === ' ' ? 0 : long
-        continue
-      }
-      for (const letter of word) {
-        const wide = textWidth(letter, size)
-        if (used + wide > width && line !== '') {
-          lines.push(line)
-          line = ''
-          used = 0
-        }
-        line += letter
-        used += wide
-      }
-    }
-    if (line !== '' || lines.length === 0) lines.push(line)
-    return lines
-  }
 
   function put(
     text: string,
@@ -122,8 +65,6 @@ export function createPen(title: string, made: Date) {
   function need(height: number): void {
     if (y + height > PAGE.height - PAGE.margin - PAGE.foot) newPage()
   }
-
-  const PAD = 1.4
 
   function heightOf(cells: readonly Cell[]): number {
     return Math.max(
@@ -164,6 +105,17 @@ export function createPen(title: string, made: Date) {
     y += high
   }
 
+  function writeFeet(foot: Foot): void {
+    const { count } = pdf.bufferedPageRange()
+    for (let page = 0; page < count; page += 1) {
+      pdf.switchToPage(page)
+      const [left, right] = foot(page + 1, count)
+      const at = PAGE.height - PAGE.margin - 2
+      put(left, PAGE.margin, at, { size: 8, grey: true, width: INNER })
+      put(right, PAGE.margin, at, { size: 8, grey: true, width: INNER, align: 'right' })
+    }
+  }
+
   return {
     row,
     need,
@@ -181,18 +133,30 @@ export function createPen(title: string, made: Date) {
       y += height
     },
     /** Writes the foot of every page, now that their number is known, and ends the document. */
-    async end(foot: (n: number, m: number) => readonly [left: string, right: string]): Promise<Uint8Array> {
-      const { count } = pdf.bufferedPageRange()
-      for (let page = 0; page < count; page += 1) {
-        pdf.switchToPage(page)
-        const [left, right] = foot(page + 1, count)
-        const at = PAGE.height - PAGE.margin - 2
-        put(left, PAGE.margin, at, { size: 8, grey: true, width: INNER })
-        put(right, PAGE.margin, at, { size: 8, grey: true, width: INNER, align: 'right' })
-      }
-      pdf.end()
-      await ended
-      return Buffer.concat(pieces)
+    async end(foot: Foot): Promise<Uint8Array> {
+      writeFeet(foot)
+      return finished()
     },
   }
+}
+
+/** An empty document of A4, and its bytes once it is finished. */
+function openDocument(title: string, made: Date) {
+  const pdf = new PDFDocument({
+    size: [PAGE.width * POINTS_A_MM, PAGE.height * POINTS_A_MM],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    font: FONT,
+    info: { Title: title, CreationDate: made, ModDate: made, Producer: 'Yuncang', Creator: 'Yuncang' },
+  })
+  const pieces: Buffer[] = []
+  pdf.on('data', (piece: Buffer) => pieces.push(piece))
+  const ended = new Promise<void>((settle) => pdf.on('end', () => settle()))
+  const finished = async (): Promise<Uint8Array> => {
+    pdf.end()
+    await ended
+    return Buffer.concat(pieces)
+  }
+  return { pdf, finished }
 }

@@ -3,8 +3,12 @@
  * So who waits longer than usual is looked into, over a connection of its own: does the server work on what was asked, or did the
  * question or its answer get lost on the way? What is lost is given up; the others go on.
  */
-import pg from 'pg'
-import { backendOf, BOUNDED, bytesHeard, hangUp, LONGEST_CONNECT_MS } from './connection.ts'
+import type pg from 'pg'
+import { backendOf } from './connection.ts'
+import { inTime } from './in-time.ts'
+import { openEye, type Seen } from './link-eye.ts'
+import { followLines, quietness, type Line, type Orphan } from './link-lines.ts'
+import { queueWaiters } from './link-waiters.ts'
 import { DatabaseAway } from './lost.ts'
 
 /** How often the watch looks around, and how often it asks a database that is away. */
@@ -15,31 +19,13 @@ const QUIET_MS = 2_000
 const LONGEST_QUIET_WHILE_AWAY_MS = 5_000
 /** Longer than the server works on any statement (`statement_timeout`), with the way there and back. */
 const LONGEST_ANSWER_MS = 65_000
-/** So long a request waits for a connection while others hold all of them. */
-const LONGEST_TURN_MS = 30_000
 /** So often the server must have been seen idle while its answer is awaited. */
 const SUSPECTED_TIMES = 3
-/** The watch's own question takes no longer; and who asks whether the database is well hears so within a second. */
-const LONGEST_LOOK_MS = 2_000
+/** Who asks whether the database is well hears so within a second. */
 const LONGEST_ANSWERS_MS = 800
 
 /** Tells in a few words what happened to the link; once, not for everybody who noticed. */
 export type LinkLog = (what: string, facts: object) => void
-
-/** One connection while somebody works on it. */
-type Line = {
-  readonly client: pg.ClientBase
-  waiting: number
-  bytes: number
-  heardAt: number
-  suspected: number
-  gone: boolean
-}
-type Waiter = { readonly since: number; readonly refuse: (error: Error) => void }
-/** A server process whose connection was given up: it may still hold locks. */
-type Orphan = { readonly pid: number; readonly heardAt: number }
-/** What the server says of a process of its own. */
-type Seen = { readonly pid: number; readonly own: number; readonly age_ms: number; readonly idle: boolean }
 
 /** When a look began, whom it asked after, and what it saw by their numbers. */
 type Looked = {
@@ -49,10 +35,6 @@ type Looked = {
   readonly seen: ReadonlyMap<number, Seen>
 }
 
-const LOOK = `select pid, pg_backend_pid() as own, extract(epoch from clock_timestamp() - backend_start)::float8 * 1000 as age_ms,
-  state like 'idle%' or (state = 'active' and wait_event_type = 'Client') as idle
-  from pg_stat_activity where pid = any ($1::int[]) or pid = pg_backend_pid()`
-
 export type Link = ReturnType<typeof watchLink>
 
 /**
@@ -60,16 +42,14 @@ export type Link = ReturnType<typeof watchLink>
  * @param longestAnswer_ms after so long a silence a connection is given up although the server works on what was asked
  */
 export function watchLink(url: string, log: LinkLog, { longestAnswer_ms = LONGEST_ANSWER_MS } = {}) {
-  const lines = new Set<Line>()
-  const waiters = new Set<Waiter>()
-  const orphans = new Set<Orphan>()
-  let eye: pg.Client | undefined
+  const { lines, orphans, follow, giveUp } = followLines()
+  const waiters = queueWaiters(() => (doubted = true))
+  const eye = openEye(url)
+  const lost = new Set<pg.ClientBase>()
   let looking: Promise<void> | undefined
   let away: { readonly since: number; readonly why: unknown } | undefined
   let doubted = false
-  const lost = new Set<pg.ClientBase>()
   let closing = false
-  let closed = false
   const timer = setInterval(turn, TURN_MS)
   timer.unref()
 
@@ -81,26 +61,8 @@ export function watchLink(url: string, log: LinkLog, { longestAnswer_ms = LONGES
       if (quiet_ms > longestAnswer_ms || (away && quiet_ms > LONGEST_QUIET_WHILE_AWAY_MS)) giveUp(line)
       else reason ||= quiet_ms > QUIET_MS
     }
-    for (const waiter of waiters) {
-      if (now - waiter.since > LONGEST_TURN_MS) {
-        waiters.delete(waiter)
-        waiter.refuse(new DatabaseAway(`no connection was free for ${LONGEST_TURN_MS} ms`))
-      } else reason ||= now - waiter.since > QUIET_MS
-    }
-    if (reason) void look()
-  }
-
-  /** How long nothing has been heard on a line where something is awaited, in ms. */
-  function quietness(line: Line, now: number): number {
-    const bytes = bytesHeard(line.client)
-    if (bytes !== line.bytes) Object.assign(line, { bytes, heardAt: now, suspected: 0 })
-    return line.waiting > 0 && !line.gone ? now - line.heardAt : 0
-  }
-
-  function giveUp(line: Line): void {
-    line.gone = true
-    orphans.add({ pid: backendOf(line.client), heardAt: line.heardAt })
-    hangUp(line.client)
+    const longestWait_ms = waiters.refuseOverdue(now)
+    if (reason || longestWait_ms > QUIET_MS) void look()
   }
 
   function look(): Promise<void> {
@@ -113,61 +75,26 @@ export function watchLink(url: string, log: LinkLog, { longestAnswer_ms = LONGES
     const now = performance.now()
     const asked = [...lines].filter((line) => quietness(line, now) > QUIET_MS)
     const left = [...orphans]
-    const numbers = [...asked.map(({ client }) => backendOf(client)), ...left.map(({ pid }) => pid)]
     try {
-      // That the watch's own connection broke says nothing yet: it may be the only one.
-      const seen = eye ? await see(numbers).catch(() => see(numbers)) : await see(numbers)
+      const seen = await eye.see([...asked.map(({ client }) => backendOf(client)), ...left.map(({ pid }) => pid)])
       doubted = false
       tellBack()
-      await judge({ now, asked, left, seen: new Map(seen.map((one) => [one.pid, one])) })
+      await judge({ now, asked, left, seen })
     } catch (error) {
-      if (!closed) tellAway(error)
+      if (!closing) tellAway(error)
     }
     if (lost.size > 0 && !closing) log('database connections lost', { count: lost.size })
     lost.clear()
   }
 
-  async function see(numbers: readonly number[]): Promise<Seen[]> {
-    try {
-      return (await inTime((await opened()).query<Seen>(LOOK, [numbers]), LONGEST_LOOK_MS)).rows
-    } catch (error) {
-      if (eye) hangUp(eye)
-      eye = undefined
-      // Full is not away: who has a connection works on.
-      if ((error as { code?: string }).code === '53300') return []
-      throw error
-    }
-  }
-
-  async function opened(): Promise<pg.Client> {
-    if (closed) throw new Error('closed')
-    if (eye) return eye
-    const own = new pg.Client({ connectionString: url, ...BOUNDED, options: `-c statement_timeout=${LONGEST_LOOK_MS}` })
-    own.on('error', () => {
-      if (eye === own) eye = undefined
-    })
-    eye = own
-    await inTime(own.connect(), LONGEST_CONNECT_MS + TURN_MS)
-    return own
-  }
-
   async function judge({ now, asked, left, seen }: Looked): Promise<void> {
-    // Behind a pooler of connections the numbers are somebody else's.
-    const own = eye
-    if (!own || seen.get(backendOf(own))?.own !== backendOf(own)) return orphans.clear()
-    for (const line of asked) {
-      // An answer may have come while we looked.
-      if (quietness(line, performance.now()) <= QUIET_MS) continue
-      const server = seen.get(backendOf(line.client))
-      line.suspected = server && !server.idle ? 0 : line.suspected + 1
-      if (line.suspected >= SUSPECTED_TIMES) giveUp(line)
-    }
+    if (!eye.knows(seen)) return orphans.clear()
+    for (const line of asked) if (isLost(line, seen)) giveUp(line)
     for (const orphan of left) {
       orphans.delete(orphan)
       const server = seen.get(orphan.pid)
       // Older than our silence: the same process, not a later one of that number.
-      if (server && server.age_ms > now - orphan.heardAt)
-        await inTime(own.query('select pg_terminate_backend($1)', [orphan.pid]), LONGEST_LOOK_MS)
+      if (server && server.age_ms > now - orphan.heardAt) await eye.end(orphan.pid)
     }
   }
 
@@ -175,9 +102,7 @@ export function watchLink(url: string, log: LinkLog, { longestAnswer_ms = LONGES
     if (away) return
     away = { since: performance.now(), why }
     if (!closing) log('database does not answer', { err: why })
-    const refused = [...waiters]
-    waiters.clear()
-    for (const { refuse } of refused) refuse(new DatabaseAway(why))
+    waiters.refuseAll(why)
   }
 
   function tellBack(): void {
@@ -191,40 +116,9 @@ export function watchLink(url: string, log: LinkLog, { longestAnswer_ms = LONGES
      * A connection of a pool, waited for as long as the database is there and others hand theirs back in time.
      * @throws DatabaseAway
      */
-    take(pool: pg.Pool): Promise<pg.PoolClient> {
-      if (away) return Promise.reject(new DatabaseAway(away.why))
-      return new Promise((settle, refuse) => {
-        const waiter: Waiter = { since: performance.now(), refuse }
-        waiters.add(waiter)
-        // Whoever was refused meanwhile waits no more.
-        pool.connect().then(
-          (client) => (waiters.delete(waiter) ? settle(client) : client.release()),
-          (error: unknown) => {
-            doubted = true
-            if (waiters.delete(waiter)) refuse(new DatabaseAway(error, { untouched: true }))
-          },
-        )
-      })
-    },
-    /** Watches a connection while somebody works on it. */
-    follow(client: pg.ClientBase) {
-      const line: Line = { client, waiting: 0, bytes: 0, heardAt: performance.now(), suspected: 0, gone: false }
-      lines.add(line)
-      return {
-        /** Something asked on it whose answer is awaited. */
-        asked: <T>(answer: Promise<T>): Promise<T> => {
-          if (line.waiting === 0) Object.assign(line, { heardAt: performance.now(), suspected: 0 })
-          line.waiting += 1
-          const heard = () => {
-            line.waiting -= 1
-            line.heardAt = performance.now()
-          }
-          answer.then(heard, heard)
-          return answer
-        },
-        left: () => void lines.delete(line),
-      }
-    },
+    take: (pool: pg.Pool): Promise<pg.PoolClient> =>
+      away ? Promise.reject(new DatabaseAway(away.why)) : waiters.take(pool),
+    follow,
     /** A connection broke by itself: is the database still there? */
     broke(client: pg.ClientBase): void {
       if (closing) return
@@ -240,24 +134,17 @@ export function watchLink(url: string, log: LinkLog, { longestAnswer_ms = LONGES
     /** From here on connections go one after the other, and nothing is said of it; a silent one is still given up. */
     stop: () => void (closing = true),
     close(): void {
-      closed = true
       clearInterval(timer)
-      if (eye) hangUp(eye)
+      eye.close()
     },
   }
 }
 
-/** A promise that is waited for no longer than so long. A busy process reads late what came in time: it is given one more turn. */
-async function inTime<T>(work: Promise<T>, longest_ms: number): Promise<T> {
-  work.catch(() => {})
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const give = () => reject(new Error(`no answer within ${longest_ms} ms`))
-  let timer = setTimeout(() => {
-    timer = setTimeout(give, 20)
-  }, longest_ms)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+/** Whether what is awaited on a line got lost: the server was seen idle as often as it takes. */
+function isLost(line: Line, seen: ReadonlyMap<number, Seen>): boolean {
+  // An answer may have come while we looked.
+  if (quietness(line, performance.now()) <= QUIET_MS) return false
+  const server = seen.get(backendOf(line.client))
+  line.suspected = server && !server.idle ? 0 : line.suspected + 1
+  return line.suspected >= SUSPECTED_TIMES
 }

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { backendOf, bytesHeard, hangUp } from './connection.ts'
+
+/** One connection while somebody works on it. */
+export type Line = {
+  readonly client: pg.ClientBase
+  waiting: number
+  bytes: number
+  heardAt: number
+  suspected: number
+  gone: boolean
+}
+/** A server process whose connection was given up: it may still hold locks. */
+export type Orphan = { readonly pid: number; readonly heardAt: number }
+
+/** The connections that somebody works on, and what was left of those that were given up. */
+export function followLines() {
+  const lines = new Set<Line>()
+  const orphans = new Set<Orphan>()
+  return {
+    lines,
+    orphans,
+    /** Watches a connection while somebody works on it. */
+    follow(client: pg.ClientBase) {
+      const line: Line = { client, waiting: 0, bytes: 0, heardAt: performance.now(), suspected: 0, gone: false }
+      lines.add(line)
+      return {
+        /** Something asked on it whose answer is awaited. */
+        asked: <T>(answer: Promise<T>): Promise<T> => {
+          if (line.waiting === 0) Object.assign(line, { heardAt: performance.now(), suspected: 0 })
+          line.waiting += 1
+          const heard = () => {
+            line.waiting -= 1
+            line.heardAt = performance.now()
+          }
+          answer.then(heard, heard)
+          return answer
+        },
+        left: () => void lines.delete(line),
+      }
+    },
+    giveUp(line: Line): void {
+      line.gone = true
+      orphans.add({ pid: backendOf(line.client), heardAt: line.heardAt })
+      hangUp(line.client)
+    },
+  }
+}
+
+/** How long nothing has been heard on a line where something is awaited, in ms. */
+export function quietness(line: Line, now: number): number {
+  const bytes = bytesHeard(line.client)
+  if (bytes !== line.bytes) Object.assign(line, { bytes, heardAt: now, suspected: 0 })
+  return line.waiting > 0 && !line.gone ? now - line.heardAt : 0
+}
