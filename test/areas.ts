@@ -28,7 +28,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
     'under-way',
   ],
   stocktake: ['plan', 'count', 'difference', 'adjustment'],
-  bill: ['tax', 'bill', 'dispute', 'statement', 'expense'],
+  bill: ['tax', 'bill', 'dispute', 'statement', 'run', 'expense'],
   paper: ['template', 'print'],
   board: ['home', 'search', 'data-centre'],
 }

@@ -28,7 +28,7 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/supplierset/, ['platform']],
   [/monthClose|taxRate/, ['supplier']],
   [/billManage/, ['floor']],
-  [/billTask/, ['supplier']],
+  [/billTask|costRun/, ['supplier']],
   [/supplierManage/, ['supplier', 'floor']],
   [/SaaS|dict$/, ['merchant', 'warehouse', 'supplier', 'floor']],
   [/Edit|notverify/, ['supplier']],

@@ -33,6 +33,7 @@ const OF_WAREHOUSE = [
   'lease',
   'cost',
   'bill',
+  'run',
 ] as const satisfies readonly Ref[]
 
 /** Kinds of records that are another's for them. */
@@ -46,7 +47,20 @@ export const ASKERS = [
     role: 'supplier',
     own: 'others',
     of: 'first',
-    refs: ['task', 'supplier', 'goods', 'putaway', 'move', 'notice', 'supplierRate', 'term', 'lease', 'cost', 'bill'],
+    refs: [
+      'task',
+      'supplier',
+      'goods',
+      'putaway',
+      'move',
+      'notice',
+      'supplierRate',
+      'term',
+      'lease',
+      'cost',
+      'bill',
+      'run',
+    ],
   },
 ] as const satisfies readonly { name: string; role: RoleName; own: string; of: string; refs: readonly Ref[] }[]
 export type Asker = (typeof ASKERS)[number]

@@ -18,7 +18,7 @@ import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
-import { makeBill, makeCost } from '@yuncang/harness/costs.ts'
+import { makeBill, makeCost, makeStoppedRun } from '@yuncang/harness/costs.ts'
 import { makeLease } from '@yuncang/harness/leases.ts'
 import { makeOpening } from '@yuncang/harness/workbooks.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
@@ -238,6 +238,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   await manage(managed)
   const owed = { by, warehouse: place.warehouse, supplier: place.supplier }
   const [cost, bill] = [await makeCost(world, owed), await makeBill(world, owed)]
+  const run = await makeStoppedRun(world, owed)
   const { role, account, department, personnel } = await makeStaff(world, name, by, place.warehouse)
   const records = {
     ...place,
@@ -252,6 +253,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     lease,
     cost,
     bill,
+    run,
     putaway,
     move,
     opening,

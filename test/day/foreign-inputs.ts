@@ -68,6 +68,8 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/cost/addOtherCost': { money: '1', note: '其他' },
   '/api/cost/addCredit': { money: '1', note: '减免', creditKind: 'reduction' },
   '/api/cost/rerate': { digest: 'x' },
+  '/api/cost/startSettleRun': { digest: 'x' },
+  '/api/cost/startRerateRun': { digest: 'x' },
   '/api/cost/closeMonth': { month: '2026-01' },
   '/api/cost/reopenMonth': { month: '2026-01', reason: '补录' },
   '/api/tax/getRateVersions': { group: 0 },

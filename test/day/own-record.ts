@@ -10,9 +10,25 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
 import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
+import {
+  previewRerateRun,
+  previewSettleRun,
+  startRerateRun,
+  startSettleRun,
+  stopRun,
+} from '@yuncang/contract/bill/run/run.ts'
 import { previewRerate, rerateCosts } from '@yuncang/contract/fee/rerate/rerate.ts'
-import { giveMailbox, makeDispute, makeLine, makeBill, makeCost, makeMispriced } from '@yuncang/harness/costs.ts'
+import {
+  giveMailbox,
+  makeDispute,
+  makeLine,
+  makeBill,
+  makeCost,
+  makeMispriced,
+  makeRun,
+} from '@yuncang/harness/costs.ts'
 import { closedMonth, monthToClose } from '@yuncang/harness/months.ts'
+import { drainJobs } from '@yuncang/harness/jobs.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { fieldsOf, type Values } from '@yuncang/harness/inputs.ts'
 import { makePoint } from '@yuncang/harness/points.ts'
@@ -22,8 +38,8 @@ import type { World } from '@yuncang/harness/world.ts'
 import { makeLabel, type Corner } from './corners.ts'
 import { first, FURTHER, SITUATIONS, UNMARKED } from './foreign-inputs.ts'
 
-/** Deciding costs anew takes a delivery of its own, which every list would show. */
-const LAST: readonly string[] = [previewRerate.path, rerateCosts.path]
+/** Deciding costs anew takes a delivery of its own, which every list would show; and what is being settled is nobody else's to begin. */
+const LAST: readonly string[] = [previewRerate.path, rerateCosts.path, startSettleRun.path, startRerateRun.path]
 
 /** Reads before writes, and deletions last: writes use their documents up. */
 export function inOrder(handlers: readonly Handler[]): Handler[] {
@@ -79,6 +95,10 @@ export async function prepareOwn(
     (path === closeMonth.path && (await monthToClose(world, warehouse))) ||
     (path === reopenMonth.path && (await closedMonth(world, warehouse)))
   const charge = [previewRerate.path, rerateCosts.path].includes(path) && (await makeMispriced(world))
+  if (path === stopRun.path) keep({ records: { run: await makeRun(world) } })
+  const digest =
+    (path === startSettleRun.path && (await digestToSettle(world, corners))) ||
+    (path === startRerateRun.path && (await digestToRerate(world, corners)))
   if (/^\/api\/bill\/.*Dispute$/.test(path)) {
     const { billCode: bill, costCode: cost } = await (path === openDispute.path ? makeLine : makeDispute)(world)
     keep({ records: { bill, cost } })
@@ -100,6 +120,7 @@ export async function prepareOwn(
     ...(fresh && { supplierCode: fresh.code }),
     ...(work && { source: work }),
     ...(month && { month: month.month }),
+    ...(digest !== false && { digest }),
     ...(charge && { codes: charge.code, rateId: charge.rateId, digest: charge.digest }),
     // Rates are copied to another supplier.
     ...(path.endsWith('opyCost') && { toSupplierCodes: 'S2' }),
@@ -118,6 +139,30 @@ async function makeUnpriced(world: World, { warehouse, supplier }: Corner['recor
     [warehouse, supplier, n],
   )
   return work!.source
+}
+
+/** What settling the costs of the first corner at a point would be: one was entered for it. */
+async function digestToSettle(world: World, corners: Record<string, Corner>): Promise<string> {
+  const { first: corner } = corners as { first: Corner }
+  const { warehouse: warehouseCode, supplier: supplierCode } = corner.records
+  const pointCode = await makePoint(world)
+  corners['first'] = { ...corner, records: { ...corner.records, point: pointCode } }
+  await world.rows(`update cost set point_id = (select id from dispatch_point where code = $2) where code = $1`, [
+    await makeCost(world, { warehouse: warehouseCode, supplier: supplierCode }),
+    pointCode,
+  ])
+  return (await world.as('merchant').ok(previewSettleRun, { warehouseCode, supplierCode, pointCode })).digest
+}
+
+/** What deciding the charges of the first corner at a point anew would be: one there has another rate by now. */
+async function digestToRerate(world: World, corners: Record<string, Corner>): Promise<string> {
+  // What is being settled is nobody else's to begin.
+  await drainJobs(world.database)
+  const { point: pointCode } = await makeMispriced(world)
+  const { first: corner } = corners as { first: Corner }
+  corners['first'] = { ...corner, records: { ...corner.records, point: pointCode } }
+  const { warehouse: warehouseCode, supplier: supplierCode } = corner.records
+  return (await world.as('merchant').ok(previewRerateRun, { warehouseCode, supplierCode, pointCode })).digest
 }
 
 /** The page that each detail of a cost belongs to; others take any cost. */

@@ -1,5 +1,6 @@
 /** Costs and bills, for tests of what becomes of them. */
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import { previewSettleRun, startSettleRun, stopRun } from '@yuncang/contract/bill/run/run.ts'
 import { openDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
@@ -9,6 +10,7 @@ import { previewRerate } from '@yuncang/contract/fee/rerate/rerate.ts'
 import { newGoods } from './goods.ts'
 import { makePoint } from './points.ts'
 import { byPoint, makeWarehouseRate } from './rates.ts'
+import { makeSupplier } from './suppliers.ts'
 import type { World } from './world.ts'
 import type { PersonName } from './world-seed.ts'
 
@@ -92,4 +94,25 @@ export async function makeLine(world: World, cost: TestCost = {}): Promise<{ bil
     .as(cost.by ?? 'merchant')
     .ok(settleCosts, { codes: costCode, status: COST_STATUS.onBill })
   return { billCode: bills[0]!.code, costCode }
+}
+
+/** A settlement of one cost that somebody began and nobody has worked off; answers its id. */
+export async function makeRun(world: World, cost: TestCost = {}): Promise<string> {
+  const keeper = world.as(cost.by ?? 'merchant')
+  const code = await makeCost(world, cost)
+  const { digest } = await keeper.ok(previewSettleRun, { code })
+  return (await keeper.ok(startSettleRun, { code, digest })).runId
+}
+
+/** What begins the settlement of one cost, of a supplier that has no other. */
+export async function runToStart(world: World): Promise<{ code: string; digest: string }> {
+  const code = await makeCost(world, { supplier: (await makeSupplier(world)).code })
+  return { code, digest: (await world.as('merchant').ok(previewSettleRun, { code })).digest }
+}
+
+/** One that was stopped, and holds up no other. */
+export async function makeStoppedRun(world: World, cost: TestCost = {}): Promise<string> {
+  const runId = await makeRun(world, cost)
+  await world.as(cost.by ?? 'merchant').ok(stopRun, { runId })
+  return runId
 }

@@ -20,6 +20,7 @@ import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.t
 import { cancelBill, lockBill, offlinePay, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
 import { resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
 import { agreeDispute, refuseDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
+import { previewRerateRun, startRerateRun, startSettleRun, stopRun } from '@yuncang/contract/bill/run/run.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import { rerateCosts } from '@yuncang/contract/fee/rerate/rerate.ts'
@@ -27,7 +28,8 @@ import { freeUnpriced, priceUnpriced, waiveUnpriced } from '@yuncang/contract/fe
 import { addLease, deleteLease, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
 import { newGoods } from './goods.ts'
 import { makeArea } from './site.ts'
-import { giveMailbox, makeDispute, makeBill, makeCost, makeMispriced } from './costs.ts'
+import { giveMailbox, makeBill, makeCost, makeDispute, makeMispriced, makeRun, runToStart } from './costs.ts'
+import { drainJobs } from './jobs.ts'
 import { leaseForm } from './leases.ts'
 import { closedMonth, monthToClose } from './months.ts'
 import type { Deed } from './deeds.ts'
@@ -82,6 +84,22 @@ export function feeDeeds(world: World): readonly Deed[] {
     ['give a credit', addCredit, async () => ({ ...owed, creditKind: 'reduction' })],
     ['settle costs', settleCosts, async () => ({ codes: await makeCost(world), status: COST_STATUS.onBill })],
     ['void costs', settleCosts, async () => ({ codes: await makeCost(world), status: COST_STATUS.voided })],
+    ['settle a filtered set', startSettleRun, () => runToStart(world)],
+    [
+      'decide a filtered set anew',
+      startRerateRun,
+      async () => {
+        // What is under way is nobody else's to begin.
+        await drainJobs(world.database)
+        const { code } = await makeMispriced(world)
+        return { code, digest: (await world.as('merchant').ok(previewRerateRun, { code })).digest }
+      },
+    ],
+    [
+      'stop long work',
+      stopRun,
+      async () => ({ runId: await makeRun(world, { supplier: (await makeSupplier(world)).code }) }),
+    ],
     ['agree to a dispute', agreeDispute, () => makeDispute(world)],
     ['refuse a dispute', refuseDispute, async () => ({ ...(await makeDispute(world)), reason: '数量无误' })],
     ['cancel a bill', cancelBill, bill],

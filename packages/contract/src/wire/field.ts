@@ -50,6 +50,8 @@ export type Ref =
   | 'lease'
   | 'cost'
   | 'bill'
+  /** Long work on costs, by its id. */
+  | 'run'
 
 const missing = (verb: '请输入' | '请选择', label: string, otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? `${verb}${label}` : otherwise

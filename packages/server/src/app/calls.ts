@@ -41,6 +41,7 @@ import { taxHandlers } from '../bill/tax/routes.ts'
 import { disputeHandlers } from '../bill/dispute/routes.ts'
 import { statementHandlers } from '../bill/statement/routes.ts'
 import { billHandlers } from '../bill/bill/routes.ts'
+import { runHandlers } from '../bill/run/routes.ts'
 import { costHandlers } from '../fee/cost/routes.ts'
 import { closingHandlers } from '../fee/closing/routes.ts'
 import { leaseHandlers } from '../fee/lease/routes.ts'
@@ -93,6 +94,7 @@ export const handlers: readonly Handler[] = [
   ...billHandlers(behindBill),
   ...disputeHandlers,
   ...statementHandlers,
+  ...runHandlers,
   ...goodsHandlers(behindGoods),
   ...reviewHandlers,
   ...supplierHandlers(behindSupplier),

@@ -1,5 +1,8 @@
 import { tidyBills } from '../bill/bill/tidy.ts'
 import { forgetBytes } from '../base/file/sweep.ts'
+import { reratePart } from '../bill/run/rerate.ts'
+import { settlePart } from '../bill/run/settle.ts'
+import { RUN_TOPIC, workRun } from '../bill/run/work.ts'
 import { STATEMENT_TOPIC } from '../bill/statement/note.ts'
 import { statementJob } from '../bill/statement/send.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
@@ -29,6 +32,8 @@ export const TOPICS: Topics = {
   // A day that is done is done once; what is missing is found again in the data.
   'storage.night': { outside: chargeNights, keep: TWO_YEARS },
   'bill.tidy': { inside: tidyBills, keep: TWO_YEARS },
+  // A part that is done is done once: a repetition goes on with those that wait.
+  [RUN_TOPIC]: { outside: workRun({ settle: settlePart, rerate: reratePart }), longest_s: 3600, keep: TWO_YEARS },
   // Its own time is over after three days; until then it is tried, at last every hour.
   [STATEMENT_TOPIC]: { outside: statementJob, attempts: 100, atOnce: 4, longest_s: 60, keep: TWO_YEARS },
   // About four days: a store of files may be away over a long weekend.

@@ -103,13 +103,21 @@ export const BILL_SHEET = {
 } as const
 
 /** What charges and bills do by the clock, by the topic of the job. */
-export const RUN_TOPICS = ['storage.night', 'period.close', 'work.rate', 'bill.tidy', 'bill.statement'] as const
+export const RUN_TOPICS = [
+  'storage.night',
+  'period.close',
+  'work.rate',
+  'bill.tidy',
+  'bill.statement',
+  'cost.run',
+] as const
 export const RUN_TOPIC_NAMES: Readonly<Record<(typeof RUN_TOPICS)[number], string>> = {
   'storage.night': '仓储费日结',
   'period.close': '固定周期结算',
   'work.rate': '作业计费',
   'bill.tidy': '账单到期与解锁',
   'bill.statement': '对账单邮件',
+  'cost.run': '批量结算和重新计费',
 }
 /** How things stand with a run. */
 export const RUN_STATES = ['waiting', 'running', 'done', 'failed'] as const

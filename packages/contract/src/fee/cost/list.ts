@@ -48,6 +48,9 @@ const group = {
   group: wire('moneyType', someOf(COST_LABELS.group, costGroups as [CostGroup, ...CostGroup[]]).optional()),
 }
 
+/** What a set of costs is filtered by, whatever their status: for deeds on all of it. */
+export const costFilters = { ...filters, ...group }
+
 /** What a filtered set comes to; voided costs are counted, and summed apart. */
 const sums = {
   count: wire('num', z.number().int()),

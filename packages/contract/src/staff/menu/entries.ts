@@ -128,6 +128,7 @@ export const MENU: readonly MenuGroup[] = [
     pages: [
       page('bill.list', '账单列表', '/billManage/billManage', 'BillListPage', 581),
       page('bill.run', '计费任务', '/billManage/billTask', 'BillRunPage', 582),
+      page('bill.batch', '批量任务', '/billManage/costRun', 'CostRunListPage', 583),
     ],
   },
   {

@@ -118,6 +118,7 @@ export const PAGES: readonly Page[] = [
   page('cost.film', ['envelopeCostView'], 'envelopeCostEdit'),
   page('bill.list', ['billManagesView'], 'billManagesConfirm', 'billCancel', 'billManagesEdit'),
   alsoOpenedBy('bill.run', 'billManagesView'),
+  alsoOpenedBy('bill.batch', 'billManagesView'),
   page('ware.config', ['warehouseConfigView'], 'warehouseConfigEdit'),
   alsoOpenedBy('ware.map', 'locationManageView'),
   page('ware.list', ['warehouseManageView'], 'warehouseManageAdd', 'warehouseManageEdit'),

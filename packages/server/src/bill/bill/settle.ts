@@ -1,30 +1,20 @@
 import type { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
-import { BILL_LOG, SETTLE_REFUSALS, SETTLE_WORDS } from '@yuncang/contract/bill/bill/words.ts'
+import { SETTLE_WORDS } from '@yuncang/contract/bill/bill/words.ts'
 import { VOID_WORDS } from '@yuncang/contract/fee/cost/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import { fenOf, yuanText, type Fen } from '@yuncang/domain/base/money.ts'
-import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { idsNamed } from '../../base/named/store.ts'
-import { followBills } from '../../fee/cost/bill-state.store.ts'
 import { checkChosen, type Chosen } from '../../fee/cost/chosen.ts'
-import { costsByCode, halvesApart, type HeldCost } from '../../fee/cost/hold.store.ts'
+import { costsByCode } from '../../fee/cost/hold.store.ts'
 import { voidChosen } from '../../fee/cost/void.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Asked, Deps } from '../../plumbing/http/handler.ts'
-import { notFound, refuse } from '../../plumbing/http/refused.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
-import { prepare } from './paper.ts'
-import { insertBills } from './store.ts'
-
-const PREFIX = 'ZD'
-
-/** A bill that was made, for what follows from it. */
-export type MadeBill = { readonly id: number; readonly code: string; readonly supplierId: number }
+import { makeBills, type By, type MadeBill } from './make.ts'
 
 /** Whether the statement of a bill has gone, else why not. */
 export type Told = { readonly code: string; readonly sent: boolean; readonly reason: string }
@@ -32,7 +22,7 @@ export type Told = { readonly code: string; readonly sent: boolean; readonly rea
 /** What stands behind the bills: disputes about their lines, and their statements, which go by mail after the commit. */
 export type BehindBill = {
   /** Notes the statements of new bills, in their transaction. */
-  readonly noteStatements: (tx: Tx, ctx: Context, bills: readonly MadeBill[]) => Promise<readonly Told[]>
+  readonly noteStatements: (tx: Tx, by: By, bills: readonly MadeBill[]) => Promise<readonly Told[]>
   /** Ends what is disputed of a bill that is cancelled and held; answers how many. */
   readonly lapseDisputes: (tx: Tx, scope: Scope, by: Context, billId: number) => Promise<number>
   /** Sends them after the commit, those that nobody has tried yet. */
@@ -97,65 +87,12 @@ async function settle(
   ctx: Context,
   chosen: Chosen,
   { nextCode }: Pick<Deps, 'nextCode'>,
-  behind: BehindBill,
+  { noteStatements }: BehindBill,
 ): Promise<CallOutput<typeof settleCosts>> {
-  const { scope } = ctx
-  const costs = await costsByCode(tx, scope, chosen.codes, { held: true })
+  const costs = await costsByCode(tx, ctx.scope, chosen.codes, { held: true })
   checkChosen(ctx, chosen, costs)
-  const [half] = await halvesApart(
-    tx,
-    scope,
-    costs.map(({ id }) => id),
-  )
-  if (half) throw refuse(SETTLE_REFUSALS, 'apart', half)
-  const groups = [...Map.groupBy(costs, ({ warehouseId, supplierId }) => `${warehouseId}/${supplierId}`).values()] as [
-    HeldCost,
-    ...HeldCost[],
-  ][]
-  const prepared = await prepare(tx, scope, groups, ctx.today)
-  const codes: string[] = []
-  while (codes.length < groups.length) codes.push(await nextCode(PREFIX, ctx.today))
-  const bills = groups.map((own, at) => {
-    const { parties, checkDays, dueDay, paper } = prepared[at]!
-    const fen = sumOf(own)
-    const total = yuanText(fen)
-    if (fen < 0n) throw refuse(SETTLE_REFUSALS, 'belowZero', { supplier: parties.supplierName, total })
-    return {
-      code: codes[at]!,
-      warehouseId: own[0].warehouseId,
-      supplierId: own[0].supplierId,
-      supplierName: parties.supplierName,
-      total,
-      lineCount: own.length,
-      checkDays,
-      dueDay,
-      paper,
-      costIds: own.map(({ id }) => id),
-    }
-  })
-  const ids = await insertBills(tx, scope, ctx, bills)
-  const made = bills.map(({ code, supplierId }) => ({ id: ids.get(code)!, code, supplierId }))
-  await followBills(
-    tx,
-    scope,
-    ctx,
-    'settle',
-    bills.flatMap(({ code, costIds }) => costIds.map((costId) => ({ costId, billId: ids.get(code)!, billCode: code }))),
-  )
-  await writeLog(
-    tx,
-    scope,
-    ctx,
-    bills.map(({ code, lineCount: count, total }) => ({
-      kind: 'bill' as const,
-      documentId: ids.get(code)!,
-      version: 1,
-      fromStatus: null,
-      toStatus: BILL_STATUS.unchecked,
-      content: sentence({ code: 400, text: BILL_LOG.made }, { count, total }),
-    })),
-  )
-  const statements = await behind.noteStatements(tx, ctx, made)
+  const bills = await makeBills(tx, ctx, costs, nextCode)
+  const statements = await noteStatements(tx, ctx, bills)
   return {
     ...toldOf(
       bills.map(({ code, supplierName, total }) => ({ code, supplierName, total })),
@@ -163,10 +100,6 @@ async function settle(
     ),
     voided: 0,
   }
-}
-
-function sumOf(costs: readonly HeldCost[]): Fen {
-  return costs.reduce((sum, { money }) => sum + fenOf(money)!, 0n)
 }
 
 /** What the person is told: that all have gone, or that not, and the first reason that is known. */

@@ -2,8 +2,8 @@ import { SETTLE_WORDS } from '@yuncang/contract/bill/bill/words.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
-import type { Context } from '../../plumbing/http/context.ts'
-import type { MadeBill, Told } from '../bill/settle.ts'
+import type { By, MadeBill } from '../bill/make.ts'
+import type { Told } from '../bill/settle.ts'
 import { insertStatements, mailboxesOf } from './note.store.ts'
 import type { ToSend } from './send.ts'
 
@@ -20,8 +20,8 @@ const LONGEST_MS = 3 * 86_400_000
  */
 export async function noteStatements(
   tx: Tx,
-  { scope, now }: Pick<Context, 'scope' | 'now'>,
-  bills: readonly MadeBill[],
+  { scope, now }: Pick<By, 'scope' | 'now'>,
+  bills: readonly Pick<MadeBill, 'id' | 'code' | 'supplierId'>[],
 ): Promise<Told[]> {
   const mailboxes = await mailboxesOf(
     tx,

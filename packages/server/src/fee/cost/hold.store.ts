@@ -26,7 +26,8 @@ export type HeldCost = {
   readonly day: string
 }
 
-const HELD = raw(`
+/** Its columns, of `cost c`. */
+export const HELD = raw(`
   c.id, c.code, c.kind, c.cost_group as "group", c.item, c.method, c.warehouse_id as "warehouseId", c.supplier_id as "supplierId", c.work_id as "workId",
   c.corrects_id as "correctsId", c.money, c.state, c.row_version as version,
   c.point_id as "pointId", c.day`)
@@ -40,6 +41,12 @@ export function costsByCode(
 ): Promise<HeldCost[]> {
   return db.rows<HeldCost>(sql`
     select ${HELD} from cost c where ${inScope(scope, 'c', SCOPE)} and c.code = any (${codes}::text[]) order by c.id ${held ? raw('for no key update') : empty}`)
+}
+
+/** Costs of the scope by their ids, held until the commit, by id. */
+export function holdCosts(tx: Tx, scope: Scope, ids: readonly number[]): Promise<HeldCost[]> {
+  return tx.rows<HeldCost>(sql`
+    select ${HELD} from cost c where ${inScope(scope, 'c', SCOPE)} and c.id = any (${ids}::bigint[]) order by c.id for no key update`)
 }
 
 /** Costs with all that corrects them, held until the commit, by id; with whether their months are open. */

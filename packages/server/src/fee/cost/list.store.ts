@@ -146,8 +146,8 @@ export function countCosts(db: Db, scope: Scope, filter: CostFilter): Promise<{ 
     from unnest(${costStatuses}::smallint[]) as s (status)`)
 }
 
-/** The filter as a condition. */
-function matching(scope: Scope, filter: CostFilter): Sql {
+/** The filter as a condition on `cost c`. */
+export function matching(scope: Scope, filter: CostFilter): Sql {
   const { code, item, method, kind, taskCode, billCode, beginDay, endDay, status } = filter
   // Who sees every group is not asked for them: the newest costs come from one index.
   const group = filter.group.length === costGroups.length ? undefined : filter.group

@@ -10,6 +10,7 @@ import { resolve } from '@yuncang/domain/fee/rate/resolve.ts'
 import { inForce } from '@yuncang/domain/fee/rate/version.ts'
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { checkThere } from '../cost/chosen.ts'
@@ -81,8 +82,31 @@ export async function rerate(
   ctx: Context,
   { digest, reason, ...asked }: CallInput<typeof rerateCosts>,
 ): Promise<CallOutput<typeof rerateCosts>> {
-  const { scope } = ctx
   const seen = await chosen(tx, ctx, asked)
+  const check = (held: readonly HeldCost[]) => checkCosts(ctx, asked.codes, held)
+  const decisions = await decideAnew(tx, ctx, seen, { ...asked, digest, reason, check })
+  if (decisions.length === 0) throw refuse(RERATE_REFUSALS, 'nothing')
+  return {
+    ...countsOf(decisions),
+    difference: yuanText(sum(decisions, 'newFen') - sum(decisions, 'oldFen')),
+  }
+}
+
+type Agreed = Omit<Asked, 'codes'> & {
+  readonly digest: string
+  readonly reason: string | undefined
+  /** Looks at the costs once more when they are held. */
+  readonly check?: (held: readonly HeldCost[]) => void
+}
+
+/** Decides charges anew as a preview of that digest said, under all of their locks; answers what was changed. @throws Refused changed, noVersion */
+export async function decideAnew(
+  tx: Tx,
+  by: Pick<Context, 'scope' | 'accountId' | 'now'>,
+  seen: readonly HeldCost[],
+  { digest, reason, check, ...asked }: Agreed,
+): Promise<readonly Decision[]> {
+  const { scope } = by
   await lockFees(
     tx,
     scope,
@@ -92,17 +116,43 @@ export async function rerate(
   await holdWorks(tx, scope, [...new Set(seen.flatMap(({ workId }) => workId ?? []))])
   const ids = new Set(seen.map(({ id }) => id))
   const held = (await holdFamilies(tx, scope, [...ids])).filter(({ id }) => ids.has(id))
-  checkCosts(ctx, asked.codes, held)
-  const rerated = await priceAnew(tx, ctx, asked, held, { held: true, reason })
+  check?.(held)
+  const rerated = await priceAnew(tx, by, asked, held, { held: true, reason })
   if (digestOf(rerated) !== digest) throw refuse(RERATE_REFUSALS, 'changed')
   const decisions = rerated.flatMap((one) => one.decisions ?? []).filter(({ how }) => how !== 'unchanged')
-  if (decisions.length === 0) throw refuse(RERATE_REFUSALS, 'nothing')
-  await keepDecisions(tx, scope, ctx, decisions, whyOf(reason))
+  await keepDecisions(tx, scope, by, decisions, whyOf(reason))
+  return decisions
+}
+
+/** How many were written anew, and how many corrected by the difference. */
+export function countsOf(decisions: readonly Decision[]): { readonly rewritten: number; readonly adjusted: number } {
+  const adjusted = decisions.filter(({ how }) => how === 'adjusted').length
+  return { rewritten: decisions.length - adjusted, adjusted }
+}
+
+/** What some charges would come to by the rates of now, and the digest that names exactly that. */
+export async function priced(db: Db, scope: Scope, costs: readonly HeldCost[]): Promise<Priced> {
+  const rerated = await priceAnew(db, { scope }, {}, costs, { held: false })
+  const all = rerated.flatMap(({ decisions, families }) => decisions ?? families.map(leftAlone))
+  const changed = all.filter(({ how }) => how !== 'unchanged')
   return {
-    rewritten: decisions.filter(({ how }) => how !== 'adjusted').length,
-    adjusted: decisions.filter(({ how }) => how === 'adjusted').length,
-    difference: yuanText(sum(decisions, 'newFen') - sum(decisions, 'oldFen')),
+    digest: digestOf(rerated),
+    oldFen: sum(changed, 'oldFen'),
+    newFen: sum(changed, 'newFen'),
+    ...countsOf(changed),
+    unpriced: rerated.filter(({ decisions }) => decisions === null).length,
   }
+}
+
+/** What deciding some charges anew would do; money of those that would change. */
+export type Priced = {
+  readonly digest: string
+  readonly oldFen: Fen
+  readonly newFen: Fen
+  readonly rewritten: number
+  readonly adjusted: number
+  /** Works that no rate prices now: they stay as they are. */
+  readonly unpriced: number
 }
 
 /** The chosen costs, of a rate that is there where one is named. */
@@ -130,12 +180,11 @@ function checkCosts(ctx: Context, codes: readonly string[], costs: readonly Held
 /** Prices the works of costs anew, warehouse by warehouse, by the rates of one moment. */
 async function priceAnew(
   db: Db | Tx,
-  ctx: Context,
-  asked: Asked,
+  { scope }: Pick<Context, 'scope'>,
+  asked: Omit<Asked, 'codes'>,
   costs: readonly HeldCost[],
   { held, reason }: { readonly held: boolean; readonly reason?: string | undefined },
 ): Promise<Rerated[]> {
-  const { scope } = ctx
   const nowUs = await clockUs(db)
   const rerated: Rerated[] = []
   for (const [warehouseId, own] of Map.groupBy(costs, (cost) => cost.warehouseId)) {
@@ -144,7 +193,7 @@ async function priceAnew(
       scope,
       own.map(({ id }) => id),
     )
-    const { known, versions } = await knownOf(db, ctx, warehouseId, works)
+    const { known, versions } = await knownOf(db, scope, warehouseId, works)
     const atUs = await momentOf(db, asked, own, versions, nowUs)
     const charges = await chargesOf(
       db,
@@ -165,7 +214,7 @@ async function priceAnew(
 
 async function knownOf(
   db: Db | Tx,
-  { scope }: Context,
+  scope: Scope,
   warehouseId: number,
   works: readonly ToRerate[],
 ): Promise<{ readonly known: Known; readonly versions: readonly OwnedVersion[] }> {
@@ -190,7 +239,7 @@ async function knownOf(
 /** The moment whose rates price: that from which the chosen version held, else now. */
 async function momentOf(
   db: Db | Tx,
-  { rateId, version }: Asked,
+  { rateId, version }: Omit<Asked, 'codes'>,
   costs: readonly HeldCost[],
   versions: readonly OwnedVersion[],
   nowUs: number,

@@ -23,7 +23,7 @@ const DOORS = [
 ]
 
 /** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */
-const INSIDE = ['rate_default', 'storage_day', 'closed_month']
+const INSIDE = ['rate_default', 'storage_day', 'closed_month', 'settle_run', 'settle_run_part']
 
 /** Scope columns that restrict nobody. */
 const UNRESTRICTED = {
@@ -33,6 +33,7 @@ const UNRESTRICTED = {
     'where one may stand depends on the whole tree of the merchant; the store shows each warehouse its own',
   'personnel_warehouse.warehouse_id': 'a roster: it opens nothing',
   'role_warehouse.warehouse_id': 'the same, for all who have a role',
+  'settle_run_part.supplier_id': 'no supplier sees any of it, its own part neither',
 }
 
 /** Unique keys without tenant_id. */
@@ -349,6 +350,8 @@ describe('money', () => {
           'cost_other',
           'storage_day',
           'closed_month',
+          'settle_run',
+          'settle_run_part',
           'work_period',
           'bill',
           'bill_line',
@@ -368,6 +371,8 @@ describe('money', () => {
       cost_other: '',
       storage_day: '',
       closed_month: 'reopen_reason reopened_at reopened_by status version',
+      settle_run: 'stopped_at stopped_by',
+      settle_run_part: 'adjusted bill_id ended_at failure rewritten state',
       work_period: 'closed_at to_at',
       bill: 'cancelled_at changed_at invoice_day invoice_number invoice_state lock_at lock_by paid_at row_version status',
       bill_line: '',

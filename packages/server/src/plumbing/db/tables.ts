@@ -167,6 +167,7 @@ const SAID: Readonly<Record<string, Said>> = {
       bill: { bill: 'tenant', bill_line: 'tenant', receipt: 'tenant' },
       dispute: { dispute: 'tenant' },
       statement: { statement: 'tenant' },
+      run: { settle_run: 'tenant', settle_run_part: 'tenant' },
     },
     functions: [],
   },

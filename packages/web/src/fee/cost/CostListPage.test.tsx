@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
+import { previewRerateRun, previewSettleRun, startRerateRun, startSettleRun } from '@yuncang/contract/bill/run/run.ts'
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import { getAllCostPage, getAllCostSums, getCostStatusCounts } from '@yuncang/contract/fee/cost/list.ts'
 import { getLeakage } from '@yuncang/contract/fee/work/unpriced.ts'
@@ -20,6 +21,16 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+const PAIR = { warehouseCode: 'W1', warehouseName: '一仓', supplierCode: 'S1', supplierName: '清泉' }
+const RERATED = {
+  oldMoney: '100.00',
+  newMoney: '90.00',
+  difference: '-10.00',
+  rewritten: 20,
+  adjusted: 5,
+  unpriced: 0,
+}
 
 const open = (identity: 1 | 2 = 1) =>
   show(<CostListPage />, {
@@ -71,6 +82,28 @@ const open = (identity: 1 | 2 = 1) =>
         sent: 0,
         voided: 0,
       }),
+      answerTo(previewSettleRun, {
+        digest: 'd1',
+        said: '2026-11-01 至 2026-11-22，全部费用',
+        bills: 1,
+        count: 2500,
+        money: '1234.50',
+        records: [
+          { ...PAIR, count: 2500, money: '1234.50', credits: 1, creditMoney: '-3.00', isBelow: 0, apart: 0 },
+          { ...PAIR, supplierCode: 'S2', supplierName: '海风', count: 1, money: '-9.00', isBelow: 1, apart: 0 },
+        ].map((one) => ({ credits: 0, creditMoney: '0.00', waiting: 1, unpriced: 2, zero: 0, ...one })) as never,
+        total: 2,
+      }),
+      answerTo(startSettleRun, { runId: '7', parts: 2 }),
+      answerTo(previewRerateRun, {
+        digest: 'd2',
+        said: '2026-11-01 至 2026-11-22，全部费用',
+        count: 2500,
+        ...RERATED,
+        records: [{ ...PAIR, count: 2500, ...RERATED }],
+        total: 1,
+      }),
+      answerTo(startRerateRun, { runId: '8', parts: 1 }),
       ...DICT_ANSWERS,
     ],
   })
@@ -134,4 +167,28 @@ test('a supplier looks at its own and can do nothing', SLOW, async () => {
   expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['1,234.50'])
   expect(screen.queryByText('新建其他费用')).toBeNull()
   expect(screen.queryByText('清泉')).toBeNull()
+  expect(screen.queryByText('结算筛选结果')).toBeNull()
+})
+
+test('all that fits the filter is settled as its preview said, whatever status the list shows', SLOW, async () => {
+  const { asked } = open()
+  await screen.findByText('FY001')
+  fireEvent.click(buttonOf('结算筛选结果'))
+  await screen.findByText(/2,500 笔费用生成 1 张账单，合计 1,234.50 元/)
+  expect(screen.getByText('合计小于 0，本次不生成账单，留待下次')).toBeTruthy()
+  await screen.findByText(/这段时间还有作业没有计入费用：6 条/)
+  fireEvent.click(buttonOf('生成1张账单'))
+  await waitFor(() => expect(asked.some((call) => call.startsWith(`${startSettleRun.path} `))).toBe(true))
+  expect(bodyOf(asked, startSettleRun.path)).toEqual({ beginTime: '2026-11-01', endTime: '2026-11-22', digest: 'd1' })
+})
+
+test('all that fits the filter is decided anew, with the reason', SLOW, async () => {
+  const { asked } = open()
+  await screen.findByText('FY001')
+  fireEvent.click(buttonOf('重新计费筛选结果'))
+  await screen.findByText(/20 笔作废后重新计费，5 笔已在账单上/)
+  fireEvent.change(screen.getByLabelText('重新计费原因'), { target: { value: '价格录错' } })
+  fireEvent.click(buttonOf('重新计费25笔'))
+  await waitFor(() => expect(asked.some((call) => call.startsWith(`${startRerateRun.path} `))).toBe(true))
+  expect(bodyOf(asked, startRerateRun.path)).toMatchObject({ digest: 'd2', reason: '价格录错' })
 })

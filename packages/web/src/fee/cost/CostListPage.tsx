@@ -18,6 +18,7 @@ import { CostStatusTabs } from './CostStatusTabs.tsx'
 import type { Cost } from './model.ts'
 import { Money } from './Money.tsx'
 import { costPageAt, type CostPage } from './pages.ts'
+import { RunActs } from './RunActs.tsx'
 import { useCostFilters } from './useCostFilters.ts'
 import { useMonthAtFirst } from './useMonthAtFirst.ts'
 import { useSettling } from './useSettling.tsx'
@@ -45,7 +46,15 @@ function CostList({ page }: { readonly page: CostPage }) {
       ]}
     />
   )
-  const acts = keeper && group === null && <ByHandActs warehouseCodes={list.view.values['warehouseCode']?.split(',')} />
+  const byHand = keeper && group === null && (
+    <ByHandActs warehouseCodes={list.view.values['warehouseCode']?.split(',')} />
+  )
+  const acts = keeper && (
+    <>
+      <RunActs group={group} conditions={list.conditions} />
+      {byHand}
+    </>
+  )
   return (
     <>
       <ListPage
@@ -88,7 +97,7 @@ function CostList({ page }: { readonly page: CostPage }) {
         empty={{
           text: group === null ? COST_EMPTY.all : COST_EMPTY.of(title),
           hint: keeper ? COST_EMPTY.keeper : COST_EMPTY.supplier,
-          act: acts,
+          act: byHand,
         }}
       />
       {dialogs}

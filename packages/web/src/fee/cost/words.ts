@@ -1,5 +1,5 @@
 import type { Question } from '@yuncang/kit/call/toast.ts'
-import { moneyText } from '@yuncang/kit/quantity/number.ts'
+import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
 import type { ToSettle } from './to-settle.ts'
 
 /** What the parts shorten the name of a method to that has it in it (part 3, 2.7). */
@@ -37,6 +37,42 @@ export const SETTLE_DIALOG = {
   leaks: (text: string) => `这段时间还有作业没有计入费用：${text}`,
   leak: (name: string, count: number) => `${name} ${count} 条`,
   toLeaks: '查看漏计检查',
+} as const
+
+/** What can be done with all that fits the conditions of a list. */
+export const RUN_ACTS = { settle: '结算筛选结果', rerate: '重新计费筛选结果' } as const
+
+const BACKGROUND = '任务在后台进行，可以离开；进度和结果在“账单管理 · 批量任务”里。开始后新产生的费用不在其中。'
+
+export const SETTLE_RUN = {
+  title: '结算筛选结果',
+  ok: '生成账单',
+  says: ({ bills, count, money }: ToSettle['all']) =>
+    `未结算的 ${grouped(count)} 笔费用生成 ${grouped(bills)} 张账单，合计 ${moneyText(money)} 元：每个供应商在每个仓库一张。`,
+  nothing: '没有可以结算的费用',
+  below: '合计小于 0，本次不生成账单，留待下次',
+  apart: (count: number) => `${grouped(count)} 笔冲销的另一半不在筛选结果中，本次不结算`,
+  forgotten: (count: number) => `${grouped(count)} 条`,
+  background: `账单生成后费用不能修改，对账单陆续发送到供应商的邮箱。${BACKGROUND}`,
+} as const
+
+type Rerated = {
+  readonly count: number
+  readonly rewritten: number
+  readonly adjusted: number
+  readonly oldMoney: string
+  readonly newMoney: string
+}
+
+export const RERATE_RUN = {
+  title: '重新计费筛选结果',
+  ok: (count: number) => (count > 0 ? `重新计费 ${grouped(count)} 笔` : '重新计费'),
+  says: ({ count, rewritten, adjusted, oldMoney, newMoney }: Rerated) =>
+    `按现行费用配置试算 ${grouped(count)} 笔：${grouped(rewritten)} 笔作废后重新计费，${grouped(adjusted)} 笔已在账单上或已月结、差额计入下一张账单；合计从 ${moneyText(oldMoney)} 元变为 ${moneyText(newMoney)} 元。`,
+  same: (count: number) => `按现行费用配置试算 ${grouped(count)} 笔，金额都不变。`,
+  none: '没有按费用配置计的费用',
+  reason: '重新计费原因（选填），供应商会在费用上看到',
+  background: BACKGROUND,
 } as const
 
 export const VOID_DIALOG = {

@@ -237,3 +237,89 @@ create policy supplier on statement for select to yuncang_supplier using (tenant
 create policy warehouse on statement for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 grant insert, select, update (attempts), update (changed_at), update (claimed_until), update (failure), update (message_id), update (send_to), update (sent_at), update (state) on statement to yuncang_app;
 grant select on statement to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- A filtered set of costs that is settled into bills, or decided anew, in the background: what was asked, by whom.
+-- What becomes of it stands in its parts.
+create table settle_run (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  kind text not null,
+  -- The filter as it was then, its codes turned into ids; never more than the pages that whoever began it settles
+  -- on.
+  filter jsonb not null,
+  -- The filter in words.
+  said text not null,
+  reason text not null default '',
+  -- Of the preview that was agreed to.
+  digest text not null,
+  -- The job that works it off (job.id). Jobs are forgotten after two years.
+  job_id bigint not null,
+  started_at timestamptz not null,
+  started_by bigint not null,
+  stopped_at timestamptz,
+  stopped_by bigint,
+  constraint settle_run_pkey primary key (tenant_id, id),
+  constraint settle_run_started_by_fkey foreign key (tenant_id, started_by) references account(tenant_id, id),
+  constraint settle_run_stopped_by_fkey foreign key (tenant_id, stopped_by) references account(tenant_id, id),
+  constraint settle_run_kind check (kind = any (array['settle', 'rerate'])),
+  constraint settle_run_reason check (length(reason) <= 200),
+  constraint settle_run_said check (length(said) <= 300),
+  constraint settle_run_stopped check ((stopped_at is null) = (stopped_by is null))
+);
+create index settle_run_newest on settle_run (tenant_id, started_at desc, id desc);
+alter table settle_run enable row level security;
+alter table settle_run force row level security;
+create policy app on settle_run to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy merchant on settle_run for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on settle_run for select to yuncang_platform using (true);
+create policy warehouse on settle_run for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update (stopped_at), update (stopped_by) on settle_run to yuncang_app;
+grant select on settle_run to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+grant usage on sequence settle_run_id_seq to yuncang_app;
+
+-- What of a run is one transaction: the costs of a supplier in a warehouse, of a run that decides anew so many of
+-- them.
+create table settle_run_part (
+  tenant_id bigint not null,
+  run_id bigint not null,
+  n integer not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  -- The first and the last of its costs; what came later is not in it.
+  from_id bigint not null,
+  to_id bigint not null,
+  -- How many they were in the preview, and what they came to; where they are decided anew, what they were to come
+  -- to.
+  costs integer not null,
+  money numeric(24,2) not null,
+  new_money numeric(24,2),
+  -- Of these costs in the preview: another one, and the part is left as it is.
+  digest text not null,
+  -- waiting, done, failed (with why), below: its sum was below 0 and waits for another bill, or stopped by somebody
+  -- before its turn.
+  state text not null default 'waiting',
+  failure text not null default '',
+  bill_id bigint,
+  rewritten integer not null default 0,
+  adjusted integer not null default 0,
+  ended_at timestamptz,
+  constraint settle_run_part_pkey primary key (tenant_id, run_id, n),
+  constraint settle_run_part_bill_fkey foreign key (tenant_id, bill_id) references bill(tenant_id, id),
+  constraint settle_run_part_run_fkey foreign key (tenant_id, run_id) references settle_run(tenant_id, id),
+  constraint settle_run_part_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint settle_run_part_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint settle_run_part_bill check (bill_id is null or state = 'done'),
+  constraint settle_run_part_ended check ((state = 'waiting') = (ended_at is null)),
+  constraint settle_run_part_failure check ((state = 'failed') = (failure <> '')),
+  constraint settle_run_part_state check (state = any (array['waiting', 'done', 'failed', 'below', 'stopped']))
+);
+create unique index settle_run_part_of_bill on settle_run_part (tenant_id, bill_id) where (bill_id is not null);
+create index settle_run_part_waiting on settle_run_part (tenant_id, warehouse_id, supplier_id) where (state = 'waiting');
+alter table settle_run_part enable row level security;
+alter table settle_run_part force row level security;
+create policy app on settle_run_part to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy merchant on settle_run_part for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on settle_run_part for select to yuncang_platform using (true);
+create policy warehouse on settle_run_part for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select, update (adjusted), update (bill_id), update (ended_at), update (failure), update (rewritten), update (state) on settle_run_part to yuncang_app;
+grant select on settle_run_part to yuncang_merchant, yuncang_platform, yuncang_warehouse;

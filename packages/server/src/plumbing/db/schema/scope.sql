@@ -71,18 +71,20 @@ begin
 end $procedure$;
 
 -- Puts a table of tenants behind row-level security that is no business of suppliers: what belongs to a warehouse,
--- for the merchant, its staff and the platform.
+-- or to the merchant as a whole (null), for the merchant, its staff and the platform.
 create or replace procedure secure_inside(in name text, in warehouse_column text, in rights text)
  language plpgsql
 as $procedure$
 declare
   own text := 'tenant_id = app_tenant()';
-  in_warehouse text := format('%I = any (app_warehouses())', warehouse_column);
+  in_warehouse text := format('%I = any (app_warehouses())', coalesce(warehouse_column, ''));
 begin
-  call secure_for_app(name, own || ' and (app_warehouses() is null or ' || in_warehouse || ') and app_supplier() is null', rights);
+  call secure_for_app(name, own || case when warehouse_column is null then '' else ' and (app_warehouses() is null or ' || in_warehouse || ')' end
+    || ' and app_supplier() is null', rights);
   execute format('create policy platform on %I for select to yuncang_platform using (true)', name);
   execute format('create policy merchant on %I for select to yuncang_merchant using (%s)', name, own);
-  execute format('create policy warehouse on %I for select to yuncang_warehouse using (%s)', name, own || ' and ' || in_warehouse);
+  execute format('create policy warehouse on %I for select to yuncang_warehouse using (%s)', name,
+    own || case when warehouse_column is null then '' else ' and ' || in_warehouse end);
   execute format('grant select on %I to yuncang_platform, yuncang_merchant, yuncang_warehouse', name);
 end $procedure$;
 

@@ -1,0 +1,100 @@
+import { BILL_LOG, SETTLE_REFUSALS } from '@yuncang/contract/bill/bill/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { fenOf, yuanText, type Fen } from '@yuncang/domain/base/money.ts'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
+import { followBills } from '../../fee/cost/bill-state.store.ts'
+import { halvesApart, type HeldCost } from '../../fee/cost/hold.store.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import type { NextCode } from '../../plumbing/db/number.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
+import { prepare } from './paper.ts'
+import { insertBills } from './store.ts'
+
+const PREFIX = 'ZD'
+
+/** Who makes bills, and when: a request, or a run that somebody began. */
+export type By = Pick<Context, 'scope' | 'accountId' | 'now' | 'today'>
+
+/** A bill that was made, for what follows from it. Money in yuan. */
+export type MadeBill = {
+  readonly id: number
+  readonly code: string
+  readonly supplierId: number
+  readonly supplierName: string
+  readonly total: string
+}
+
+/**
+ * Makes a bill for each supplier and warehouse of costs that are held and unsettled; all or none. Their statements are the caller's to note.
+ * @throws Refused apart, belowZero
+ */
+export async function makeBills(
+  tx: Tx,
+  by: By,
+  costs: readonly HeldCost[],
+  nextCode: NextCode,
+): Promise<readonly MadeBill[]> {
+  const { scope, today } = by
+  const [half] = await halvesApart(
+    tx,
+    scope,
+    costs.map(({ id }) => id),
+  )
+  if (half) throw refuse(SETTLE_REFUSALS, 'apart', half)
+  const groups = [...Map.groupBy(costs, ({ warehouseId, supplierId }) => `${warehouseId}/${supplierId}`).values()] as [
+    HeldCost,
+    ...HeldCost[],
+  ][]
+  const prepared = await prepare(tx, scope, groups, today)
+  const codes: string[] = []
+  while (codes.length < groups.length) codes.push(await nextCode(PREFIX, today))
+  const bills = groups.map((own, at) => {
+    const { parties, checkDays, dueDay, paper } = prepared[at]!
+    const fen = sumOf(own)
+    const total = yuanText(fen)
+    if (fen < 0n) throw refuse(SETTLE_REFUSALS, 'belowZero', { supplier: parties.supplierName, total })
+    return {
+      code: codes[at]!,
+      warehouseId: own[0].warehouseId,
+      supplierId: own[0].supplierId,
+      supplierName: parties.supplierName,
+      total,
+      lineCount: own.length,
+      checkDays,
+      dueDay,
+      paper,
+      costIds: own.map(({ id }) => id),
+    }
+  })
+  const ids = await insertBills(tx, scope, by, bills)
+  const onto = bills.flatMap(({ code, costIds }) =>
+    costIds.map((costId) => ({ costId, billId: ids.get(code)!, billCode: code })),
+  )
+  await followBills(tx, scope, by, 'settle', onto)
+  await writeLog(
+    tx,
+    scope,
+    by,
+    bills.map(({ code, lineCount: count, total }) => ({
+      kind: 'bill' as const,
+      documentId: ids.get(code)!,
+      version: 1,
+      fromStatus: null,
+      toStatus: BILL_STATUS.unchecked,
+      content: sentence({ code: 400, text: BILL_LOG.made }, { count, total }),
+    })),
+  )
+  return bills.map(({ code, supplierId, supplierName, total }) => ({
+    id: ids.get(code)!,
+    code,
+    supplierId,
+    supplierName,
+    total,
+  }))
+}
+
+function sumOf(costs: readonly HeldCost[]): Fen {
+  return costs.reduce((sum, { money }) => sum + fenOf(money)!, 0n)
+}

@@ -1,0 +1,85 @@
+import { getRunParts } from '@yuncang/contract/bill/run/run.ts'
+import type { RunKind } from '@yuncang/contract/bill/run/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Pagination } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { useState } from 'react'
+import { DocLink } from '../../app/DocLink.tsx'
+import { billAddress } from '../bill/addresses.ts'
+import { PART_TONES, type RunPart } from './model.ts'
+import { RUN_WORDS } from './words.ts'
+
+const SIZE = 100
+
+type RunPartsProps = { readonly runId: string; readonly kind: RunKind; readonly total: number }
+
+/** What became of each supplier's costs in a warehouse: what was left stands first, with why. */
+export function RunParts({ runId, kind, total }: RunPartsProps) {
+  const [page, setPage] = useState(1)
+  const { data, isFetching } = useCall(getRunParts, { runId, page, rows: SIZE })
+  return (
+    <>
+      <DetailTable<RunPart>
+        columns={kind === 'settle' ? SETTLED : RERATED}
+        rows={data?.records ?? []}
+        rowKey={({ n }) => String(n)}
+        width={960}
+        loading={isFetching && !data}
+        emptyText={RUN_WORDS.noParts}
+      />
+      {total > SIZE && (
+        <Pagination
+          className="yc-run-pages"
+          current={page}
+          pageSize={SIZE}
+          total={total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </>
+  )
+}
+
+const WHOSE: readonly ColumnType<RunPart>[] = [
+  { title: '供应商', render: (_, { supplierName }) => supplierName },
+  { title: '仓库', width: 160, render: (_, { warehouseName }) => warehouseName },
+  { title: '费用（笔）', width: 104, align: 'right', render: (_, { count }) => grouped(count) },
+]
+const STATE: ColumnType<RunPart> = {
+  title: '结果',
+  width: 280,
+  render: (_, { state, stateName, failure }) => (
+    <span className="yc-run-state">
+      <StatusTag tone={PART_TONES[state]}>{stateName}</StatusTag>
+      {failure !== '' && <small>{failure}</small>}
+    </span>
+  ),
+}
+const SETTLED: ColumnType<RunPart>[] = [
+  ...WHOSE,
+  { title: '金额（元）', width: 128, align: 'right', render: (_, { money }) => moneyText(money) },
+  STATE,
+  {
+    title: '账单',
+    width: 148,
+    render: (_, { billCode }) => (billCode === '' ? '-' : <DocLink code={billCode} to={billAddress(billCode)} />),
+  },
+]
+const RERATED: ColumnType<RunPart>[] = [
+  ...WHOSE,
+  { title: '原金额（元）', width: 128, align: 'right', render: (_, { money }) => moneyText(money) },
+  { title: '新金额（元）', width: 128, align: 'right', render: (_, { newMoney }) => moneyText(newMoney) },
+  STATE,
+  {
+    title: '处理',
+    width: 208,
+    render: (_, { rewritten, adjusted }) =>
+      [rewritten > 0 && RUN_WORDS.rewritten(rewritten), adjusted > 0 && RUN_WORDS.adjusted(adjusted)]
+        .filter(Boolean)
+        .join('，') || '-',
+  },
+]

@@ -1,0 +1,97 @@
+import { getRunPage, previewRerateRun, startRerateRun } from '@yuncang/contract/bill/run/run.ts'
+import { RERATE_LABELS } from '@yuncang/contract/fee/rerate/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { FORM_WORDS } from '@yuncang/kit/words.ts'
+import { Alert, Input, Modal } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { costRunAddress } from '../../bill/run/addresses.ts'
+import './cost.css'
+import { Money } from './Money.tsx'
+import { RERATE_RUN as WORDS } from './words.ts'
+
+type RunDialogProps = { readonly asked: Readonly<Record<string, unknown>>; readonly onClose: () => void }
+type Line = CallOutput<typeof previewRerateRun>['records'][number]
+
+/** Says what all charges of the conditions come to by the rates of now, before it is begun. */
+export function RerateRunDialog({ asked, onClose }: RunDialogProps) {
+  const navigate = useNavigate()
+  const [reason, setReason] = useState('')
+  const { data, error, isFetching, refetch } = useCall(previewRerateRun, asked)
+  const { run, running } = useDeed(startRerateRun, { invalidates: [getRunPage, previewRerateRun] })
+  const changed = data === undefined ? 0 : data.rewritten + data.adjusted
+  const isReady = data !== undefined && !isFetching && changed > 0
+  const start = async () => {
+    if (!isReady) return
+    const begun = await run({
+      ...asked,
+      digest: data.digest,
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+    })
+    if (begun.ok) void navigate(costRunAddress(begun.obj.runId))
+    else void refetch()
+  }
+  return (
+    <Modal
+      open
+      title={WORDS.title}
+      width={960}
+      okText={WORDS.ok(changed)}
+      cancelText={FORM_WORDS.cancel}
+      confirmLoading={running}
+      okButtonProps={{ disabled: !isReady }}
+      mask={{ closable: false }}
+      onOk={() => void start()}
+      onCancel={onClose}
+    >
+      <div className="yc-run-preview">
+        {data && (
+          <p className="yc-cost-note">
+            <b>{data.said}</b>
+            <br />
+            {changed > 0 ? WORDS.says(data) : WORDS.same(data.count)}
+          </p>
+        )}
+        {error && <Alert type="error" showIcon title={error.message} />}
+        <div className="yc-run-lines">
+          <DetailTable<Line>
+            columns={COLUMNS}
+            rows={data?.records ?? []}
+            rowKey={({ supplierCode, warehouseCode }) => `${supplierCode} ${warehouseCode}`}
+            width={880}
+            loading={isFetching}
+            emptyText={WORDS.none}
+          />
+        </div>
+        <Input
+          aria-label={RERATE_LABELS.reason}
+          value={reason}
+          maxLength={190}
+          placeholder={WORDS.reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {isReady && <p className="yc-cost-note">{WORDS.background}</p>}
+      </div>
+    </Modal>
+  )
+}
+
+const COLUMNS: ColumnType<Line>[] = [
+  { title: '供应商', render: (_, { supplierName }) => supplierName },
+  { title: '仓库', width: 128, render: (_, { warehouseName }) => warehouseName },
+  { title: '费用（笔）', width: 96, align: 'right', render: (_, { count }) => grouped(count) },
+  { title: '有变化', width: 80, align: 'right', render: (_, { rewritten, adjusted }) => grouped(rewritten + adjusted) },
+  { title: '现为（元）', width: 120, align: 'right', render: (_, { oldMoney }) => <Money value={oldMoney} /> },
+  { title: '将为（元）', width: 120, align: 'right', render: (_, { newMoney }) => <Money value={newMoney} /> },
+  { title: '差额（元）', width: 120, align: 'right', render: (_, { difference }) => <Money value={difference} /> },
+  {
+    title: '无费用配置',
+    width: 104,
+    align: 'right',
+    render: (_, { unpriced }) => (unpriced === 0 ? '-' : grouped(unpriced)),
+  },
+]
