@@ -15,8 +15,9 @@ process.env.YUNCANG_BROWSER_HALL = `http://127.0.0.1:${port}`
  * `desk` has every file that no other part names.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  pages: ['routes.spec.ts'],
   crawl: ['keys.spec.ts'],
+  pages: ['routes.spec.ts'],
+  sheets: ['sheets.spec.ts'],
   common: ['{access,forms,lists,narrow,session,shell,weight}.spec.ts'],
   records: ['{area,first-steps,goods,goods-card,import,settings,site,staff,suppliers,template}.spec.ts'],
   desk: [],

@@ -5,7 +5,7 @@ import { expectAccessible, expectTidy } from './looks.ts'
 import { fillLogin, readCaptchas } from './login.ts'
 import { expect, test } from './stage.ts'
 
-const WIDE = { viewport: { width: 1280, height: 800 } }
+const WIDE = { viewport: { width: 1600, height: 900 } }
 const PASSWORD = 'Kaichang-2026'
 
 test('平台开通商户，商户从空白做到第一个任务完成', { tag: '@deep' }, async ({ as, browser, trouble }) => {

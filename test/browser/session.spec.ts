@@ -1,7 +1,7 @@
 /** What the pages do when the session ends, when nobody answers, and for staff without a warehouse (part 1, 2.1, 4.5 and 8). */
 import type { Page, Route } from '@playwright/test'
 import { PASSWORD } from './ground.ts'
-import { choose, dialogOf, fromMenu, shoot, toastOf } from './hands.ts'
+import { choose, dialogOf, fromMenu, settled, shoot, toastOf } from './hands.ts'
 import { captchaOf, insideOf, logIn } from './login.ts'
 import { expect, test } from './stage.ts'
 
@@ -129,6 +129,8 @@ test('请求超时：用同一个键重试一次，再超时就问是否重新�
 test('网络断开：重试一次，然后只提示，不离开', async ({ as, trouble }) => {
   trouble.expect(/ERR_FAILED/)
   const page = await as('merchant', PENDING)
+  // What the page asks at its start is no try of this one.
+  await settled(page)
   let tries = 0
   await page.route('**/api/task/getPage', async (route) => {
     tries += 1

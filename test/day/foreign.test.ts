@@ -26,7 +26,7 @@ import { FILTERS, FURTHER, REPEATED, SAID_500, SITUATIONS, UNMARKED } from './fo
 import { inOrder, prepareOwn, recordOf } from './own-record.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
-const world = useWorld()
+const world = useWorld({ looks: 'at the end' })
 let corners: Record<string, Corner>
 const servers: Record<string, FastifyInstance> = {}
 /** What is in the database while nothing changes it. */

@@ -31,7 +31,7 @@ const LONG_REPLY = 40_000
 /** What the platform's own calls speak of: no field of theirs says whose record it names. */
 const OF_PLATFORM: Values = { tenantCode: 'YCT2', importKey: 'a-sampled-import' }
 
-const world = useWorld()
+const world = useWorld({ looks: 'at the end' })
 const telling = makeTelling()
 const recorded = new Map<string, Sample[]>()
 let corners: Record<string, Corner>

@@ -6,6 +6,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stopwatch } from '@yuncang/harness/pace.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { png, uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
@@ -115,7 +116,7 @@ describe('an upload', () => {
       { length: 10_000 },
       (_, index) => [`content-disposition: form-data; name="f${index}"`, Buffer.from('x')] as const,
     )
-    const started = performance.now()
+    const watch = stopwatch()
     await unchanged(world, async () => {
       expect(answered(await send(bodyOf(fields)))).toMatchObject({
         code: 400,
@@ -124,7 +125,7 @@ describe('an upload', () => {
       const files = Array.from({ length: 10_000 }, () => [`${PART}"a.png"`, png(1, 1)] as const)
       expect(answered(await send(bodyOf(files)))).toMatchObject({ code: 400 })
     })
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(watch()).toBeLessThan(10_000)
   })
 
   it('of 26 megapixels is refused, of 25 it is taken and made smaller', { timeout: 60_000 }, async () => {

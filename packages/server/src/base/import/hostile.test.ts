@@ -9,7 +9,7 @@ import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 
-const world = useWorld()
+const world = useWorld({ looks: 'at the end' })
 const files = hostileFiles('openingStock')
 const row = { warehouseCode: 'WH1', locationCode: 'A-01', goodsCode: 'G2', pieces: 1 }
 
@@ -22,7 +22,7 @@ async function meanwhile<T>(work: Promise<T>): Promise<{ answer: T; others: numb
       await world.as('merchant2').ok(getImportPage, {})
       others += 1
       // As people do, and not as fast as the machine can: it has the file to read as well.
-      await sleep(10)
+      await sleep(50)
     } while (!over)
   })()
   const answer = await work.finally(() => {

@@ -2,6 +2,7 @@ import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
 import { refuse } from '../../plumbing/http/refused.ts'
 import type { ReadingAsked, ReadingSaid, ReadingTask } from './reader/process.ts'
 import type { RowError, TypedRow } from './reader/typed-row.ts'
@@ -38,7 +39,7 @@ export async function readWorkbook(
   const reader = fork(new URL('reader/process.ts', import.meta.url), {
     execArgv: MEMORY,
     serialization: 'advanced',
-    env: process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] },
+    env: environment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const rows: TypedRow[] = []
@@ -70,6 +71,12 @@ export async function readWorkbook(
     await end(reader)
     throw error
   }
+}
+
+/** All that the process may know of ours: the time zone, and where Node keeps what it has compiled, by which it begins in half the time. */
+function environment(): Record<string, string> {
+  const [zone, compiled] = [process.env['TZ'], getCompileCacheDir()]
+  return { ...(zone !== undefined && { TZ: zone }), ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }) }
 }
 
 function askBack(

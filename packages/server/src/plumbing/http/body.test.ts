@@ -20,7 +20,7 @@ import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 /** A file is bytes, and has tests of its own. */
 const takingText = handlers.filter(({ call }) => call.body !== 'multipart')
-const world = useWorld()
+const world = useWorld({ looks: 'at the end' })
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 

@@ -89,3 +89,15 @@ it('lets a line be filled in and deleted, unless it is only read', () => {
   show({ readOnly: true })
   expect(screen.getByRole('button', { name: '删除 水SP2' })).toHaveProperty('disabled', true)
 })
+
+it('is scrolled by keys where nothing in it can have the focus', () => {
+  const body = () => document.querySelector('.ant-table-body')?.getAttribute('tabindex')
+  show()
+  expect(body()).toBeNull()
+  cleanup()
+  show({ readOnly: true })
+  expect(body()).toBe('0')
+  cleanup()
+  show({ lines: [] })
+  expect(body()).toBe('0')
+})

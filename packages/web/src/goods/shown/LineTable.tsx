@@ -5,9 +5,9 @@ import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
 import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import type { Packing } from '@yuncang/kit/quantity/split.ts'
-import { Button, Table } from 'antd'
+import { Button, Table, type TableRef } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { GoodsName } from './GoodsName.tsx'
 
 /** The goods of a line, as its table shows them. `dated` 1: their dates are managed. */
@@ -75,8 +75,16 @@ type LineTableProps<L> = {
 export function LineTable<L extends object>(props: LineTableProps<L>) {
   const { lines, keyOf, facts = [], quantities, dates, readOnly = false, strict = false, emptyText } = props
   const sums = quantities.some(({ summed }) => summed)
+  const table = useRef<TableRef>(null)
+  // It scrolls sideways where it is narrow: by keys too, when nothing in it can have the focus.
+  useEffect(() => {
+    const body = table.current?.nativeElement.querySelector('.ant-table-body')
+    if (readOnly || lines.length === 0) body?.setAttribute('tabindex', '0')
+    else body?.removeAttribute('tabindex')
+  })
   return (
     <Table<L>
+      ref={table}
       // What stands in a cell beside its line makes all cells anew: those of unchanged lines are not drawn again.
       key={`${strict} ${readOnly} ${dates?.why ?? ''}`}
       size="small"

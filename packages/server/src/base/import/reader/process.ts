@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { own } from '@yuncang/domain/base/own.ts'
 import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
@@ -40,6 +41,8 @@ async function read({ bytes, kind }: ReadingTask): Promise<void> {
     for (let first = 0; first < rows.length; first += BATCH)
       say({ said: 'rows', rows: rows.slice(first, first + BATCH) })
     say({ said: 'read', errors, errorCount, rows: shown.length })
+    // It is ended without notice: what was compiled is kept for the next one now.
+    flushCompileCache()
     const byRow = new Map<number, ShownRow>(shown.map((row) => [row.row, row]))
     process.on('message', ({ errors: all }: ReadingAsked) => {
       say({

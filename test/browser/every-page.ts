@@ -1,0 +1,106 @@
+/** How every page is gone through by everybody whom it is for, and what is looked at there. */
+import type { Page } from '@playwright/test'
+import { rounds, someOf } from '@yuncang/harness/deep.ts'
+import { addressesOf, type Ask } from './addresses.ts'
+import { openPage, settled, shoot, stepTo } from './hands.ts'
+import { addFit, expectFits, type Fit } from './fit.ts'
+import { expectAccessible, expectTidy } from './looks.ts'
+import { ACCOUNTS, isClosed, type Account } from './people.ts'
+import { expect } from './stage.ts'
+import type { Trouble } from './trouble.ts'
+
+const AT_LENGTH = rounds(0, 1) > 0
+const SMALL = { width: 1280, height: 800 }
+/** What most desks have. */
+const DESK = { width: 1366, height: 768 }
+const WIDE = { width: 1920, height: 1080 }
+/** Lists whose columns need more than a wide screen has beside the menu; the platform's need more everywhere. */
+const WIDER = /(cost|handlinggoods|runErrands|warehousing|dateLog)$/
+
+/** Somebody at a page of a browser. */
+export type Walker = { readonly account: Account; readonly page: Page; readonly ask: Ask; readonly trouble: Trouble }
+
+/**
+ * Opens each of these pages, and looks at it; what is closed to somebody leads home. What merchant and platform see as a list is
+ * measured at the width that most desks have too.
+ * @returns how many lists that were
+ */
+export async function goThrough(paths: readonly string[], { account, page, ask, trouble }: Walker): Promise<number> {
+  const seesAll = account === 'merchant' || account === 'platform'
+  const fit: Fit = { cut: {}, over: {}, colours: {} }
+  let lists = 0
+  for (const [nth, path] of paths.entries()) {
+    if (isClosed(path, account)) {
+      await page.evaluate(stepTo, path.replaceAll(/:\w+/g, 'X'))
+      await expect(page, path).toHaveURL('/')
+      continue
+    }
+    if (!openersOf(path, nth).includes(account)) continue
+    for (const [index, [name, address]] of (await addressesOf(path, ask, { seesAll })).entries()) {
+      await page.setViewportSize(SMALL)
+      // Each page once by a link from outside; what it shows of another record is reached inside.
+      await openPage(page, address, account === 'merchant' && index === 0)
+      await expect(page, path).toHaveURL(address)
+      await shoot(page, `${account}/${name}-1280`)
+      const isNew = await showsNews(page, name)
+      // What shows nothing that was not seen before is opened, and no more; at length it is measured too.
+      const isMeasured = isNew || AT_LENGTH
+      if (isNew) await expectAccessible(page, name)
+      if (isMeasured) await expectTidy(page, name)
+      const isList = seesAll && !path.includes(':') && (await page.locator('.yc-list-table:visible').count()) > 0
+      if (isList) {
+        lists += 1
+        await page.setViewportSize(DESK)
+        await settled(page)
+        await addFit(page, name, fit)
+      }
+      if (isMeasured) {
+        await page.setViewportSize(WIDE)
+        await expectTidy(page, name)
+        if (isList && account === 'merchant' && !WIDER.test(path)) await addFit(page, `${name} at 1920`, fit)
+        if (isNew) await shoot(page, `${account}/${name}-1920`)
+      }
+      expect(trouble.found, name).toEqual([])
+    }
+  }
+  if (lists > 0) expectFits(fit)
+  return lists
+}
+
+/**
+ * Who opens a page: the merchant, and of all others whom it is for one in every run, another for the next page; at length all. Lists
+ * are opened by the platform as well: they have a column more there.
+ */
+function openersOf(path: string, nth: number): readonly Account[] {
+  const [merchant, ...others] = ACCOUNTS.filter((account) => !isClosed(path, account))
+  if (merchant !== 'merchant') return ACCOUNTS
+  return [
+    merchant,
+    ...(others.length > 0 ? someOf(others, nth, 1) : []),
+    ...(path.includes(':') ? [] : ['platform' as const]),
+  ]
+}
+
+const lookedAt = { pages: new Set<string>(), kinds: new Set<string>() }
+
+/** Whether a page is new, or shows somebody what nobody before was shown: looking twice at the same takes long. */
+async function showsNews(page: Page, name: string): Promise<boolean> {
+  const kinds = await page.evaluate(kindsShown)
+  const { pages, kinds: known } = lookedAt
+  const isNew = !pages.has(name) || kinds.some((kind) => !known.has(kind))
+  pages.add(name)
+  for (const kind of kinds) known.add(kind)
+  return isNew
+}
+
+/** What kinds of elements can be seen, by tag, class and role without their counts. Runs in the page. */
+function kindsShown(): string[] {
+  const shown = [...document.querySelectorAll('body *')].filter((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+  })
+  const kinds = shown.map(
+    (element) => `${element.tagName} ${element.getAttribute('class')} ${element.getAttribute('role')}`,
+  )
+  return [...new Set(kinds.map((kind) => kind.replaceAll(/\d+/g, '')))]
+}
