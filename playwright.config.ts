@@ -34,8 +34,8 @@ const SHORT_LIVES = '--js-flags=--no-maglev --no-opt'
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-artefacts/browser',
-  // One more than the machine that checks every change has cores: a scenario waits for a third of its time.
-  workers: 3,
+  // Twice the cores of the machine that checks every change: a scenario waits for half of its time.
+  workers: 4,
   fullyParallel: false,
   projects: Object.entries(PARTS).map(([name, files]) => ({
     name,
