@@ -20,6 +20,8 @@ try {
   await stock(world)
   await nights(world, DAYS, `${DAYS} nights at once`)
   await nights(world, 1, 'one night')
+  await nights(world, DAYS, `${DAYS} nights at once, to try another rate on`)
+  await tried(world)
   await owe(world)
   await lists(world)
 } finally {
@@ -78,6 +80,37 @@ async function nights({ owner, appUrl }: BenchWorld, days: number, name: string)
   console.log(
     `${name}: ${ms.toFixed(0)} ms, ${((user + system) / 1e6).toFixed(2)} s CPU here; ${JSON.stringify(rows[0])}`,
   )
+}
+
+/** What the nights would have come to by another price: the largest month there is. */
+async function tried({ appUrl, token, owner }: BenchWorld): Promise<void> {
+  const app = await serverOn(appUrl)
+  const { rows } = await owner.query<{ code: string; id: string; month: string; works: number }>(
+    `select w.code, c.id::text as id, to_char(k.day, 'YYYY-MM') as month, count(*)::int as works from work k join warehouse w on w.tenant_id = k.tenant_id and w.id = k.warehouse_id
+     join rate_card c on c.tenant_id = w.tenant_id and c.warehouse_id = w.id and c.item = k.item group by 1, 2, 3 order by 4 desc limit 1`,
+  )
+  const { code: warehouseCode, id, month, works } = rows[0]!
+  const payload = {
+    warehouseCode,
+    id,
+    month,
+    costProject: 'COST_PRO_STORAGE',
+    computeType: 'RECKON_TYPE_BOX_DAY',
+    price: '0.03',
+    smallestUnit: '1',
+  }
+  for (let run = 0; run < 3; run += 1) {
+    const [cpu, started] = [process.cpuUsage(), performance.now()]
+    const reply = await app.inject({ method: 'POST', url: '/api/warehouseCost/tryCost', headers: { token }, payload })
+    const { code, obj } = reply.json()
+    if (code !== 200) throw new Error(reply.body)
+    const ms = performance.now() - started
+    const { user, system } = process.cpuUsage(cpu)
+    console.log(
+      `another rate on ${works} works of ${month}: ${ms.toFixed(0)} ms, ${((user + system) / 1e6).toFixed(2)} s CPU here; ${obj.oldMoney} → ${obj.newMoney}`,
+    )
+  }
+  await app.close()
 }
 
 /** Costs as years leave them: of label work, nine of ten paid long ago, the last ones open. */

@@ -91,6 +91,8 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/supplier/addCost': { item: 'COST_PRO_SEND_REPLENISH', ...TAB },
   '/api/supplier/updateCost': TAB,
   '/api/supplier/saveTerm': TERM,
+  '/api/supplier/tryCost': { ...TAB, month: '2026-10' },
+  '/api/warehouseCost/tryCost': { ...TAB, month: '2026-10' },
   '/api/printTemplate/savePrintTemplate': { content: '{单号}', paper: '210*297', margins: '1,1,1,1', templateType: 1 },
   '/api/role/setMenuByRoleId': { menuCodes: [], buttonKeys: [] },
   '/api/powerUser/add': { account: 'somebody_new' },

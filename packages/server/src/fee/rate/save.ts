@@ -4,12 +4,14 @@ import { BASIS_NAMES, RATE_LOG, RATE_REFUSALS, rateRefusalText } from '@yuncang/
 import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { readRate, type RateEntry, type TypedEntry, type TypedRate } from '@yuncang/domain/fee/rate/form.ts'
-import { planVersion } from '@yuncang/domain/fee/rate/version.ts'
+import { planVersion, type PointEntry } from '@yuncang/domain/fee/rate/version.ts'
+import { whole } from '@yuncang/domain/base/whole.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { feeNames, type FeeNames } from './dictionary-names.store.ts'
+import { fen } from './in-force.store.ts'
 import { takeSlots } from './slot.store.ts'
 import { datesOf, entriesOf, holdPoints, insertCard, insertVersion, type Card, type NewEntry } from './store.ts'
 import { allTerms, type Terms } from './view.ts'
@@ -121,7 +123,8 @@ async function startsOf(tx: Tx, ctx: Context, card: Card): Promise<ReadonlySet<n
 /** A form knows no seconds. */
 const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 
-function typedOf(form: Form, card: Card | null): TypedRate {
+/** A form as the rules of the trade read it; of a card that stands the item need not be sent. */
+export function typedOf(form: Form, card: Card | null): TypedRate {
   const { item, startTime, remainder, remainderRatio, points } = form
   const entry = (fields: Omit<Form, 'item' | 'startTime' | 'points' | 'remainder' | 'remainderRatio' | 'version'>) => ({
     ...fields,
@@ -157,4 +160,25 @@ function termsText(entries: readonly RateEntry[], points: Points, names: FeeName
     })),
     names,
   )
+}
+
+/** An entry of a form as work is priced by it, though it is not saved. */
+export function entryAsTyped(entry: RateEntry, pointId: number | null): PointEntry {
+  return {
+    pointId,
+    period: entry.period,
+    method: entry.method,
+    priceFen: fen(entry.price),
+    startPriceFen: fen(entry.startPrice),
+    beginTonnes: whole(entry.beginTonnes),
+    volumePriceFen: fen(entry.volumePrice),
+    volumeStartPriceFen: fen(entry.volumeStartPrice),
+    beginCubicMetres: whole(entry.beginCubicMetres),
+    bothStarts: entry.bothStarts,
+    remainderPercent: entry.remainderPercent,
+    tiers: [],
+    wholeBoxes: entry.wholeBoxes,
+    rule: entry.rule,
+    accumulates: entry.accumulates,
+  }
 }

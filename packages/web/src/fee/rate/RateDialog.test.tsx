@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { addSupplierRate, getSupplierRate, updateSupplierRate } from '@yuncang/contract/fee/rate/supplier.ts'
 import { addWarehouseRate, getGeneralConfigs } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { tryWarehouseRate } from '@yuncang/contract/fee/rate/what-if.ts'
 import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -221,3 +222,31 @@ test('a rate that cannot be had says why', SLOW, async () => {
   open(ofSupplier, { rate: rateOf({ supplierCode: 'S1' }) })
   expect((await screen.findByRole('alert')).textContent).toBe('没有准备')
 })
+
+test(
+  'a rate as it is typed is tried on last month: what was charged, what it would be, and nothing is saved',
+  SLOW,
+  async () => {
+    const sums = { count: 3, unpriced: 1, oldMoney: '40.00', newMoney: '60.00', difference: '20.00' }
+    const line = { supplierCode: 'S1', supplierName: '清泉', item: 'COST_PRO_MOVE', itemName: '装卸费', ...sums }
+    const { sent, onClose } = open(ofWarehouse, {
+      answers: [answerTo(tryWarehouseRate, { month: '2026-10', ...sums, records: [line], total: 1 })],
+    })
+    await screen.findByLabelText('收费项目')
+    fireEvent.click(buttonOf('试算'))
+    await waitFor(() => expect(screen.getAllByText('请选择收费项目').length).toBeGreaterThan(1))
+    expect(sent(tryWarehouseRate.path)).toBeNull()
+    await choose('收费项目', '装卸费')
+    await choose('计费方式', '按件')
+    type('单价', '1.5')
+    fireEvent.click(buttonOf('试算'))
+    await screen.findByText(/1 个供应商 3 项作业/)
+    expect(sent(tryWarehouseRate.path)).toMatchObject({ warehouseCode: 'W1', month: '2026-10', price: '1.50' })
+    expect(screen.getByText(/1 个供应商 3 项作业/).textContent).toBe(
+      '1 个供应商 3 项作业：现为 40.00 元，将为 60.00 元，差额 +20.00 元',
+    )
+    await says('有 1 项作业按此价格算不出金额，会列为未定价')
+    expect(sent(addWarehouseRate.path)).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+  },
+)

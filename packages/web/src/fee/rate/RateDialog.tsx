@@ -6,7 +6,7 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
-import { Form, Modal, Skeleton } from 'antd'
+import { Button, Form, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useDictOptions } from '../../choice/dict.ts'
@@ -17,7 +17,8 @@ import { fieldId } from './RateField.tsx'
 import { RateFields } from './RateFields.tsx'
 import { defaultsOf, faultsAt, keptOf, sentOf, settled, typedOf } from './rate-values.ts'
 import { termsText, useRateDeeds } from './useRateDeeds.ts'
-import { RATE_WORDS } from './words.ts'
+import { TryDialog } from './TryDialog.tsx'
+import { RATE_WORDS, TRY_WORDS } from './words.ts'
 
 /** So wide on the screens of an office (part 3, 2.1), and never too narrow for three prices beside each other. */
 const WIDTH = 'max(45%, 560px)'
@@ -70,6 +71,7 @@ function RateForm({ place, rate, points, defaults, onClose }: RateFormProps) {
   const [initial] = useState(() => (rate ? typedOf(rate, codes, defaults) : chooseItem('', [], defaults)))
   const typed = Form.useWatch('rate', form) ?? initial
   const [tried, setTried] = useState(false)
+  const [trial, setTrial] = useState<ReturnType<typeof sentOf> | null>(null)
   const [tab, setTab] = useState(codes[0] ?? '')
   const what = rate ? `${TITLES.edit}：${rate.itemName}` : TITLES.new
   const close = useDialogDraft({ form, what, base: String(rate?.version ?? ''), onClose })
@@ -98,6 +100,14 @@ function RateForm({ place, rate, points, defaults, onClose }: RateFormProps) {
     const itemName = items?.find(({ value }) => value === now.item)?.label ?? now.item
     return save({ rate, sent, itemName, terms: termsText(asked.entries, methods), fromMs: asked.validFromMs })
   }
+  const tryIt = () => {
+    const now = form.getFieldValue('rate') as TypedRate
+    const asked = judge(now)
+    const wrong = 'faults' in asked ? asked.faults.filter(({ fault }) => fault !== 'notLater') : []
+    if (wrong.length === 0) return setTrial(sentOf(settled(now)))
+    setTried(true)
+    showFirst(wrong, now, setTab)
+  }
   return (
     <FormDialog<Values>
       title={rate ? TITLES.edit : TITLES.new}
@@ -112,6 +122,11 @@ function RateForm({ place, rate, points, defaults, onClose }: RateFormProps) {
       <Form.Item name="rate" noStyle>
         <RateFields fixed={rate !== null} points={all} defaults={defaults} faults={faults} tab={tab} onTab={setTab} />
       </Form.Item>
+      <div className="yc-rate-try-it">
+        <Button onClick={tryIt}>{TRY_WORDS.open}</Button>
+        <span className="yc-muted">{TRY_WORDS.hint}</span>
+      </div>
+      {trial && <TryDialog place={place} rateId={rate?.rateId ?? ''} sent={trial} onClose={() => setTrial(null)} />}
     </FormDialog>
   )
 }

@@ -58,6 +58,17 @@ export const RATE_WORDS = {
   copyNote: '只复制当前生效的价格；对方独有的收费项目不变',
 } as const
 
+/** What the trial of a rate says. */
+export const TRY_WORDS = {
+  title: '试算',
+  open: '试算',
+  hint: '用填写的价格重算一个月的作业，与已产生的费用比较；不保存任何内容',
+  note: '按填写的价格和当时的商品资料、合同条款重算所选月份的作业；最低消费和手工费用不参与。结果不保存，已产生的费用不变',
+  none: '该月没有按此价格计费的作业',
+  unpriced: (count: number) => `有 ${count} 项作业按此价格算不出金额，会列为未定价`,
+  total: (suppliers: number, works: number) => `${suppliers} 个供应商 ${works} 项作业`,
+} as const
+
 const NAMES = { no: '取消', title: '提示' } as const
 
 /** Whose rate it is, in a question. */

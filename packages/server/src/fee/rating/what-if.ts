@@ -1,0 +1,276 @@
+import type { trySupplierRate, tryWarehouseRate } from '@yuncang/contract/fee/rate/what-if.ts'
+import { RATE_REFUSALS, rateRefusalText } from '@yuncang/contract/fee/rate/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
+import type { GoodsFacts } from '@yuncang/domain/fee/rate/entry.ts'
+import { readRate } from '@yuncang/domain/fee/rate/form.ts'
+import { basisOf } from '@yuncang/domain/fee/rate/methods.ts'
+import { resolve, type Resolved } from '@yuncang/domain/fee/rate/resolve.ts'
+import type { PointEntry } from '@yuncang/domain/fee/rate/version.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound, refuse } from '../../plumbing/http/refused.ts'
+import { goodsFacts } from '../facts/store.ts'
+import { leasesOf } from '../lease/of-day.store.ts'
+import { ratesFor } from '../period/tenure.ts'
+import { feeNames } from '../rate/dictionary-names.store.ts'
+import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
+import { entryAsTyped, typedOf } from '../rate/save.ts'
+import { cardById, type Card } from '../rate/store.ts'
+import { termVersions } from '../rate/term.store.ts'
+import type { Work } from '../work/store.ts'
+import { recharged, type Known } from './outcome.ts'
+import { membersOfPeriods } from './unpriced.store.ts'
+import {
+  accumulations,
+  liveByWork,
+  placeIds,
+  pointIds,
+  supplierNames,
+  worksOfMonth,
+  type TriedWork,
+  type WorksOf,
+} from './what-if.store.ts'
+
+type Asked = CallInput<typeof trySupplierRate> | CallInput<typeof tryWarehouseRate>
+type Answer = CallOutput<typeof trySupplierRate>
+
+/** So many works are read at once. */
+const AT_ONCE = 5000
+const HOUR_MS = 3_600_000
+const US = 1000
+
+/**
+ * What a month would have come to by a rate as it is typed, in the place of the one with its id, and of what else charges the same: the
+ * works of the month are priced again, each by what was in force when it was done but for that rate. Works of fixed periods under it are
+ * charged together as its periods would have, also back from its start. Nothing is written.
+ * @throws Refused badInput, itemFixed; notFound
+ */
+export async function whatIf(db: Db, ctx: Context, asked: Asked): Promise<Answer> {
+  const { scope } = ctx
+  const supplierCode = 'supplierCode' in asked ? asked.supplierCode : undefined
+  const { warehouseId, supplierId } = await placeIds(db, scope, asked.warehouseCode, supplierCode)
+  if (warehouseId === undefined) throw notFound('仓库')
+  if (supplierId === undefined) throw notFound('供应商')
+  const card = await cardOf(db, ctx, asked, supplierCode)
+  const { item, entries } = await readTyped(db, ctx, asked, card, warehouseId)
+  const of: WorksOf = { warehouseId, supplierId, item, month: asked.month }
+  const saved = card === null ? NEW_CARD : card.id
+  const tried: OwnedVersion = {
+    cardId: saved,
+    version: Number.MAX_SAFE_INTEGER,
+    bySupplier: supplierId !== null,
+    validFromUs: Number.NEGATIVE_INFINITY,
+    savedAtUs: 0,
+    ends: false,
+    withdrawn: false,
+    entries,
+    item,
+    warehouseId,
+    supplierId,
+  }
+  const tally = new Tally(tried)
+  const [live, leases] = await Promise.all([liveByWork(db, scope, of), leasesOf(db, scope, warehouseId)])
+  const goods = new Map<number, GoodsFacts>()
+  const leaseTerms = new Map(leases.map((lease) => [lease.id, lease]))
+  for (let last = 0; ;) {
+    const works = await worksOfMonth(db, scope, of, last, AT_ONCE)
+    if (works.length === 0) break
+    last = works.at(-1)!.id
+    const supplierIds = [...new Set(works.map((work) => work.supplierId))]
+    const missing = [...new Set(works.flatMap(({ facts }) => facts))].filter((id) => !goods.has(id))
+    const [versions, terms, accumulating, found, members] = await Promise.all([
+      versionsOf(db, scope, { warehouseId, supplierIds, items: [item] }),
+      termVersions(db, scope, { warehouseId, supplierIds }),
+      accumulations(db, scope, supplierIds),
+      goodsFacts(db, scope, missing),
+      membersOfPeriods(
+        db,
+        scope,
+        works.filter(({ kind }) => kind === 'period'),
+      ),
+    ])
+    for (const [id, facts] of found) goods.set(id, facts)
+    tally.price(works, {
+      versions: [...versions.flatMap((version) => displaced(version, tried) ?? []), tried],
+      terms,
+      goods,
+      leases: leaseTerms,
+      accumulatesAt: (work) =>
+        accumulating.findLast((one) => one.supplierId === work.supplierId && one.fromUs <= work.atUs)?.accumulates ??
+        false,
+      membersOf: (work) => members.get(work.source) ?? [],
+      oldOf: (work) => fenOf(live.get(work.firstId) ?? '0.00')!,
+    })
+  }
+  tally.closePeriods()
+  const [names, called] = await Promise.all([feeNames(db), supplierNames(db, scope, tally.suppliers())])
+  return tally.answer(asked.month, (id) => ({
+    supplierCode: called.get(id)?.code ?? '',
+    supplierName: called.get(id)?.name ?? '',
+    item,
+    itemName: names.of(item),
+  }))
+}
+
+/** A card that is not there yet. */
+const NEW_CARD = -1
+
+async function cardOf(
+  db: Db,
+  { scope }: Context,
+  asked: Asked,
+  supplierCode: string | undefined,
+): Promise<Card | null> {
+  if (asked.rateId === undefined) return null
+  const card = await cardById(db, scope, supplierCode === undefined ? 'warehouse' : 'supplier', asked.rateId)
+  if (!card || card.warehouseCode !== asked.warehouseCode) throw notFound('收费项目')
+  if (supplierCode !== undefined && card.supplierCode !== supplierCode) throw notFound('收费项目')
+  return card
+}
+
+/** The form as a save would read it, but for its start: what is tried has held all along. */
+async function readTyped(
+  db: Db,
+  ctx: Context,
+  { warehouseCode: _warehouse, rateId: _rate, month: _month, ...form }: Asked,
+  card: Card | null,
+  warehouseId: number,
+): Promise<{ readonly item: string; readonly entries: readonly PointEntry[] }> {
+  const [names, points] = await Promise.all([feeNames(db), pointIds(db, ctx.scope, warehouseId)])
+  if (card !== null && form.item !== '' && form.item !== card.item) throw refuse(RATE_REFUSALS, 'itemFixed')
+  const typed = typedOf(form, card)
+  const read = readRate(typed, { nowMs: 0, today: '1970-01-01', kept: new Set(), points: new Set(points.keys()) })
+  if ('faults' in read) {
+    const [first] = read.faults
+    if (first!.field === 'points' && first!.fault === 'unknown') throw notFound('配送仓点')
+    throw refuse(COMMON_REFUSALS, 'badInput', { message: rateRefusalText(first!, '') })
+  }
+  if (card === null && !names.isItem(typed.item)) throw notFound('收费项目')
+  const entries = read.entries.map((entry) => entryAsTyped(entry, points.get(entry.point) ?? null))
+  return { item: typed.item, entries }
+}
+
+/** A version beside the one that is tried: its own card has no other, and of the same owner nothing else charges the same. */
+function displaced(version: OwnedVersion, tried: OwnedVersion): OwnedVersion | null {
+  if (version.cardId === tried.cardId) return null
+  if (version.supplierId !== tried.supplierId) return version
+  const entries = version.entries.filter(
+    (entry) =>
+      !tried.entries.some((one) => one.pointId === entry.pointId && basisOf(one.method) === basisOf(entry.method)),
+  )
+  return { ...version, entries }
+}
+
+/** What works are priced by, and what they were charged. */
+type Trial = Omit<Known, 'accumulating'> & {
+  readonly accumulatesAt: (work: Work) => boolean
+  readonly membersOf: (work: Work) => readonly Work[]
+  readonly oldOf: (work: TriedWork) => bigint
+}
+type Sum = { concerned: boolean; count: number; unpriced: number; oldFen: bigint; newFen: bigint }
+/** What falls into one period of the rate that is tried. */
+type Cell = { readonly first: Work; readonly found: readonly Resolved[]; readonly known: Known; readonly done: Work[] }
+
+/** Adds up works by supplier as they are read. */
+class Tally {
+  private readonly sums = new Map<number, Sum>()
+  private readonly cells = new Map<string, Cell>()
+  private readonly tried: OwnedVersion
+
+  constructor(tried: OwnedVersion) {
+    this.tried = tried
+  }
+
+  price(works: readonly TriedWork[], trial: Trial): void {
+    for (const work of works) {
+      const sum = this.sumOf(work.supplierId)
+      const oldFen = trial.oldOf(work)
+      const { item, pointId, atUs } = work
+      const resolved = resolve(ratesFor(trial.versions, work), { item, pointId, atUs })
+      const found = 'unpriced' in resolved ? [] : resolved
+      const concerns = found.some(({ version }) => version.cardId === this.tried.cardId)
+      sum.count += 1
+      sum.oldFen += oldFen
+      sum.concerned ||= concerns
+      if (!concerns) {
+        sum.newFen += oldFen
+        continue
+      }
+      const known: Known = { ...trial, accumulating: new Set(trial.accumulatesAt(work) ? [work.supplierId] : []) }
+      const done = work.kind === 'period' ? trial.membersOf(work) : [work]
+      const period = found.find(({ entry }) => entry.period !== null)?.entry.period
+      if (period)
+        for (const one of done) {
+          const n = Math.floor((one.atUs / US - period.startMs) / (period.hours * HOUR_MS))
+          const key = `${one.supplierId}/${one.pointId}/${n}`
+          const cell = this.cells.get(key) ?? { first: work, found, known, done: [] }
+          cell.done.push(one)
+          this.cells.set(key, cell)
+        }
+      else if (work.kind === 'period') for (const one of done) this.add(one, [one], known, { found, atUs })
+      else this.add(work, done, known, { found, atUs })
+    }
+  }
+
+  /** Charges what fell into periods, once all has been read. */
+  closePeriods(): void {
+    for (const { first, found, known, done } of this.cells.values())
+      this.add({ ...first, kind: 'period' }, done, known, { found, atUs: first.atUs })
+    this.cells.clear()
+  }
+
+  private add(
+    work: Work,
+    done: readonly Work[],
+    known: Known,
+    how: { readonly found: readonly Resolved[]; readonly atUs: number },
+  ): void {
+    const sum = this.sumOf(work.supplierId)
+    const priced = recharged(done, work, known, how)
+    if ('unpriced' in priced) sum.unpriced += 1
+    else for (const { money } of priced.costs) sum.newFen += fenOf(money)!
+  }
+
+  private sumOf(supplierId: number): Sum {
+    const sum = this.sums.get(supplierId) ?? { concerned: false, count: 0, unpriced: 0, oldFen: 0n, newFen: 0n }
+    this.sums.set(supplierId, sum)
+    return sum
+  }
+
+  suppliers(): number[] {
+    return [...this.sums].flatMap(([id, { concerned }]) => (concerned ? [id] : []))
+  }
+
+  answer(
+    month: string,
+    named: (
+      supplierId: number,
+    ) => Pick<Answer['records'][number], 'supplierCode' | 'supplierName' | 'item' | 'itemName'>,
+  ): Answer {
+    const concerned = [...this.sums].filter(([, sum]) => sum.concerned)
+    const apart = ({ oldFen, newFen }: Sum) => (newFen > oldFen ? newFen - oldFen : oldFen - newFen)
+    const records = concerned
+      .toSorted(([a, one], [b, other]) => (apart(one) === apart(other) ? a - b : apart(one) < apart(other) ? 1 : -1))
+      .map(([supplierId, sum]) => ({ ...named(supplierId), ...said(sum) }))
+    const all: Sum = { concerned: true, count: 0, unpriced: 0, oldFen: 0n, newFen: 0n }
+    for (const [, sum] of concerned) {
+      all.count += sum.count
+      all.unpriced += sum.unpriced
+      all.oldFen += sum.oldFen
+      all.newFen += sum.newFen
+    }
+    return { month, ...said(all), records, total: records.length }
+  }
+}
+
+function said({ count, unpriced, oldFen, newFen }: Sum) {
+  return {
+    count,
+    unpriced,
+    oldMoney: yuanText(oldFen),
+    newMoney: yuanText(newFen),
+    difference: yuanText(newFen - oldFen),
+  }
+}
