@@ -1,7 +1,7 @@
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { WORK, type Work } from '../work/store.ts'
+import { ofChain, WORK, type Work } from '../work/store.ts'
 
 const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
@@ -28,9 +28,7 @@ export async function worksBehind(db: Db, scope: Scope, costIds: readonly number
       select c.work_id as first_id, bool_or(coalesce((c.steps ->> 'accumulates')::boolean, false)) as accumulates
       from cost c where ${inScope(scope, 'c', SCOPE)} and c.id = any (${costIds}::bigint[]) group by 1) f
     join work o on ${inScope(scope, 'o', SCOPE)} and o.id = f.first_id
-    join work w on ${inScope(scope, 'w', SCOPE)} and w.state <> 'superseded' and (w.id = o.id or o.source_kind in ('storage', 'lease')
-      and w.warehouse_id = o.warehouse_id and w.day = o.day and w.supplier_id = o.supplier_id and w.source_kind = o.source_kind and w.item = o.item
-      and split_part(w.source, '#', 1) = o.source)
+    join work w on ${inScope(scope, 'w', SCOPE)} and w.state <> 'superseded' and (w.id = o.id or ${ofChain('w', 'o')})
     join supplier s on s.tenant_id = w.tenant_id and s.id = w.supplier_id
     order by f.first_id`)
   return rows.map(({ firstId, members, accumulates, supplierName, ...work }) => ({

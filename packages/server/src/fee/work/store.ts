@@ -201,13 +201,20 @@ export function standingOfDay(tx: Tx, scope: Scope, warehouseId: number, day: st
     order by w.id for no key update`)
 }
 
+/**
+ * Whether a work is of the chain of nights that another began, itself among them: a night that was put right is a new work, whose
+ * source is that of the first with a number behind it. Both are names of tables in a statement.
+ */
+export const ofChain = (work: string, first: string) =>
+  raw(`${first}.source_kind in ('storage', 'lease') and ${work}.tenant_id = ${first}.tenant_id and ${work}.supplier_id = ${first}.supplier_id and ${work}.day = ${first}.day
+    and ${work}.warehouse_id = ${first}.warehouse_id and ${work}.source_kind = ${first}.source_kind and ${work}.item = ${first}.item and split_part(${work}.source, '#', 1) = ${first}.source`)
+
 /** Works with those that stand for them: of nights that were put right the newest, of closed periods their members. */
 const standingFor = (scope: Scope, ids: readonly number[]) => sql`
   select w.id from work w where ${inScope(scope, 'w', SCOPE)} and w.id = any (${ids}::bigint[])
   union all
-  select s.id from work w join work s on s.tenant_id = w.tenant_id and s.supplier_id = w.supplier_id and s.day = w.day and s.warehouse_id = w.warehouse_id
-    and s.source_kind = w.source_kind and s.item = w.item and s.id <> w.id and split_part(s.source, '#', 1) = w.source
-  where ${inScope(scope, 'w', SCOPE)} and w.id = any (${ids}::bigint[]) and w.source_kind in ('storage', 'lease')
+  select s.id from work w join work s on ${ofChain('s', 'w')} and s.id <> w.id
+  where ${inScope(scope, 'w', SCOPE)} and w.id = any (${ids}::bigint[])
   union all
   select s.id from work w join work s on s.tenant_id = w.tenant_id and s.period_id = case when w.source_kind = 'period' then w.source::bigint end
   where ${inScope(scope, 'w', SCOPE)} and w.id = any (${ids}::bigint[])`
