@@ -268,7 +268,9 @@ describe('words', () => {
   })
 
   it('stand for statuses, qualities, identities and natures: TASK_STATUS, QUALITY, IDENTITY, NATURE, USE, never their numbers', () => {
-    const ofTests = files.filter((file) => /^test\/(harness|day)\/.*\.ts$/.test(file) && !isTest(file)).map(parse)
+    const ofTests = files
+      .filter((file) => /^test\/(harness|day|browser)\/.*\.ts$/.test(file) && !isTest(file))
+      .map(parse)
     expect(ofTests.length).toBeGreaterThan(50)
     expect([...parsed, ...ofTests].flatMap(({ file, numbers }) => numbers.map((found) => `${file}:${found}`))).toEqual(
       [],

@@ -4,6 +4,13 @@ import { heard, toWire } from '@yuncang/contract/wire/names.ts'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { shanghaiDay } from './hands.ts'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
+import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
+import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../packages/contract/src')
 /** Every declared call by its path. */
@@ -69,7 +76,10 @@ const BILLS = '/api/bill/getAllBill'
 const WAREHOUSES = '/api/warehouse/getWarehouseDropByTenant'
 
 /** What the address of a cost says for people. */
-const BY_BOX = { computeTypeName: '按箱', nature: 1, finishYocType: 0 }
+const BY_BOX = { computeTypeName: '按箱', nature: NATURE.outbound, finishYocType: 0 }
+
+const at = (status: number) => ({ status: String(status) })
+const tasks = (nature: number, status: number) => ({ nature: String(nature), ...at(status) })
 
 type Search = readonly [name: string, call: string, filter: Record<string, string>, more?: Row]
 
@@ -77,28 +87,28 @@ type Search = readonly [name: string, call: string, filter: Record<string, strin
 const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
   warehouseoutadd: [['outbound-create', WAREHOUSES, {}]],
   warehouseintoadd: [['inbound-create', WAREHOUSES, {}]],
-  warehouseOutEdit: [['outbound-complete', TASKS, { nature: '1', status: '2' }]],
-  warehouseIntoEdit: [['inbound-complete', TASKS, { nature: '2', status: '2' }]],
+  warehouseOutEdit: [['outbound-complete', TASKS, tasks(NATURE.outbound, TASK_STATUS.working)]],
+  warehouseIntoEdit: [['inbound-complete', TASKS, tasks(NATURE.inbound, TASK_STATUS.working)]],
   warehouseOutDetail: [
-    ['outbound-pending', TASKS, { nature: '1', status: '1' }],
-    ['outbound-finished', TASKS, { nature: '1', status: '3' }],
+    ['outbound-pending', TASKS, tasks(NATURE.outbound, TASK_STATUS.pending)],
+    ['outbound-finished', TASKS, tasks(NATURE.outbound, TASK_STATUS.finished)],
   ],
-  warehouseIntoDetail: [['inbound-finished', TASKS, { nature: '2', status: '3' }]],
-  warehouseOutPrinttemp: [['outbound-bill', TASKS, { nature: '1', status: '3' }, { mode: 1 }]],
-  warehouseIntoPrinttemp: [['inbound-bill', TASKS, { nature: '2', status: '3' }, { mode: 1 }]],
+  warehouseIntoDetail: [['inbound-finished', TASKS, tasks(NATURE.inbound, TASK_STATUS.finished)]],
+  warehouseOutPrinttemp: [['outbound-bill', TASKS, tasks(NATURE.outbound, TASK_STATUS.finished), { mode: 1 }]],
+  warehouseIntoPrinttemp: [['inbound-bill', TASKS, tasks(NATURE.inbound, TASK_STATUS.finished), { mode: 1 }]],
   warehousePickingPrinttemp: [
-    ['picking-list-pending', TASKS, { nature: '1', status: '1' }, { mode: 2 }],
-    ['picking-list', TASKS, { nature: '1', status: '2' }, { mode: 2 }],
+    ['picking-list-pending', TASKS, tasks(NATURE.outbound, TASK_STATUS.pending), { mode: 2 }],
+    ['picking-list', TASKS, tasks(NATURE.outbound, TASK_STATUS.working), { mode: 2 }],
   ],
   productionDateEntryDetail: [
-    ['dates-waiting', DATES, { status: '0' }],
-    ['dates-entered', DATES, { status: '1' }],
+    ['dates-waiting', DATES, at(ENTRY_STATUS.waiting)],
+    ['dates-entered', DATES, at(ENTRY_STATUS.entered)],
   ],
   personnelDetail: [['personnel', '/api/personnel/getPersonnelList', {}]],
   labelTaskAdd: [['label-create', WAREHOUSES, {}]],
   labelTaskDetail: [
-    ['label-working', '/api/supplierTaskLable/page', { status: '2' }],
-    ['label-finished', '/api/supplierTaskLable/page', { status: '3' }],
+    ['label-working', '/api/supplierTaskLable/page', at(LABEL_STATUS.working)],
+    ['label-finished', '/api/supplierTaskLable/page', at(LABEL_STATUS.finished)],
   ],
   supplierDetail: [
     ['supplier', '/api/supplier/getSupplierListManage', { supplierName: 'GYS0005' }],
@@ -114,16 +124,16 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
   ],
   'costRun/': [['cost-run', '/api/cost/getRunPage', {}]],
   billCheck: [
-    ['bill-unchecked', BILLS, { status: '0' }],
-    ['bill-unpaid', BILLS, { status: '3' }],
-    ['bill-paid', BILLS, { status: '1' }],
-    ['bill-cancelled', BILLS, { status: '2' }],
+    ['bill-unchecked', BILLS, at(BILL_STATUS.unchecked)],
+    ['bill-unpaid', BILLS, at(BILL_STATUS.unpaid)],
+    ['bill-paid', BILLS, at(BILL_STATUS.paid)],
+    ['bill-cancelled', BILLS, at(BILL_STATUS.cancelled)],
   ],
-  warehousingdetai: [['cost-storage', ALL_COSTS, { group: '0' }]],
-  handlinggoodsdetail: [['cost-handling', ALL_COSTS, { group: '1' }]],
-  runErrandsdetail: [['cost-delivery', ALL_COSTS, { group: '2' }, BY_BOX]],
-  returncostdetail: [['cost-return', ALL_COSTS, { group: '3' }, BY_BOX]],
-  OtherCostDetail: [['cost-other', ALL_COSTS, { group: '6' }, { type: 'datails' }]],
+  warehousingdetai: [['cost-storage', ALL_COSTS, { group: String(COST_GROUP.storage) }]],
+  handlinggoodsdetail: [['cost-handling', ALL_COSTS, { group: String(COST_GROUP.handling) }]],
+  runErrandsdetail: [['cost-delivery', ALL_COSTS, { group: String(COST_GROUP.delivery) }, BY_BOX]],
+  returncostdetail: [['cost-return', ALL_COSTS, { group: String(COST_GROUP.returns) }, BY_BOX]],
+  OtherCostDetail: [['cost-other', ALL_COSTS, { group: String(COST_GROUP.other) }, { type: 'datails' }]],
   'costmenu/otherCost/': [
     ['other-cost-create', WAREHOUSES, {}, { type: 'add', code: '-' }],
     ['credit-create', WAREHOUSES, {}, { type: 'credit', code: '-' }],
@@ -139,8 +149,8 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
   addPutawayList: [['putaway-create', WAREHOUSES, {}]],
   openingStockDetail: [['opening-stock', OPENINGS, {}]],
   moveTaskDetail: [['quick-move', MOVES, {}]],
-  putawayPrintTemp: [['putaway-print', ORDERS, { putawayStatus: '1' }, { mode: 3 }]],
-  putawayListDetail: [['putaway-order', ORDERS, { putawayStatus: '1' }]],
+  putawayPrintTemp: [['putaway-print', ORDERS, { putawayStatus: String(PUTAWAY_STATUS.partly) }, { mode: 3 }]],
+  putawayListDetail: [['putaway-order', ORDERS, { putawayStatus: String(PUTAWAY_STATUS.partly) }]],
 }
 
 /** Puts a record into the parameters of a path, which mostly bear the names of its fields. */

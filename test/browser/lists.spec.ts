@@ -7,9 +7,10 @@ import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { ask } from './asker.ts'
 import { choose, dialogOf, rowOf, settled, shoot, toastMoreOf, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const OUTBOUND = '/assignmentmanage/warehouseout'
-const DONE_OUTBOUND = { nature: NATURE.outbound, status: '3', rows: 200 } as const
+const DONE_OUTBOUND = { nature: NATURE.outbound, status: String(TASK_STATUS.finished), rows: 200 } as const
 const PUTAWAY = '/rollsHomework/putawayList'
 
 test('筛选、排序、翻页都在地址里，链接重现同一视图', async ({ as }) => {

@@ -14,6 +14,7 @@ import { setRate } from '@yuncang/harness/rate-rows.ts'
 import { makeOpening } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { checkInvariants, PROMISES } from './invariants.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 
 const world = useWorld()
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
     signRegisterList: [{ id: '1', goodsCode: 'G1', rejectedPieces: 3, discardedPieces: 2 }],
   })
   const [cost] = await world.rows<{ code: string }>('select code from cost')
-  const { bills } = await world.as('merchant').ok(settleCosts, { codes: [cost!.code], status: 3 })
+  const { bills } = await world.as('merchant').ok(settleCosts, { codes: [cost!.code], status: COST_STATUS.onBill })
   await world.as('merchant').ok(lockBill, { billCode: bills[0]!.code })
   await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal: 4 }])
   const lines = [{ goodsCode: 'G2', plannedPieces: 3 }]

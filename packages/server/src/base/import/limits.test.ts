@@ -10,6 +10,7 @@ import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { addGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { IMPORT_STATE } from '@yuncang/domain/base/import/state.ts'
 
 const world = useWorld()
 const row = (change = {}) => ({
@@ -57,7 +58,7 @@ test('goods beyond the combo: nothing of the file is saved, and it says how many
       const reply = await goods(by, [row(), row(), row()], { isCheck })
       expect(reply, by).toMatchObject({ code: 500, message: said, obj: null })
       expect(await world.as(by).ok(getImport, { importKey: reply.importKey })).toMatchObject({
-        state: 4,
+        state: IMPORT_STATE.refused,
         message: said,
       })
     }

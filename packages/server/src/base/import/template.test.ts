@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest'
 import { importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { IMPORT_STATE } from '@yuncang/domain/base/import/state.ts'
 
 const world = useWorld()
 
@@ -79,7 +80,7 @@ describe.for(KINDS)('the template of %s', ([kind, call, upload, own, who]) => {
     const reply = await importFile(world, who, upload, file, { fields: { importKey } })
     expect(reply, reply.message).toMatchObject({ code: 200 })
     expect(reply.obj).not.toHaveProperty('errExcelUrl')
-    expect(await world.as(who).ok(getImport, { importKey })).toMatchObject({ state: 2, rowCount: 1 })
+    expect(await world.as(who).ok(getImport, { importKey })).toMatchObject({ state: IMPORT_STATE.saved, rowCount: 1 })
   })
 })
 

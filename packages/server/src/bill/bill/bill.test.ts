@@ -27,6 +27,8 @@ import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { tidyBills } from './tidy.ts'
 import { enterTenant } from '../../plumbing/db/enter.store.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const world = useWorld()
 const today = shanghaiDay(Date.now())
@@ -50,7 +52,9 @@ describe('settling', () => {
     const { code: credit } = await world
       .as('merchant')
       .ok(addCredit, { warehouseCode: 'WH1', supplierCode: 'S1', money: '0.15', creditKind: 'rounding', note: '抹零' })
-    const settled = await world.as('merchant').ok(settleCosts, { codes: [a, b, c, d, credit, a].join(','), status: 3 })
+    const settled = await world
+      .as('merchant')
+      .ok(settleCosts, { codes: [a, b, c, d, credit, a].join(','), status: COST_STATUS.onBill })
     expect(settled.bills.map(({ supplierName, total }) => `${supplierName} ${total}`).toSorted()).toEqual([
       'S1 10.00',
       'S1 4.00',
@@ -94,7 +98,7 @@ describe('settling', () => {
   })
 
   it('answers a request that is sent again with the same bills', async () => {
-    const asked = { codes: await makeCost(world), status: 3 } as const
+    const asked = { codes: await makeCost(world), status: COST_STATUS.onBill } as const
     const first = await world.as('merchant').ok(settleCosts, asked, { key: 'a-settlement' })
     expect(await world.as('merchant').ok(settleCosts, asked, { key: 'a-settlement' })).toEqual(first)
     await world.as('merchant').refused(settleCosts, asked, 409)
@@ -102,16 +106,20 @@ describe('settling', () => {
 
   it('takes two thousand costs and no more', async () => {
     const codes = Array.from({ length: 2001 }, (_, at) => `FY${at}`).join(',')
-    expect(await world.as('merchant').refused(settleCosts, { codes, status: 3 }, 400)).toBe('费用一次最多 2000 个')
+    expect(await world.as('merchant').refused(settleCosts, { codes, status: COST_STATUS.onBill }, 400)).toBe(
+      '费用一次最多 2000 个',
+    )
   })
 
   it('is done by who may settle on the pages of all of them', async () => {
     const code = await makeCost(world)
-    const { person } = await hire(world, 'half', { identity: 1, rights: ['handlingCostEdit'] })
-    expect(await person.refused(settleCosts, { codes: code, status: 3 }, 403)).toContain('结算和作废其他费用')
+    const { person } = await hire(world, 'half', { identity: IDENTITY.merchant, rights: ['handlingCostEdit'] })
+    expect(await person.refused(settleCosts, { codes: code, status: COST_STATUS.onBill }, 403)).toContain(
+      '结算和作废其他费用',
+    )
     for (const name of ['supplier1', 'finance', 'platform'] as const)
-      await world.as(name).refused(settleCosts, { codes: code, status: 3 }, 403)
-    await world.as('merchant2').refused(settleCosts, { codes: code, status: 3 }, 404)
+      await world.as(name).refused(settleCosts, { codes: code, status: COST_STATUS.onBill }, 403)
+    await world.as('merchant2').refused(settleCosts, { codes: code, status: COST_STATUS.onBill }, 404)
     expect(await statusOf(code)).toBe(0)
   })
 
@@ -119,8 +127,12 @@ describe('settling', () => {
     const costs = await Promise.all(Array.from({ length: 6 }, () => makeCost(world)))
     const some = (from: number) => costs.slice(from, from + 3).join(',')
     const replies = await Promise.all([
-      ...[0, 1, 2, 3].map((from) => world.as('merchant').call(settleCosts, { codes: some(from), status: 3 })),
-      ...[0, 3].map((from) => world.as('merchant').call(settleCosts, { codes: some(from), status: 2 })),
+      ...[0, 1, 2, 3].map((from) =>
+        world.as('merchant').call(settleCosts, { codes: some(from), status: COST_STATUS.onBill }),
+      ),
+      ...[0, 3].map((from) =>
+        world.as('merchant').call(settleCosts, { codes: some(from), status: COST_STATUS.voided }),
+      ),
     ])
     expect(replies.map(({ code }) => code).every((code) => code === 200 || code === 409)).toBe(true)
     expect(replies.some(({ code }) => code === 200)).toBe(true)
@@ -136,7 +148,7 @@ describe('settling', () => {
 describe('a bill', () => {
   it('is cancelled while it is unchecked: its costs can be settled again, its lines stay', async () => {
     const cost = await makeCost(world)
-    const { bills } = await world.as('merchant').ok(settleCosts, { codes: cost, status: 3 })
+    const { bills } = await world.as('merchant').ok(settleCosts, { codes: cost, status: COST_STATUS.onBill })
     const billCode = bills[0]!.code
     for (const name of ['finance', 'clerk', 'supplier1'] as const)
       await world.as(name).refused(cancelBill, { billCode }, 403)
@@ -147,13 +159,13 @@ describe('a bill', () => {
     expect(bill).toMatchObject({ status: 2, statusName: '已取消' })
     expect(costList.map((line) => [line.code, line.billCode])).toEqual([[cost, '']])
     await world.as('merchant').refused(cancelBill, { billCode }, 409)
-    const again = await world.as('merchant').ok(settleCosts, { codes: cost, status: 3 })
+    const again = await world.as('merchant').ok(settleCosts, { codes: cost, status: COST_STATUS.onBill })
     expect(again.bills[0]!.code).not.toBe(billCode)
   })
 
   it('is paid outside with a text and pictures, all of it; its costs are settled', async () => {
     const cost = await makeCost(world, { money: '8.8' })
-    const { bills } = await world.as('merchant').ok(settleCosts, { codes: cost, status: 3 })
+    const { bills } = await world.as('merchant').ok(settleCosts, { codes: cost, status: COST_STATUS.onBill })
     const billCode = bills[0]!.code
     const images = await uploadPicture(world, 'merchant')
     const form = { billCode, voucher: '招行转账 0001', images: images as never, receivedOn: daysAgo(1) }
@@ -248,13 +260,13 @@ describe('a bill', () => {
   it('is paid or cancelled, never both, when both come at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const cost = await makeCost(world)
-      const { bills } = await world.as('merchant').ok(settleCosts, { codes: cost, status: 3 })
+      const { bills } = await world.as('merchant').ok(settleCosts, { codes: cost, status: COST_STATUS.onBill })
       const billCode = bills[0]!.code
       const replies = await Promise.all([
         world.as('merchant').call(offlinePay, { billCode, voucher: '转账' }),
         world.as('merchant').call(cancelBill, { billCode }),
         world.as('supplier1').call(confirmBill, { billCode }),
-        world.as('merchant').call(settleCosts, { codes: cost, status: 2 }),
+        world.as('merchant').call(settleCosts, { codes: cost, status: COST_STATUS.voided }),
       ])
       expect(replies.every(({ code }) => code === 200 || code === 409)).toBe(true)
       const { status } = (await detail(billCode)).bill

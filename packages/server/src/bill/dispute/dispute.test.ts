@@ -95,7 +95,7 @@ it('that is agreed to is a correction of the cost, which the next bill takes', a
   expect(row).toMatchObject({ state: 'agreed', creditMoney: '6.15', leftMoney: '6.15', closeName: 'merchant' })
   const { records } = await merchant().ok(getAllCostPage, { code: row!.adjustCode })
   expect(records).toMatchObject([
-    { kind: 'adjust', money: '-6.15', correctsCode: costCode, status: 0, note: '异议成立' },
+    { kind: 'adjust', money: '-6.15', correctsCode: costCode, status: COST_STATUS.unsettled, note: '异议成立' },
   ])
   expect(await merchant().ok(explainCost, { costCode })).toMatchObject({ money: '12.30', familyMoney: '6.15' })
   expect((await merchant().ok(getBillDetail, { billCode })).bill).toMatchObject({ total: '12.30', openDisputes: 0 })

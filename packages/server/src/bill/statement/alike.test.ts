@@ -11,6 +11,7 @@ import { useWorld } from '@yuncang/harness/world.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { shownYuan } from './shown.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')
@@ -39,7 +40,7 @@ it('screen, PDF and workbook say the same figures of a bill, also after it was p
     creditKind: 'reduction',
   } as const
   codes.push((await me().ok(addCredit, credit)).code)
-  const { bills } = await me().ok(settleCosts, { codes: codes.join(','), status: 3 })
+  const { bills } = await me().ok(settleCosts, { codes: codes.join(','), status: COST_STATUS.onBill })
   const billCode = bills[0]!.code
 
   const screen = await world.as('supplier1').ok(getStatementPaper, { billCode })

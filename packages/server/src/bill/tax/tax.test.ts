@@ -6,6 +6,7 @@ import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { makeBill, makeCost } from '@yuncang/harness/costs.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { beforeEach, expect, it } from 'vitest'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')
@@ -89,7 +90,7 @@ it('holds for bills of several suppliers and warehouses at once, for each its ow
     makeCost(world, { money: '10.60' }),
     makeCost(world, { money: '10.10', warehouse: 'WH2' }),
   ])
-  const { bills } = await me().ok(settleCosts, { codes: codes.join(','), status: 3 })
+  const { bills } = await me().ok(settleCosts, { codes: codes.join(','), status: COST_STATUS.onBill })
   const taxes = await Promise.all(bills.map(({ code }) => taxesOf(code)))
   expect(taxes.flat().toSorted((a, b) => a.money.localeCompare(b.money))).toEqual([
     { percent: '1', money: '10.10', net: '10.00', tax: '0.10' },

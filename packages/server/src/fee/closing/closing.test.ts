@@ -14,6 +14,7 @@ import { newGoods } from '@yuncang/harness/goods.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
 import { agreedSince, makeTerm, MINIMUM } from '@yuncang/harness/terms.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 
 const world = useWorld()
 const today = shanghaiDay(Date.now())
@@ -78,18 +79,29 @@ it('has costs taken back in the first month that is open, and both halves are se
   const old = await enter(lastDayOf(LAST), '100')
   await close(BEFORE)
   await close(LAST)
-  const done = await world.as('merchant').ok(settleCosts, { codes: old, status: 2, reason: '重复计费' })
+  const done = await world
+    .as('merchant')
+    .ok(settleCosts, { codes: old, status: COST_STATUS.voided, reason: '重复计费' })
   expect(done).toMatchObject({ voided: 1 })
-  expect(await costOf(old)).toMatchObject({ status: 0, money: '100.00' })
+  expect(await costOf(old)).toMatchObject({ status: COST_STATUS.unsettled, money: '100.00' })
   const { records } = await world.as('merchant').ok(getAllCostPage, { supplierCode: 'S1' })
   const back = records.find(({ kind }) => kind === 'adjust')!
-  expect(back).toMatchObject({ money: '-100.00', day: lastDayOf(LAST), bookDay: firstDayOf(monthOf(today)), status: 0 })
-  expect(await world.as('merchant').refused(settleCosts, { codes: old, status: 3 }, 500)).toBe(
+  expect(back).toMatchObject({
+    money: '-100.00',
+    day: lastDayOf(LAST),
+    bookDay: firstDayOf(monthOf(today)),
+    status: COST_STATUS.unsettled,
+  })
+  expect(await world.as('merchant').refused(settleCosts, { codes: old, status: COST_STATUS.onBill }, 500)).toBe(
     `费用 ${old} 已由 ${back.code} 全部冲销，两笔须一起结算`,
   )
-  await world.as('merchant').refused(settleCosts, { codes: back.code, status: 3 }, 500)
-  expect(await world.as('merchant').refused(settleCosts, { codes: old, status: 2 }, 409)).toBe(`费用 ${old} 已全部冲销`)
-  const { bills } = await world.as('merchant').ok(settleCosts, { codes: `${old},${back.code}`, status: 3 })
+  await world.as('merchant').refused(settleCosts, { codes: back.code, status: COST_STATUS.onBill }, 500)
+  expect(await world.as('merchant').refused(settleCosts, { codes: old, status: COST_STATUS.voided }, 409)).toBe(
+    `费用 ${old} 已全部冲销`,
+  )
+  const { bills } = await world
+    .as('merchant')
+    .ok(settleCosts, { codes: `${old},${back.code}`, status: COST_STATUS.onBill })
   expect(bills).toMatchObject([{ total: '0.00' }])
   expect((await world.as('merchant').ok(getAllBill, {})).records).toMatchObject([{ code: bills[0]!.code }])
   expect((await world.as('merchant').ok(getCostLog, { costCode: back.code })).records).toHaveLength(1)
@@ -130,8 +142,8 @@ it('is opened again in reverse, by who may and why, and then takes what it refus
   await world.as('merchant').ok(reopenMonth, reopen(LAST))
   expect(await world.as('merchant').refused(reopenMonth, reopen(LAST), 409)).toBe(`${LAST} 没有月结`)
   expect(await costOf(await enter(firstDayOf(LAST)))).toMatchObject({ bookDay: firstDayOf(LAST) })
-  await world.as('merchant').ok(settleCosts, { codes: old, status: 2 })
-  expect(await costOf(old)).toMatchObject({ status: 2 })
+  await world.as('merchant').ok(settleCosts, { codes: old, status: COST_STATUS.voided })
+  expect(await costOf(old)).toMatchObject({ status: COST_STATUS.voided })
   expect(
     await world.rows(`select content from document_log where document_kind = 'closed_month' order by at, version`),
   ).toEqual([
@@ -188,7 +200,7 @@ it('charges what is missing to a minimum, once, whatever becomes of the month af
     result: `约定每月最低 100.00 元，${BEFORE} 已计 60.40 元，补足 39.60 元`,
   })
   await world.as('merchant').ok(reopenMonth, { ...OF, month: BEFORE, reason: '漏记' })
-  await world.as('merchant').ok(settleCosts, { codes: `${minimum!.code},${charge!.code}`, status: 2 })
+  await world.as('merchant').ok(settleCosts, { codes: `${minimum!.code},${charge!.code}`, status: COST_STATUS.voided })
   expect(await close(BEFORE)).toEqual({ month: BEFORE, count: 0, money: '0.00' })
   expect(await minimums()).toMatchObject([{ code: minimum!.code, status: 2 }])
   // Nothing was charged at all in the month after it.

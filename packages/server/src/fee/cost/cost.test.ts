@@ -19,6 +19,8 @@ import { newGoods } from '@yuncang/harness/goods.ts'
 import { hire } from '@yuncang/harness/hire.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const world = useWorld()
 const today = shanghaiDay(Date.now())
@@ -70,7 +72,7 @@ it('stands on its own page with what was charged, and on no other', async () => 
       nature: 1,
       day: today,
       bookDay: today,
-      status: 0,
+      status: COST_STATUS.unsettled,
       statusName: '未结算',
       billCode: '',
       abilities: { settle: '', void: '' },
@@ -178,7 +180,11 @@ it('is nobody else’s: not another merchant’s, warehouse’s, supplier’s', 
   }
   expect((await world.as('supplier1').ok(getAllCostPage, { ...PAGE, code })).records).toHaveLength(1)
   // Whoever works in one warehouse sees its costs only.
-  const view = { identity: 4, rights: ['runErrandsCostView', 'handlingCostView'], places: ['WH1'] } as const
+  const view = {
+    identity: IDENTITY.staff,
+    rights: ['runErrandsCostView', 'handlingCostView'],
+    places: ['WH1'],
+  } as const
   const { person } = await hire(world, 'teller', view)
   expect((await person.ok(getRunningCostPage, { ...PAGE, code })).records).toEqual([])
   expect((await person.ok(getRunningCostPage, { ...PAGE, taskCode: task })).records).toHaveLength(1)
@@ -188,7 +194,7 @@ it('is shown to who holds the key of its page, settled and voided by who holds t
   const { code } = await costOf(task)
   await world.as('clerk').refused(getAllCostPage, PAGE, 403)
   await world.as('floor').refused(explainCost, { costCode: code }, 403)
-  const { person } = await hire(world, 'mover', { identity: 1, rights: ['handlingCostView'] })
+  const { person } = await hire(world, 'mover', { identity: IDENTITY.merchant, rights: ['handlingCostView'] })
   await person.refused(getRunningCostPage, PAGE, 403)
   expect((await person.ok(getRunningCostPage, { ...PAGE, costType: 'COST_PRO_MOVE' })).records).toEqual([])
   expect((await person.ok(getAllCostPage, PAGE)).records).toEqual([])

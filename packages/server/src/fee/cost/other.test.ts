@@ -10,6 +10,7 @@ import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 
 const world = useWorld()
 const today = shanghaiDay(Date.now())
@@ -28,7 +29,7 @@ it('is entered with its day, its text and its pictures, and shown so', async () 
     costDay: daysAgo(3),
     note: '托盘损坏',
     images,
-    status: 0,
+    status: COST_STATUS.unsettled,
     statusName: '未结算',
     settlementTime: '',
     creditKind: '',
@@ -97,7 +98,7 @@ it('is given back as a credit, about a cost of the same supplier', async () => {
   expect(await world.as('merchant').refused(addCredit, { ...credit, aboutCode: theirs }, 400)).toContain('不属于')
   await world.as('merchant').refused(addCredit, { ...credit, money: '1000000' }, 400)
   await world.as('finance').refused(addCredit, credit, 403)
-  expect(await world.as('merchant').refused(settleCosts, { codes: code, status: 3 }, 500)).toBe(
+  expect(await world.as('merchant').refused(settleCosts, { codes: code, status: COST_STATUS.onBill }, 500)).toBe(
     '供应商“S1”的合计为 -20.00 元，小于 0，减免请留待下一张账单',
   )
 })
@@ -111,13 +112,20 @@ it('is voided with a reason, once, and its work is waived', async () => {
   await world.complete(task)
   const { code } = (await world.as('merchant').ok(getAllCostPage, { taskCode: task })).records[0]!
   const other = await makeCost(world)
-  await world.as('merchant').refused(settleCosts, { codes: code, status: 2, warehouseCode: 'WH2' }, 409)
-  await world.as('finance').refused(settleCosts, { codes: code, status: 2 }, 403)
-  await world.as('merchant2').refused(settleCosts, { codes: code, status: 2 }, 404)
-  const voided = { codes: `${code},${other}`, status: 2, reason: '重复计费' } as const
+  await world
+    .as('merchant')
+    .refused(settleCosts, { codes: code, status: COST_STATUS.voided, warehouseCode: 'WH2' }, 409)
+  await world.as('finance').refused(settleCosts, { codes: code, status: COST_STATUS.voided }, 403)
+  await world.as('merchant2').refused(settleCosts, { codes: code, status: COST_STATUS.voided }, 404)
+  const voided = { codes: `${code},${other}`, status: COST_STATUS.voided, reason: '重复计费' } as const
   expect(await world.as('merchant').ok(settleCosts, voided)).toMatchObject({ text: '作废成功', voided: 2, bills: [] })
   const [row] = (await world.as('merchant').ok(getAllCostPage, { code })).records
-  expect(row).toMatchObject({ status: 2, statusName: '已作废', voidReason: '重复计费', voidName: 'merchant' })
+  expect(row).toMatchObject({
+    status: COST_STATUS.voided,
+    statusName: '已作废',
+    voidReason: '重复计费',
+    voidName: 'merchant',
+  })
   expect(await world.rows(`select state, reason from work where source = $1`, [task])).toEqual([
     { state: 'waived', reason: '重复计费' },
   ])
@@ -125,15 +133,17 @@ it('is voided with a reason, once, and its work is waived', async () => {
     { content: '重复计费', by: 'merchant' },
   ])
   expect(await world.as('merchant').refused(settleCosts, voided, 409)).toContain(`${code} 已作废`)
-  expect(await world.as('merchant').refused(settleCosts, { codes: code, status: 3 }, 409)).toContain('已作废')
+  expect(await world.as('merchant').refused(settleCosts, { codes: code, status: COST_STATUS.onBill }, 409)).toContain(
+    '已作废',
+  )
 })
 
 it('takes nothing when one of them cannot be taken, and voids by any whole number but three', async () => {
   const [first, second] = [await makeCost(world), await makeCost(world)]
-  await world.as('merchant').ok(settleCosts, { codes: first, status: 3 })
-  expect(await world.as('merchant').refused(settleCosts, { codes: `${first},${second}`, status: 2 }, 409)).toBe(
-    `费用状态已变化，没有任何费用被处理：${first} 结算中`,
-  )
+  await world.as('merchant').ok(settleCosts, { codes: first, status: COST_STATUS.onBill })
+  expect(
+    await world.as('merchant').refused(settleCosts, { codes: `${first},${second}`, status: COST_STATUS.voided }, 409),
+  ).toBe(`费用状态已变化，没有任何费用被处理：${first} 结算中`)
   await world.as('merchant').refused(settleCosts, { codes: second, status: 'x' as never }, 400)
   await world.as('merchant').refused(settleCosts, { codes: second } as never, 400)
   expect(await world.as('merchant').ok(settleCosts, { codes: second, status: 7 })).toMatchObject({ voided: 1 })

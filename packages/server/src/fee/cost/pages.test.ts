@@ -28,6 +28,7 @@ import { useWorld } from '@yuncang/harness/world.ts'
 import { beforeAll, expect, it } from 'vitest'
 import type { Run } from '../../plumbing/jobs/topic.ts'
 import { chargeNights } from '../storage/run.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const world = useWorld()
 /** The last day whose night is over. */
@@ -113,7 +114,7 @@ it.each(PAGES)('%s: list, sum and workbook', async (name, calls, asked, money) =
 })
 
 it('labels are opened by a key of the labels’ own, which takes no workbook away', async () => {
-  const { person } = await hire(world, 'labeller', { identity: 4, rights: ['labelCost'], places: ['WH2'] })
+  const { person } = await hire(world, 'labeller', { identity: IDENTITY.staff, rights: ['labelCost'], places: ['WH2'] })
   expect((await person.ok(getLabelCostPage, {})).records).toHaveLength(1)
   await person.refused(exportLabelCosts, {}, 403)
 })

@@ -7,6 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { makeCharge, makeCost, makePricedPoint } from '@yuncang/harness/costs.ts'
 import { byPoint, makeWarehouseRate } from '@yuncang/harness/rates.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 
 const world = useWorld()
 let point: string
@@ -43,8 +44,8 @@ it('is previewed, then written anew while nothing of it is on a bill, and says b
   expect(await costs(code)).toHaveLength(1)
   expect(await rerated(code, { reason: '价格录错' })).toEqual({ rewritten: 1, adjusted: 0, difference: '5.00' })
   expect(await costs(code)).toEqual([
-    { kind: 'charge', money: '10.00', state: 2, reason: '重新计费：价格录错' },
-    { kind: 'charge', money: '15.00', state: 0, reason: '' },
+    { kind: 'charge', money: '10.00', state: COST_STATUS.voided, reason: '重新计费：价格录错' },
+    { kind: 'charge', money: '15.00', state: COST_STATUS.unsettled, reason: '' },
   ])
   const [{ code: next }] = (await world.rows<{ code: string }>(
     `select code from cost where revision = 2 and work_id = (select work_id from cost where code = $1)`,
@@ -55,16 +56,16 @@ it('is previewed, then written anew while nothing of it is on a bill, and says b
 
 it('is corrected by the difference where it is on a bill, and by what is left where it was corrected before', async () => {
   const code = await sent(100)
-  await world.as('merchant').ok(settleCosts, { codes: code, status: 3 })
+  await world.as('merchant').ok(settleCosts, { codes: code, status: COST_STATUS.onBill })
   await repriced('0.9')
   expect(await rerated(code)).toEqual({ rewritten: 0, adjusted: 1, difference: '-10.00' })
   await repriced('0.95')
   expect((await tried(code)).records).toMatchObject([{ oldMoney: '90.00', newMoney: '95.00', how: 'adjusted' }])
   await rerated(code)
   expect(await costs(code)).toEqual([
-    { kind: 'charge', money: '100.00', state: 3, reason: '' },
-    { kind: 'adjust', money: '-10.00', state: 0, reason: '重新计费' },
-    { kind: 'adjust', money: '5.00', state: 0, reason: '重新计费' },
+    { kind: 'charge', money: '100.00', state: COST_STATUS.onBill, reason: '' },
+    { kind: 'adjust', money: '-10.00', state: COST_STATUS.unsettled, reason: '重新计费' },
+    { kind: 'adjust', money: '5.00', state: COST_STATUS.unsettled, reason: '重新计费' },
   ])
 })
 
@@ -99,7 +100,7 @@ it('does nothing when anything has changed since the preview, or nothing would',
     '费用或费用配置已变化，没有任何费用被处理，请重新试算',
   )
   const second = await tried(code)
-  await world.as('merchant').ok(settleCosts, { codes: code, status: 3 })
+  await world.as('merchant').ok(settleCosts, { codes: code, status: COST_STATUS.onBill })
   await world.as('merchant').refused(rerateCosts, { codes: code, digest: second.digest }, 409)
   expect((await costs(code)).map(({ money }) => money)).toEqual(before.map(({ money }) => money))
   const same = await sent(2)
@@ -119,7 +120,7 @@ it('is for charges, for who settles them, and for nobody’s costs but one’s o
   }
   await world.as('merchant2').refused(previewRerate, { codes: code }, 404)
   await world.as('merchant2').refused(rerateCosts, { codes: code, digest }, 404)
-  await world.as('merchant').ok(settleCosts, { codes: code, status: 2 })
+  await world.as('merchant').ok(settleCosts, { codes: code, status: COST_STATUS.voided })
   expect(await world.as('merchant').refused(rerateCosts, { codes: code, digest }, 409)).toBe(
     `费用 ${code} 已作废，不能重新计费`,
   )
@@ -132,7 +133,7 @@ it('and a settlement at the same time leave one amount on the bill, and the rest
     const { digest } = await tried(code)
     await Promise.all([
       world.as('merchant').call(rerateCosts, { codes: code, digest }),
-      world.as('merchant').call(settleCosts, { codes: code, status: 3 }),
+      world.as('merchant').call(settleCosts, { codes: code, status: COST_STATUS.onBill }),
       world.as('merchant').call(rerateCosts, { codes: code, digest }),
     ])
     const live = (await costs(code)).filter(({ state }) => state !== 2)

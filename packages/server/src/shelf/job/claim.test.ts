@@ -9,6 +9,7 @@ import { newSecret } from '../../plumbing/http/token.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { personOf, useWorld, type Person } from '@yuncang/harness/world.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { JOB_STATE } from '@yuncang/domain/shelf/job/job.ts'
 
 const world = useWorld()
 const DATE = '2026-01-05'
@@ -245,10 +246,10 @@ test('supervisors see who holds what, by state, person and kind, and export it',
   await grow(idle, 31)
   const seen = async (filter: object) =>
     (await world.as('manager').ok(getJobPage, { rows: 200, ...filter })).records.map((row) => row.code)
-  expect((await seen({ state: '0', name: 'worker5' }))[0]).toBe(busy)
-  expect(await seen({ state: '0' })).not.toContain(idle)
-  expect(await seen({ state: '1' })).toEqual([idle])
-  expect(await seen({ state: '2' })).not.toContain(idle)
+  expect((await seen({ state: String(JOB_STATE.working), name: 'worker5' }))[0]).toBe(busy)
+  expect(await seen({ state: String(JOB_STATE.working) })).not.toContain(idle)
+  expect(await seen({ state: String(JOB_STATE.lapsed) })).toEqual([idle])
+  expect(await seen({ state: String(JOB_STATE.ended) })).not.toContain(idle)
   expect((await seen({ name: 'WORKER6', kind: 'putaway' }))[0]).toBe(idle)
   expect(await seen({ name: 'worker6', kind: 'receive' })).toEqual([])
   expect(await seen({ name: 'worker_6' })).toEqual([])

@@ -11,6 +11,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 
 const world = useWorld()
 const DATE = '2026-01-05'
@@ -85,11 +86,16 @@ test('filters by code, status, source, supplier and warehouse', async () => {
   const codes = async (filter: object) =>
     (await world.as('merchant').ok(getPutawayPage, filter)).records.map((row) => row.putawayCode)
   expect(await codes({ putawayCode: orders.other.toLowerCase() })).toEqual([orders.other])
-  expect(await codes({ putawayStatus: '1,3' })).toEqual([orders.partly, orders.cancelled])
+  expect(await codes({ putawayStatus: `${PUTAWAY_STATUS.partly},${PUTAWAY_STATUS.cancelled}` })).toEqual([
+    orders.partly,
+    orders.cancelled,
+  ])
   expect(await codes({ source: 1 })).toEqual([])
   expect(await codes({ supplierCode: 'S2' })).toEqual([orders.other])
   expect(await codes({ warehouseCode: 'WH2' })).toEqual([])
-  expect(await codes({ warehouseCode: 'WH1,WH2', supplierCode: 'S1', putawayStatus: '0' })).toEqual([orders.waiting])
+  expect(
+    await codes({ warehouseCode: 'WH1,WH2', supplierCode: 'S1', putawayStatus: String(PUTAWAY_STATUS.waiting) }),
+  ).toEqual([orders.waiting])
   expect(await codes({ supplierCode: 'S9' })).toEqual([])
   await world.as('merchant').refused(getPutawayPage, { putawayStatus: '7' }, 400)
 })
@@ -123,7 +129,7 @@ test('each sees the own: warehouse, supplier, merchant; the platform sees all', 
 test('sums over everything it finds, of the own only', async () => {
   const sums = (name: PersonName, filter = {}) => world.as(name).ok(getPutawaySums, filter)
   expect(await sums('merchant')).toEqual({ orderCount: 4, goodsCount: 4, pieces: 23, outstandingPieces: 17 })
-  expect(await sums('merchant', { putawayStatus: '1' })).toEqual({
+  expect(await sums('merchant', { putawayStatus: String(PUTAWAY_STATUS.partly) })).toEqual({
     orderCount: 1,
     goodsCount: 1,
     pieces: 9,
@@ -219,7 +225,11 @@ test('a total stops at ten thousand and says so', async () => {
   expect(list).toMatchObject({ total: 10_000, totalCapped: 1 })
   expect(list.records).toHaveLength(200)
   expect(await world.as('merchant').ok(getPutawaySums, {})).toBeNull()
-  expect(await world.as('merchant').ok(getPutawayPage, { putawayStatus: '0,1' })).toMatchObject({
+  expect(
+    await world
+      .as('merchant')
+      .ok(getPutawayPage, { putawayStatus: `${PUTAWAY_STATUS.waiting},${PUTAWAY_STATUS.partly}` }),
+  ).toMatchObject({
     total: 3,
     totalCapped: 0,
   })

@@ -20,6 +20,7 @@ import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { filledIn, importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { IMPORT_STATE } from '@yuncang/domain/base/import/state.ts'
 
 const world = useWorld()
 const DATE = daysAgo(20)
@@ -68,7 +69,7 @@ describe('opening stock', () => {
     const checked = await unchanged(world, () => send('merchant', rows, { isCheck: '1' }))
     expect(checked).toMatchObject({ code: 200, obj: {} })
     expect(await world.as('merchant').ok(getImport, { importKey: checked.importKey })).toMatchObject({
-      state: 5,
+      state: IMPORT_STATE.checked,
       stateName: '检查通过',
       rowCount: 4,
       createdCount: 4,
@@ -77,7 +78,12 @@ describe('opening stock', () => {
     const done = await send('merchant', rows)
     expect(done).toMatchObject({ code: 200, obj: { mark: 2 } })
     const run = await world.as('merchant').ok(getImport, { importKey: done.importKey })
-    expect(run).toMatchObject({ state: 2, kindName: '期初库存', createdCount: 4, url: '/inventoryManage/openingStock' })
+    expect(run).toMatchObject({
+      state: IMPORT_STATE.saved,
+      kindName: '期初库存',
+      createdCount: 4,
+      url: '/inventoryManage/openingStock',
+    })
     expect(await stockOf(world, dated)).toEqual([
       `WH1-CC ${DATE} broken 3/0`,
       `A-01 ${DATE} normal 48/0`,
@@ -141,7 +147,7 @@ describe('opening stock', () => {
     expect(refused).toMatchObject({ code: 409 })
     expect(refused.message).toMatch(/^同样内容的期初库存已由 merchant 于 .* 导入/)
     expect(await world.as('manager').ok(getImport, { importKey: refused.importKey })).toMatchObject({
-      state: 4,
+      state: IMPORT_STATE.refused,
       message: refused.message,
     })
     expect((await stockOf(world, goodsCode))[0]).toBe('A-02 9999-12-31 normal 10/0')
