@@ -3,7 +3,7 @@ import { STATEMENT as SAID } from '@yuncang/contract/bill/statement/words.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import type { Paper, PaperLine, Party } from '@yuncang/domain/bill/statement/paper.ts'
 import { setImmediate as breath } from 'node:timers/promises'
-import { INNER, createPen, type Cell, type Pen } from './pen.ts'
+import { INNER, createPen, type Cell, type Pen } from '../../plumbing/file/pen.ts'
 import { shownYuan } from './shown.ts'
 
 const HEAD = '#eef1f5'

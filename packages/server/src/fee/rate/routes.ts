@@ -8,6 +8,7 @@ import {
   previewRateCopy,
   updateSupplierRate,
 } from '@yuncang/contract/fee/rate/supplier.ts'
+import { downloadRateSheet } from '@yuncang/contract/fee/rate/sheet.ts'
 import { endTerm, getTerms, getTermVersions, saveTerm } from '@yuncang/contract/fee/rate/term.ts'
 import {
   addWarehouseRate,
@@ -23,7 +24,7 @@ import {
 import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { read, write } from '../../plumbing/http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { allRows } from '../../plumbing/http/wire.ts'
 import { supplierExists } from '../../partner/supplier/store.ts'
@@ -32,6 +33,7 @@ import { addToSupplier, addToWarehouse, end, setSeveral, updateOfSupplier, updat
 import { copy, preview } from './copy.ts'
 import { readOrSave, severalRules } from './default.ts'
 import { feeNames } from './dictionary-names.store.ts'
+import { rateSheet } from './sheet.ts'
 import { entriesOf, versionsOf, type Owner } from './store.ts'
 import { end as endOfTerm, save as saveOfTerm } from './term.ts'
 import { termRows } from './term.store.ts'
@@ -80,6 +82,7 @@ export const rateHandlers = [
     if (rows.length === 0) throw notFound('合同条款')
     return allRows(termVersionViews(rows, await feeNames(db)))
   }),
+  download(downloadRateSheet, rateSheet),
   write(saveTerm, saveOfTerm),
   write(endTerm, endOfTerm),
 ]

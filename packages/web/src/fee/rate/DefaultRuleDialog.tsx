@@ -5,7 +5,7 @@ import { toast } from '@yuncang/kit/call/toast.ts'
 import { DEED_DONE } from '../../app/words.ts'
 import { useCan } from '../../app/user.ts'
 import type { Place } from './model.ts'
-import { ruleOf } from './price-list.ts'
+import { ruleOf } from '@yuncang/contract/fee/rate/price-list.ts'
 import { RuleDialog, type RuleValues } from './RuleDialog.tsx'
 import { RATE_WORDS } from './words.ts'
 

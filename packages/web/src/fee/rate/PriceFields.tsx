@@ -3,7 +3,7 @@ import type { TypedEntry } from '@yuncang/domain/fee/rate/form.ts'
 import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import './rate.css'
 import { NumberField, type Faults } from './RateField.tsx'
-import { UNITS } from './words.ts'
+import { UNITS } from '@yuncang/contract/fee/rate/price-words.ts'
 
 type PriceFieldsProps = {
   readonly method: Method

@@ -6,10 +6,12 @@ import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import type { Rate, Terms } from './model.ts'
-import { notesOf, priceText, roundingText, unitText } from './price-list.ts'
+import type { Rate } from './model.ts'
+import type { Terms } from '@yuncang/contract/fee/rate/price-list.ts'
+import { notesOf, priceText, roundingText, unitText } from '@yuncang/contract/fee/rate/price-list.ts'
 import './rate.css'
-import { fromText, PRICE_LIST } from './words.ts'
+import { PRICE_LIST } from '@yuncang/contract/fee/rate/price-words.ts'
+import { fromText } from './words.ts'
 
 type RateTableProps = {
   readonly rates: readonly Rate[]

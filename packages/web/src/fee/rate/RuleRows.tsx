@@ -3,11 +3,11 @@ import type { TypedEntry } from '@yuncang/domain/fee/rate/form.ts'
 import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { bandsText } from './price-list.ts'
+import { bandsText } from '@yuncang/contract/fee/rate/price-list.ts'
 import './rate.css'
 import { fieldId, RateField, type Faults } from './RateField.tsx'
 import { PLAIN, RuleDialog, type RuleParts, type RuleValues } from './RuleDialog.tsx'
-import { PRICE_LIST } from './words.ts'
+import { PRICE_LIST } from '@yuncang/contract/fee/rate/price-words.ts'
 
 type RowProps = {
   readonly entry: TypedEntry

@@ -1,12 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { downloadRateSheet } from '@yuncang/contract/fee/rate/sheet.ts'
 import { getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
 import { getWarehouseRates } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useCan } from '../../app/user.ts'
@@ -59,6 +61,9 @@ export default function SupplierRatePage() {
         }
         acts={
           <>
+            <Button onClick={() => void download(downloadRateSheet, { warehouseCode, supplierCode })}>
+              下载费率表
+            </Button>
             <ActButton
               why={right('costConfigureEdit') || (own.length === 0 ? RATE_WORDS.noneOfSupplier : '')}
               onClick={() => setOpen({ what: 'copy' })}

@@ -4,8 +4,6 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 
 /** A rate as a list has it: of a supplier, or with an empty `supplierCode` the warehouse's own. */
 export type Rate = CallOutput<typeof getSupplierRates>['records'][number]
-/** What a rate says, or one of its entries where it has one a dispatch point. */
-export type Terms = Omit<Rate['points'][number], 'entryId' | 'pointCode' | 'pointName'>
 
 /** Whose rates are shown: the warehouse's, or with `supplier` those of one there. */
 export type Place = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notesOf, priceText, roundingText, unitText } from './price-list.ts'
+import { notesOf, priceText, roundingText, unitText } from '@yuncang/contract/fee/rate/price-list.ts'
 import { termsOf } from './rate.sample.ts'
 
 const weighed = termsOf({

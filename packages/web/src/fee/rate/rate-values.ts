@@ -6,8 +6,9 @@ import { chooseItem, NO_DEFAULTS, type FormDefaults } from '@yuncang/domain/fee/
 import { isBlank, type FoundFault, type TypedEntry, type TypedRate } from '@yuncang/domain/fee/rate/form.ts'
 import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import { FIXED_PERIOD } from '@yuncang/domain/fee/rate/methods.ts'
-import type { Rate, Terms } from './model.ts'
-import { ruleOf } from './price-list.ts'
+import type { Rate } from './model.ts'
+import type { Terms } from '@yuncang/contract/fee/rate/price-list.ts'
+import { ruleOf } from '@yuncang/contract/fee/rate/price-list.ts'
 
 /** The form of a rate between the page and the wire. */
 

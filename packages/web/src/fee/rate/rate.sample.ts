@@ -1,4 +1,5 @@
-import type { Rate, Terms } from './model.ts'
+import type { Rate } from './model.ts'
+import type { Terms } from '@yuncang/contract/fee/rate/price-list.ts'
 
 /** An entry by the box at 1.20, for tests; `more` changes it. */
 export function termsOf(more: Partial<Terms> = {}): Terms {

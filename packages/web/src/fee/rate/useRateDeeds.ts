@@ -24,7 +24,8 @@ import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { DEED_DONE } from '../../app/words.ts'
 import type { Place, Rate } from './model.ts'
 import type { sentOf } from './rate-values.ts'
-import { fromText, PRICE_LIST, RATE_ASK, UNITS, WHOSE } from './words.ts'
+import { PRICE_LIST, UNITS } from '@yuncang/contract/fee/rate/price-words.ts'
+import { fromText, RATE_ASK, WHOSE } from './words.ts'
 
 /** The calls whose answers a deed on rates changes. */
 export const RATE_ANSWERS = [

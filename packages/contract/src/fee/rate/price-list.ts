@@ -1,11 +1,18 @@
-import { BAND_NAMES } from '@yuncang/contract/goods/goods/words.ts'
-import { BOTH_STARTS_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { own } from '@yuncang/domain/base/own.ts'
 import { asksBegunBox } from '@yuncang/domain/fee/rate/form.ts'
 import { basisOf, isMethod } from '@yuncang/domain/fee/rate/methods.ts'
 import type { SubUnitRule } from '@yuncang/domain/goods/goods/fee.ts'
-import type { Terms } from './model.ts'
-import { PRICE_LIST as WORDS, UNITS } from './words.ts'
+import { BAND_NAMES } from '../../goods/goods/words.ts'
+import type { CallOutput } from '../../wire/call.ts'
+import { PRICE_LIST as WORDS, UNITS } from './price-words.ts'
+import type { getSupplierRates } from './supplier.ts'
+import { BOTH_STARTS_NAMES } from './words.ts'
+
+/** What a rate says, or one of its entries where it has one a dispatch point. */
+export type Terms = Omit<
+  CallOutput<typeof getSupplierRates>['records'][number]['points'][number],
+  'entryId' | 'pointCode' | 'pointName'
+>
 
 /** A rate as a price list says it. */
 
