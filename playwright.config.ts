@@ -17,10 +17,10 @@ process.env.YUNCANG_BROWSER_HALL = `http://127.0.0.1:${port}`
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   crawl: ['keys.spec.ts'],
   pages: ['routes.spec.ts'],
+  desk: [],
   sheets: ['sheets.spec.ts'],
   common: ['{access,forms,lists,narrow,session,shell,weight}.spec.ts'],
   records: ['{area,first-steps,goods,goods-card,import,settings,site,staff,suppliers,template}.spec.ts'],
-  desk: [],
   floor: ['floor-*.spec.ts', 'night.spec.ts'],
   keys: ['keyboard-*.spec.ts'],
 }

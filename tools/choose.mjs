@@ -2,7 +2,7 @@
 import { isScenario } from './runners.mjs'
 
 const UNITS = ['pure', 'page', 'server', 'process', 'tree']
-const SCENARIOS = ['crawl', 'pages', 'sheets', 'common', 'records', 'desk', 'floor', 'keys']
+const SCENARIOS = ['crawl', 'pages', 'desk', 'sheets', 'common', 'records', 'floor', 'keys']
 export const PARTS = [...UNITS, ...SCENARIOS, 'browser']
 
 /**

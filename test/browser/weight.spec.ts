@@ -8,6 +8,9 @@ import { expect, test } from './stage.ts'
  */
 const LIMITS = { login: 315, home: 498, list: 682, floor: 182 }
 
+/** So long nothing comes when nothing more will. */
+const QUIET_MS = 1_500
+
 test('登录页', async ({ page }, { annotations }) => {
   const weigh = await scales(page)
   await page.goto('/login')
@@ -47,7 +50,18 @@ async function scales(page: Page): Promise<() => Promise<number>> {
   await wire.send('Network.clearBrowserCache')
   let bytes = 0
   const plain: string[] = []
-  wire.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength))
+  const waited = new Set<string>()
+  let since = Date.now()
+  const over = (requestId: string) => {
+    waited.delete(requestId)
+    since = Date.now()
+  }
+  wire.on('Network.requestWillBeSent', ({ requestId }) => void waited.add(requestId))
+  wire.on('Network.loadingFailed', ({ requestId }) => over(requestId))
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength
+    over(requestId)
+  })
   wire.on('Network.responseReceived', ({ response: { url, headers, fromDiskCache } }) => {
     const encoded = headers['content-encoding'] ?? headers['Content-Encoding']
     if (
@@ -59,7 +73,9 @@ async function scales(page: Page): Promise<() => Promise<number>> {
       plain.push(url)
   })
   return async () => {
-    await page.waitForLoadState('networkidle')
+    // What is drawn asks for more: half a second without a question is no end on a busy machine.
+    await expect(page.locator(':is(.ant-skeleton-active, [aria-busy=true]):visible')).toHaveCount(0)
+    await expect.poll(() => (waited.size === 0 ? Date.now() - since : 0), { timeout: 30_000 }).toBeGreaterThan(QUIET_MS)
     expect(plain, 'files that came uncompressed').toEqual([])
     return Math.round(bytes / 1000)
   }
