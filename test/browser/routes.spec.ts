@@ -47,6 +47,7 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['覆膜费', CHARGED],
   ['账单列表', TRADE],
   ['计费任务', OFFICE],
+  ['批量任务', OFFICE],
   ['仓库设置', OFFICE],
   ['仓库平面', OFFICE],
   ['仓库列表', OFFICE],

@@ -46,7 +46,7 @@ const LEFT = `
         (select count(*) + count(undone_at) from receive_count) as counts, (select count(*) from task_load) as loads, (select count(*) from task_load_pallet) as pallets,
         (select count(*) + sum(status) from label_task) as labels, (select sum(done) from label_line) as labelled, (select count(*) from image_use) as images,
         (select count(*) + sum(version) from tenant) as merchants, (select count(*) * 1000 + coalesce(sum(version), 0) from combo) as combos,
-        (select count(*) from merchant_log) as said, (select count(*) from cost) as costs, (select count(*) from work where state = 'waived') as waived, (select count(*) from steps_hidden) as hidden, (select count(*) from account) as accounts,
+        (select count(*) from merchant_log) as said, (select count(*) from cost) as costs, (select count(*) + count(stopped_at) from settle_run) as runs, (select count(*) from work where state = 'waived') as waived, (select count(*) from steps_hidden) as hidden, (select count(*) from account) as accounts,
         (select count(*) + sum(version) from warehouse) as settings, (select count(*) + sum(version) from dispatch_point) as points, (select count(*) + sum(version) from dispatch_platform) as platforms,
         (select sum(version + status) from area) as areas, (select sum(version + status) from place) as places,
         (select sum(version) from supplier) as suppliers, (select count(*) from supplier_log) as supplier_log,
