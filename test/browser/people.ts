@@ -27,6 +27,7 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/costmenu\/(unpriced|leakage|otherCost\/)/, ['supplier']],
   [/supplierset/, ['platform']],
   [/monthClose|taxRate/, ['supplier']],
+  [/expense|profit/, ['warehouse', 'supplier']],
   [/billManage/, ['floor']],
   [/billTask|costRun/, ['supplier']],
   [/supplierManage/, ['supplier', 'floor']],

@@ -38,6 +38,8 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['漏计检查', STAFF],
   ['税率', STAFF],
   ['月结', STAFF],
+  ['费用支出', ['merchant']],
+  ['供应商利润', ['merchant']],
   ['全部费用', CHARGED],
   ['仓储费', CHARGED],
   ['装卸费', CHARGED],

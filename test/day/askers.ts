@@ -31,6 +31,7 @@ const OF_WAREHOUSE = [
   'supplierRate',
   'term',
   'lease',
+  'expense',
   'cost',
   'bill',
   'run',

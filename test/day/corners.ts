@@ -19,6 +19,7 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
 import { makeBill, makeCost, makeStoppedRun } from '@yuncang/harness/costs.ts'
+import { makeExpense } from '@yuncang/harness/expenses.ts'
 import { makeLease } from '@yuncang/harness/leases.ts'
 import { makeOpening } from '@yuncang/harness/workbooks.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
@@ -239,6 +240,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   const owed = { by, warehouse: place.warehouse, supplier: place.supplier }
   const [cost, bill] = [await makeCost(world, owed), await makeBill(world, owed)]
   const run = await makeStoppedRun(world, owed)
+  const expense = await makeExpense(world, { by, warehouseCode: place.warehouse, note: name })
   const { role, account, department, personnel } = await makeStaff(world, name, by, place.warehouse)
   const records = {
     ...place,
@@ -251,6 +253,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     supplierRate,
     term,
     lease,
+    expense,
     cost,
     bill,
     run,

@@ -8,6 +8,9 @@ import type { Values } from '@yuncang/harness/inputs.ts'
 
 const DATE = daysAgo(10)
 
+/** An expense of a supplier alone. */
+const SPENT = { month: '2026-01', kind: 'rent', money: '1', driver: 'direct' }
+
 /** What can be done to a task. */
 export type Situation = 'pending' | 'working' | 'picking' | 'loading' | 'counting' | 'delivering' | 'road' | 'undated'
 
@@ -72,6 +75,11 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/cost/startRerateRun': { digest: 'x' },
   '/api/cost/closeMonth': { month: '2026-01' },
   '/api/cost/reopenMonth': { month: '2026-01', reason: '补录' },
+  '/api/expense/add': SPENT,
+  '/api/expense/update': { ...SPENT, money: '2' },
+  '/api/expense/void': { reason: '重复录入' },
+  '/api/expense/getProfit': { month: '2026-01' },
+  '/api/expense/exportProfit': { month: '2026-01' },
   '/api/tax/getRateVersions': { group: 0 },
   '/api/tax/setRate': { groups: '6', percent: '3' },
   '/api/bill/offlinePay': { voucher: '转账' },
@@ -214,6 +222,7 @@ export const FILTERS: readonly string[] = [
   ),
   '/api/cost/getStatusCounts',
   ...['getAllBill', 'getAllBillSums', 'export', 'getDisputePage'].map((name) => `/api/bill/${name}`),
+  ...['getPage', 'getPageSums', 'export'].map((name) => `/api/expense/${name}`),
   '/api/lease/getPage',
   '/api/lease/export',
   '/api/goods/getPage',

@@ -14,6 +14,7 @@ import {
   setWarehouseRates,
   updateWarehouseRate,
 } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { addExpense, updateExpense, voidExpense } from '@yuncang/contract/bill/expense/expense.ts'
 import { setTaxRate } from '@yuncang/contract/bill/tax/tax.ts'
 import { endTerm, saveTerm } from '@yuncang/contract/fee/rate/term.ts'
 import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
@@ -30,6 +31,7 @@ import { newGoods } from './goods.ts'
 import { makeArea } from './site.ts'
 import { giveMailbox, makeBill, makeCost, makeDispute, makeMispriced, makeRun, runToStart } from './costs.ts'
 import { drainJobs } from './jobs.ts'
+import { expenseForm, makeExpense } from './expenses.ts'
 import { leaseForm } from './leases.ts'
 import { closedMonth, monthToClose } from './months.ts'
 import type { Deed } from './deeds.ts'
@@ -140,6 +142,13 @@ export function feeDeeds(world: World): readonly Deed[] {
         percent: '6',
       }),
     ],
+    ['enter an expense', addExpense, async () => expenseForm(world)],
+    [
+      'change an expense',
+      updateExpense,
+      async () => ({ ...expenseForm(world), expenseId: await makeExpense(world), money: '2' }),
+    ],
+    ['void an expense', voidExpense, async () => ({ expenseId: await makeExpense(world), reason: '重复录入' })],
     ['close a month', closeMonth, () => monthToClose(world, 'WH2')],
     ['open a month again', reopenMonth, async () => ({ ...(await closedMonth(world, 'WH2')), reason: '补录' })],
     ['agree on a term', saveTerm, async () => termForm({ supplierCode: (await makeSupplier(world)).code })],

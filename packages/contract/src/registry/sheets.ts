@@ -1,5 +1,6 @@
 import { goodsSheet } from '../goods/goods/sheet.ts'
 import { supplierSheet } from '../partner/supplier/sheet.ts'
+import { expenseSheet } from '../bill/expense/sheet.ts'
 import { pointSheet } from '../site/dispatch-point/sheet.ts'
 import { locationSheet } from '../site/location/sheet.ts'
 import { openingSheet } from '../stock/opening/sheet.ts'
@@ -12,4 +13,5 @@ export const sheets: Readonly<Record<ImportKind, Sheet>> = {
   supplier: supplierSheet,
   dispatchPoint: pointSheet,
   openingStock: openingSheet,
+  expense: expenseSheet,
 }

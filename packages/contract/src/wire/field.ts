@@ -48,6 +48,7 @@ export type Ref =
   | 'supplierRate'
   | 'term'
   | 'lease'
+  | 'expense'
   | 'cost'
   | 'bill'
   /** Long work on costs, by its id. */

@@ -53,6 +53,8 @@ export const CHOOSERS = {
     'otherCostAdd',
     'otherCostCredit',
     'billManagesView',
+    'expenseView',
+    'expenseEdit',
   ],
   goods: [...TASKS, ...SHELVING, ...STOCK, ...GOODS, 'warehouseConfigView', 'locationManageView'],
   location: [
@@ -85,6 +87,7 @@ export const IMPORTS = [
   'dispatchPointImport',
   'supplierManageImport',
   'openingStockImport',
+  'expenseImport',
 ] as const satisfies readonly Right[]
 
 /** The rights to deeds that keep pictures. */

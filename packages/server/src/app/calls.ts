@@ -37,6 +37,7 @@ import { keepLogin, passwordOf, setPassword } from '../staff/account/password.st
 import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
 import { openingHandlers } from '../stock/opening/routes.ts'
+import { expenseHandlers } from '../bill/expense/routes.ts'
 import { taxHandlers } from '../bill/tax/routes.ts'
 import { disputeHandlers } from '../bill/dispute/routes.ts'
 import { statementHandlers } from '../bill/statement/routes.ts'
@@ -95,6 +96,7 @@ export const handlers: readonly Handler[] = [
   ...disputeHandlers,
   ...statementHandlers,
   ...runHandlers,
+  ...expenseHandlers,
   ...goodsHandlers(behindGoods),
   ...reviewHandlers,
   ...supplierHandlers(behindSupplier),

@@ -153,7 +153,7 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
         ('goods', 0, 0), ('goods', 0, 1), ('goods', 1, 0), ('goods', 1, 1), ('goods', 0, 2), ('goods', 1, 2),
         ('template', 1, 1), ('template', 1, 0),
         ('work', 2, 1), ('cost', 0, 2), ('cost', 0, 3), ('cost', 3, 0), ('cost', 3, 1),
-        ('bill', 0, 0), ('bill', 1, 1), ('bill', 0, 1), ('bill', 0, 2), ('bill', 0, 3), ('bill', 3, 3), ('bill', 3, 1), ('closed_month', 1, 0), ('rate', 1, 1), ('rate', 1, 0), ('term', 1, 1), ('term', 1, 0), ('term', 0, 1), ('rate_default', 1, 1), ('tax_rate', 0, 0), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
+        ('bill', 0, 0), ('bill', 1, 1), ('bill', 0, 1), ('bill', 0, 2), ('bill', 0, 3), ('bill', 3, 3), ('bill', 3, 1), ('closed_month', 1, 0), ('rate', 1, 1), ('rate', 1, 0), ('term', 1, 1), ('term', 1, 0), ('term', 0, 1), ('rate_default', 1, 1), ('tax_rate', 0, 0), ('expense', 1, 1), ('expense', 1, 0), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
     )
     select s.tenant_id, s.document_kind, s.document_id, s.version from step s
     where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from coalesce(s.before, case s.document_kind when 'cost' then 0 end))
@@ -185,6 +185,7 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       union all select tenant_id, 'lease', id, version, status from lease
       union all select tenant_id, 'term', term_id, version, (not ends)::int from (
         select t.*, max(t.version) over (partition by t.tenant_id, t.term_id) as newest from term t) t where version = newest
+      union all select tenant_id, 'expense', id, version, status from expense
       union all select tenant_id, 'bill', id, row_version, status from bill
       union all select tenant_id, 'closed_month', id, version, status from closed_month
     )

@@ -2,7 +2,7 @@ import type { CellKind } from '@yuncang/domain/base/import/cell.ts'
 import type { z } from '../../wire/field.ts'
 
 /** What can be imported. */
-export const IMPORT_KINDS = ['goods', 'location', 'supplier', 'dispatchPoint', 'openingStock'] as const
+export const IMPORT_KINDS = ['goods', 'location', 'supplier', 'dispatchPoint', 'openingStock', 'expense'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** The records whose codes stand in a column; the first of the merchant's own is the example. */

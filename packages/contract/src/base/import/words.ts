@@ -57,6 +57,7 @@ export const IMPORT_KIND_NAMES: Readonly<Record<ImportKind, string>> = {
   supplier: '供应商',
   dispatchPoint: '配送仓点',
   openingStock: '期初库存',
+  expense: '费用支出',
 }
 
 /** The toasts of part 2, 8. */
@@ -66,6 +67,7 @@ export const IMPORT_DONE: Readonly<Record<ImportKind, string>> = {
   supplier: '供应商信息导入成功',
   dispatchPoint: '导入成功',
   openingStock: '导入成功',
+  expense: '费用支出导入成功',
 }
 
 /** The template and the file that is sent back. */

@@ -103,6 +103,8 @@ export const MENU: readonly MenuGroup[] = [
       page('fee.leakage', '漏计检查', '/costmenu/leakage', 'LeakagePage', 59),
       page('fee.tax', '税率', '/costmenu/taxRate', 'TaxRatePage', 68),
       page('fee.month', '月结', '/costmenu/monthClose', 'MonthClosePage', 69),
+      page('fee.expense', '费用支出', '/costmenu/expense', 'ExpenseListPage', 70),
+      page('fee.profit', '供应商利润', '/costmenu/profit', 'ProfitPage', 71),
     ],
   },
   {

@@ -105,6 +105,8 @@ export const PAGES: readonly Page[] = [
   alsoOpenedBy('fee.leakage', 'costConfigureView'),
   alsoOpenedBy('fee.tax', 'costConfigureView'),
   page('fee.month', ['monthCloseView'], 'monthCloseEdit', 'monthReopen'),
+  page('fee.expense', ['expenseView'], 'expenseEdit', 'expenseImport'),
+  alsoOpenedBy('fee.profit', 'expenseView'),
   {
     menu: 'cost.all',
     opens: [...COST_PAGE_KEYS, 'otherCostView'],
@@ -141,6 +143,7 @@ export const PAGES: readonly Page[] = [
       'locationManageImport',
       'dispatchPointImport',
       'supplierManageImport',
+      'expenseImport',
     ],
     rights: ['openingStockImport'],
   },

@@ -23,7 +23,7 @@ const DOORS = [
 ]
 
 /** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */
-const INSIDE = ['rate_default', 'storage_day', 'closed_month', 'settle_run', 'settle_run_part']
+const INSIDE = ['rate_default', 'storage_day', 'closed_month', 'settle_run', 'settle_run_part', 'expense']
 
 /** Scope columns that restrict nobody. */
 const UNRESTRICTED = {

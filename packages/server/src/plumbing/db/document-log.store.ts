@@ -35,6 +35,7 @@ export type LogEntry = {
     | 'lease'
     | 'tax_rate'
     | 'term'
+    | 'expense'
   readonly documentId: number
   /** The document's version after the deed; one row each. */
   readonly version: number

@@ -166,6 +166,7 @@ const SAID: Readonly<Record<string, Said>> = {
       tax: { tax_rate: 'tenant' },
       bill: { bill: 'tenant', bill_line: 'tenant', receipt: 'tenant' },
       dispute: { dispute: 'tenant' },
+      expense: { expense: 'tenant' },
       statement: { statement: 'tenant' },
       run: { settle_run: 'tenant', settle_run_part: 'tenant' },
     },

@@ -55,6 +55,8 @@ const NOT_THE_PLATFORMS = [
   'fee.leakage',
   'fee.tax',
   'fee.month',
+  'fee.expense',
+  'fee.profit',
   ...COST_MENUS,
 ]
 const THE_PLATFORMS = MENU.flatMap(({ pages }) => pages.filter((page) => page.platformOnly).map(({ code }) => code))

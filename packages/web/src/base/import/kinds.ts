@@ -1,3 +1,6 @@
+import { getExpensePage, getExpenseSums } from '@yuncang/contract/bill/expense/expense.ts'
+import { expenseTemplate, importExpense } from '@yuncang/contract/bill/expense/import.ts'
+import { getProfit } from '@yuncang/contract/bill/expense/profit.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
 import { goodsTemplate, importGoods } from '@yuncang/contract/goods/goods/import.ts'
@@ -79,6 +82,16 @@ export const IMPORTS: readonly OfferedImport[] = [
     covers: false,
     note: IMPORT_NOTES.openingStock,
     invalidates: [getOpeningPage, getOpeningSums],
+  },
+  {
+    kind: 'expense',
+    right: 'expenseImport',
+    identities: [IDENTITY.merchant, IDENTITY.staff],
+    call: importExpense,
+    template: expenseTemplate,
+    covers: false,
+    note: IMPORT_NOTES.expense,
+    invalidates: [getExpensePage, getExpenseSums, getProfit],
   },
 ]
 

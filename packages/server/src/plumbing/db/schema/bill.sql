@@ -204,6 +204,51 @@ grant insert, select, update (adjust_id), update (closed_at), update (closed_by)
 grant select on dispute to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 grant usage on sequence dispute_id_seq to yuncang_app;
 
+-- What was spent on a warehouse in a month. No supplier sees any of it.
+create table expense (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  warehouse_id bigint not null,
+  -- The first day of it.
+  month date not null,
+  kind text not null,
+  -- Who bears it: direct is one supplier; else all of the warehouse by what they took up in the month (cubic metres
+  -- and days, pieces handled, tasks, minutes on the floor).
+  driver text not null,
+  -- The supplier of a direct one. It is none of whose the row is.
+  borne_by bigint,
+  money numeric(24,2) not null,
+  note text not null default '',
+  -- 1 stands, 0 void: in no sum.
+  status smallint not null default 1,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  created_by bigint not null,
+  constraint expense_pkey primary key (tenant_id, id),
+  constraint expense_borne_by_fkey foreign key (tenant_id, borne_by) references supplier(tenant_id, id),
+  constraint expense_created_by_fkey foreign key (tenant_id, created_by) references account(tenant_id, id),
+  constraint expense_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint expense_direct check ((driver = 'direct') = (borne_by is not null)),
+  constraint expense_driver check (driver = any (array['direct', 'cubic', 'pieces', 'tasks', 'minutes'])),
+  constraint expense_first_day check (extract(day from month) = 1::numeric),
+  constraint expense_kind check (kind = any (array['rent', 'wages', 'freight', 'materials', 'energy', 'other'])),
+  constraint expense_money check (money > 0::numeric),
+  constraint expense_note check (length(note) <= 80),
+  constraint expense_status check (status = any (array[0, 1]))
+);
+create index expense_borne on expense (tenant_id, borne_by) where (borne_by is not null);
+create index expense_newest on expense (tenant_id, created_at desc, id desc);
+create index expense_of_month on expense (tenant_id, month desc, warehouse_id) include (status, money);
+alter table expense enable row level security;
+alter table expense force row level security;
+create policy app on expense to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy merchant on expense for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on expense for select to yuncang_platform using (true);
+create policy warehouse on expense for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select, update (borne_by), update (driver), update (kind), update (money), update (month), update (note), update (status), update (version), update (warehouse_id) on expense to yuncang_app;
+grant select on expense to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+grant usage on sequence expense_id_seq to yuncang_app;
+
 -- The statement of a bill that goes to its supplier by mail: one a bill. Its Message-ID stays the same however
 -- often a mail is tried.
 create table statement (

@@ -1,0 +1,114 @@
+import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
+import { importExpense } from '@yuncang/contract/bill/expense/import.ts'
+import { expenseSheet } from '@yuncang/contract/bill/expense/sheet.ts'
+import { EXPENSE_DRIVER_NAMES, EXPENSE_REFUSALS, EXPENSE_ROW_FAULTS } from '@yuncang/contract/bill/expense/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
+import { fitsDriver } from '@yuncang/domain/bill/expense/expense.ts'
+import { monthOf } from '@yuncang/domain/fee/closing/month.ts'
+import { batchesOf, faultsOf, importOf, type ImportPlan, type ImportWork } from '../../base/import/kind.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
+import { timeText } from '../../plumbing/http/wire.ts'
+import { holdWarehouse } from '../../site/warehouse/store.ts'
+import { logAdded, sameFacts } from './change.ts'
+import { insertExpenses, queueExpenses, standing, suppliersByCode, type ExpenseFields } from './store.ts'
+
+type Sheet = typeof expenseSheet
+type Work = ImportWork<Sheet>
+type Wanted = { readonly row: number; readonly fields: ExpenseFields; readonly supplier: string }
+const said = (text: string, facts: Readonly<Record<string, string | number>>) => sentence({ code: 400, text }, facts)
+
+/** Expenses, a row each; every row is a new one. */
+export const expenseImport = importOf({
+  sheet: expenseSheet,
+  call: importExpense,
+  marks: { done: 2, failed: 3 },
+  onceOnly: ({ person, at }) => refuse(importExpense.refusals, 'importedBefore', { person, at: timeText(at) }),
+  plan,
+})
+
+async function plan(work: Work): Promise<ImportPlan> {
+  const { tx, ctx, check } = work
+  const faults = faultsOf<Sheet>()
+  const wanted = await namedRows(work, faults.add)
+  if (!check) await queueExpenses(tx, ctx.scope)
+  const fields = wanted.map((one) => one.fields)
+  const there = await standing(tx, ctx.scope, fields)
+  const first = new Map<string, number>()
+  wanted.forEach(({ row, fields: its }, at) => {
+    if (there.has(at)) faults.add(row, null, said(EXPENSE_REFUSALS.same.text, sameFacts(its)))
+    const alike = JSON.stringify(its)
+    const before = first.get(alike)
+    if (before === undefined) first.set(alike, row)
+    else faults.add(row, null, said(ROW_FAULTS.twice, { row: before }))
+  })
+  return {
+    errors: faults.all,
+    created: wanted.length,
+    changed: 0,
+    save: async (heard) => {
+      let done = 0
+      for (const batch of batchesOf(wanted)) {
+        const ids = await insertExpenses(
+          tx,
+          ctx.scope,
+          ctx,
+          batch.map((one) => one.fields),
+        )
+        await logAdded(
+          tx,
+          ctx,
+          batch.map((one, at) => ({ id: ids[at]!, fields: one.fields, supplier: one.supplier })),
+        )
+        await heard((done += batch.length))
+      }
+      return { url: '/costmenu/expense' }
+    },
+  }
+}
+
+/** The rows whose texts name what exists; what is wrong with the others is told. */
+async function namedRows(
+  { tx, ctx, rows, check }: Work,
+  add: ReturnType<typeof faultsOf<Sheet>>['add'],
+): Promise<Wanted[]> {
+  const distinct = (texts: readonly (string | undefined)[]) => [...new Set(texts.flatMap((text) => text ?? []))]
+  const warehouses = new Map<string, { readonly id: number }>()
+  for (const code of distinct(rows.map(({ values }) => values.warehouseCode)).toSorted()) {
+    const warehouse = await holdWarehouse(tx, ctx.scope, code, { check })
+    if (warehouse) warehouses.set(code, warehouse)
+  }
+  const suppliers = await suppliersByCode(tx, ctx.scope, distinct(rows.map(({ values }) => values.supplierCode)))
+  return rows.flatMap(({ row, values: one }): Wanted[] => {
+    const { month, warehouseCode = '', kind, money, driver, supplierCode = '', note = '' } = one
+    const warehouse = warehouses.get(warehouseCode)
+    const supplier = suppliers.get(supplierCode)
+    if (warehouseCode !== '' && !warehouse)
+      add(row, 'warehouseCode', said(EXPENSE_ROW_FAULTS.noWarehouse, { warehouse: warehouseCode }))
+    if (supplierCode !== '' && !supplier)
+      add(row, 'supplierCode', said(EXPENSE_ROW_FAULTS.noSupplier, { supplier: supplierCode }))
+    if (month !== undefined && month > monthOf(ctx.today)) add(row, 'month', EXPENSE_REFUSALS.ahead.text)
+    const fits = driver === undefined || fitsDriver(driver, supplierCode !== '')
+    if (!fits)
+      add(
+        row,
+        'supplierCode',
+        supplierCode === ''
+          ? EXPENSE_REFUSALS.needsSupplier.text
+          : said(EXPENSE_REFUSALS.noSupplier.text, { driver: EXPENSE_DRIVER_NAMES[driver] }),
+      )
+    if (!warehouse || !fits || month === undefined || kind === undefined || money === undefined || driver === undefined)
+      return []
+    if (supplierCode !== '' && !supplier) return []
+    const fields = {
+      month,
+      warehouseId: warehouse.id,
+      kind,
+      driver,
+      supplierId: supplier?.id ?? null,
+      money: yuanText(fenOf(money)!),
+      note,
+    }
+    return [{ row, fields, supplier: supplier?.name ?? '' }]
+  })
+}

@@ -1,0 +1,73 @@
+import type { getExpensePage } from '@yuncang/contract/bill/expense/expense.ts'
+import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
+import type { ExpenseDriver, ExpenseKind } from '@yuncang/domain/bill/expense/expense.ts'
+import { firstDayOf } from '@yuncang/domain/fee/closing/month.ts'
+import { idsNamed } from '../../base/named/store.ts'
+import { among } from '../../plumbing/db/condition.store.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
+
+type ExpenseFilter = Asked<typeof getExpensePage> & {
+  readonly suppliers: readonly number[] | undefined
+  readonly warehouses: readonly number[] | undefined
+}
+
+export type ExpenseRow = {
+  id: number
+  month: string
+  warehouse_code: string
+  warehouse_name: string
+  kind: ExpenseKind
+  money: string
+  driver: ExpenseDriver
+  supplier_code: string | null
+  supplier_name: string | null
+  note: string
+  status: 0 | 1
+  version: number
+  created_at: Date
+  created_name: string
+}
+
+/** The filter with codes turned into ids of the scope; a code that names nothing matches nothing. */
+export async function resolveExpenseFilter(
+  db: Db,
+  scope: Scope,
+  filter: Asked<typeof getExpensePage>,
+): Promise<ExpenseFilter> {
+  const [suppliers, warehouses] = await Promise.all([
+    idsNamed(db, scope, 'supplier', filter.supplierCode),
+    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
+  ])
+  return { ...filter, suppliers, warehouses }
+}
+
+/** Expenses, the newest first. */
+export const expenses = listed<
+  ExpenseFilter,
+  ExpenseRow,
+  { rows: number; money: string },
+  SortOf<typeof getExpensePage>
+>({
+  from: sql`expense e`,
+  as: 'e',
+  matching,
+  columns: sql`
+    e.id, to_char(e.month, 'YYYY-MM') as month, w.code as warehouse_code, w.name as warehouse_name, e.kind, e.money, e.driver, s.code as supplier_code,
+    s.name as supplier_name, e.note, e.status, e.version, e.created_at, a.person_name as created_name`,
+  joins: sql`
+    join warehouse w on w.tenant_id = e.tenant_id and w.id = e.warehouse_id
+    left join supplier s on s.tenant_id = e.tenant_id and s.id = e.borne_by
+    join account a on a.tenant_id = e.tenant_id and a.id = e.created_by`,
+  order: newestFirst('e.created_at', 'e.id'),
+  sorts: { month: sql`e.month`, money: sql`e.money` },
+  sums: sql`coalesce(sum(e.money) filter (where e.status = 1), 0.00) as money`,
+})
+
+function matching(scope: Scope, { month, kind, driver, status, suppliers, warehouses }: ExpenseFilter): Sql {
+  return sql`${inScope(scope, 'e', { warehouse: 'warehouse_id' })} ${among('e.borne_by', suppliers, 'bigint')} ${among('e.warehouse_id', warehouses, 'bigint')}
+    ${month === undefined ? empty : sql`and e.month = ${firstDayOf(month)}`} ${kind === undefined ? empty : sql`and e.kind = ${kind}`}
+    ${driver === undefined ? empty : sql`and e.driver = ${driver}`} ${status === undefined ? empty : sql`and e.status = ${status}`}`
+}

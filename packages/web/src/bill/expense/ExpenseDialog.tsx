@@ -1,0 +1,112 @@
+import { addExpense, updateExpense } from '@yuncang/contract/bill/expense/expense.ts'
+import { EXPENSE_DRIVER_NAMES, EXPENSE_KIND_NAMES, EXPENSE_LABELS } from '@yuncang/contract/bill/expense/words.ts'
+import {
+  EXPENSE_DRIVERS,
+  EXPENSE_KINDS,
+  type ExpenseDriver,
+  type ExpenseKind,
+} from '@yuncang/domain/bill/expense/expense.ts'
+import { showErrors } from '@yuncang/kit/form/errors.ts'
+import { filled } from '@yuncang/kit/form/filled.ts'
+import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { Form, Input, Select } from 'antd'
+import { useDialogDraft } from '../../app/useDialogDraft.ts'
+import { useSupplierOptions } from '../../choice/supplier.ts'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
+import './expense.css'
+import { monthOptions, thisMonth } from './months.ts'
+import { useExpenseDeeds, type Expense } from './useExpenseDeeds.ts'
+import { DRIVER_NOTES, EXPENSE_WORDS } from './words.ts'
+
+type Values = {
+  readonly month: string
+  readonly warehouseCode: string
+  readonly kind: ExpenseKind
+  readonly money: string
+  readonly driver: ExpenseDriver
+  readonly supplierCode?: string
+  readonly note?: string
+}
+type ExpenseDialogProps = {
+  /** The expense to change; null: a new one. */
+  readonly expense: Expense | null
+  readonly onClose: () => void
+}
+
+/** Enters or changes an expense. Render it only while it is open. */
+export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
+  const [form] = Form.useForm<Values>()
+  const title = expense ? `编辑费用支出：${expense.month} ${expense.kindName}` : '新建费用支出'
+  const base = expense ? `${expense.expenseId}.${expense.version}` : ''
+  const close = useDialogDraft({ form, what: title, base, onClose })
+  const { add, update } = useExpenseDeeds()
+  const warehouses = useWarehouseOptions() ?? []
+  const warehouseCode = Form.useWatch('warehouseCode', form) ?? expense?.warehouseCode ?? ''
+  const suppliers = useSupplierOptions(warehouseCode || undefined)
+  const driver = Form.useWatch('driver', form) ?? expense?.driver ?? 'cubic'
+  const submit = async (given: Values): Promise<boolean> => {
+    const { supplierCode, ...values } = filled(given)
+    // Who is hidden is not meant.
+    const input = { ...values, ...(values.driver === 'direct' && { supplierCode }) }
+    if (!expense) return showErrors(form, addExpense, input) && (await add(input as never)).ok
+    const changed = { ...input, expenseId: expense.expenseId, version: expense.version }
+    return showErrors(form, updateExpense, changed) && (await update(changed as never)).ok
+  }
+  return (
+    <FormDialog<Values>
+      title={title}
+      form={form}
+      initial={
+        expense
+          ? valuesOf(expense)
+          : {
+              month: thisMonth(),
+              driver: 'cubic',
+              ...(warehouses.length === 1 && { warehouseCode: warehouses[0]!.value }),
+            }
+      }
+      onSubmit={submit}
+      onClose={close}
+      okText="保存"
+      width={560}
+    >
+      <div className="yc-expense-pair">
+        <Form.Item name="month" label={EXPENSE_LABELS.month}>
+          <Select options={monthOptions()} />
+        </Form.Item>
+        <Form.Item name="warehouseCode" label={EXPENSE_LABELS.warehouse}>
+          <Select
+            placeholder="请选择仓库"
+            options={[...warehouses]}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={() => form.resetFields(['supplierCode'])}
+          />
+        </Form.Item>
+        <Form.Item name="kind" label={EXPENSE_LABELS.kind}>
+          <Select
+            placeholder="请选择支出类别"
+            options={EXPENSE_KINDS.map((value) => ({ value, label: EXPENSE_KIND_NAMES[value] }))}
+          />
+        </Form.Item>
+        <Form.Item name="money" label={`${EXPENSE_LABELS.money}（元）`}>
+          <Input inputMode="decimal" autoComplete="off" maxLength={14} />
+        </Form.Item>
+      </div>
+      <Form.Item name="driver" label={EXPENSE_LABELS.driver} extra={DRIVER_NOTES[driver]}>
+        <Select options={EXPENSE_DRIVERS.map((value) => ({ value, label: EXPENSE_DRIVER_NAMES[value] }))} />
+      </Form.Item>
+      {driver === 'direct' && (
+        <Form.Item name="supplierCode" label={EXPENSE_LABELS.supplier}>
+          <Select placeholder="请选择供应商" options={suppliers ?? []} showSearch={{ optionFilterProp: 'label' }} />
+        </Form.Item>
+      )}
+      <Form.Item name="note" label={EXPENSE_LABELS.note}>
+        <Input maxLength={80} showCount placeholder={EXPENSE_WORDS.notePlaceholder} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+function valuesOf({ month, warehouseCode, kind, money, driver, supplierCode, note }: Expense): Values {
+  return { month, warehouseCode, kind, money, driver, supplierCode, note }
+}
