@@ -1,7 +1,7 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { isCalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
-import { EXPENSE_DRIVERS, EXPENSE_KINDS } from '@yuncang/domain/bill/expense/expense.ts'
+import { EXPENSE_DRIVERS, EXPENSE_KINDS, EXPENSE_STATUS } from '@yuncang/domain/bill/expense/expense.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, integer, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -32,6 +32,7 @@ export const monthField = text(EXPENSE_LABELS.month, { max: 10 })
   .refine((typed) => /^\d{4}-\d{2}$/.test(typed) && isCalendarDate(`${typed}-01`), { error: EXPENSE_FAULTS.month })
   .meta({ description: EXPENSE_LABELS.month })
 
+const STATUSES = [EXPENSE_STATUS.void, EXPENSE_STATUS.stands] as const
 const warehouseCode = code('仓库', 'warehouse')
 const supplierCode = code('供应商', 'supplier')
 const expenseId = wire('id', code('费用支出', 'expense'))
@@ -59,7 +60,7 @@ const row = z.object({
   supplierCode: z.string(),
   supplierName: z.string(),
   note: wire('remark', z.string()),
-  status: z.literal([0, 1]),
+  status: z.literal(STATUSES),
   statusName: z.string(),
   version: z.number().int(),
   createTime: z.string(),
@@ -84,7 +85,7 @@ export const {
     supplierCode: supplierCode.optional(),
     kind: wire('expenseType', choice(EXPENSE_LABELS.kind, EXPENSE_KINDS).optional()),
     driver: wire('shareType', choice(EXPENSE_LABELS.driver, EXPENSE_DRIVERS).optional()),
-    status: oneOf('状态', [0, 1]).optional(),
+    status: oneOf('状态', STATUSES).optional(),
   },
   row,
   sums: {

@@ -11,6 +11,10 @@ export type ExpenseDriver = (typeof EXPENSE_DRIVERS)[number]
 /** What is measured of suppliers. */
 export type Measured = Exclude<ExpenseDriver, 'direct'>
 
+/** An expense stands, or it is void and in no sum. */
+export const EXPENSE_STATUS = { void: 0, stands: 1 } as const
+export type ExpenseStatus = (typeof EXPENSE_STATUS)[keyof typeof EXPENSE_STATUS]
+
 /** Whether an expense names a supplier: a direct one must, a shared one must not. */
 export function fitsDriver(driver: ExpenseDriver, hasSupplier: boolean): boolean {
   return (driver === 'direct') === hasSupplier

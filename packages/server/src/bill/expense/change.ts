@@ -9,7 +9,7 @@ import {
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
-import { fitsDriver } from '@yuncang/domain/bill/expense/expense.ts'
+import { EXPENSE_STATUS, fitsDriver } from '@yuncang/domain/bill/expense/expense.ts'
 import { monthOf } from '@yuncang/domain/fee/closing/month.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -50,7 +50,7 @@ export async function update(
   const held = await holdExpense(tx, ctx.scope, expenseId)
   if (!held) throw notFound('费用支出')
   const { fields, supplier } = await typed(tx, ctx, input)
-  if (held.status === 0) throw refuse(EXPENSE_REFUSALS, 'voided')
+  if (held.status === EXPENSE_STATUS.void) throw refuse(EXPENSE_REFUSALS, 'voided')
   if (version !== undefined && version !== held.version) throw refuse(EXPENSE_REFUSALS, 'changed')
   await keepSingle(tx, ctx, fields, held.id)
   await changeExpense(tx, ctx.scope, held, fields)
@@ -67,8 +67,8 @@ export async function takeOut(
 ): Promise<CallOutput<typeof voidExpense>> {
   const held = await holdExpense(tx, ctx.scope, expenseId)
   if (!held) throw notFound('费用支出')
-  if (held.status === 0) throw refuse(EXPENSE_REFUSALS, 'voided')
-  await changeExpense(tx, ctx.scope, held, { status: 0 })
+  if (held.status === EXPENSE_STATUS.void) throw refuse(EXPENSE_REFUSALS, 'voided')
+  await changeExpense(tx, ctx.scope, held, { status: EXPENSE_STATUS.void })
   const content = said(EXPENSE_LOG.voided, { reason })
   await log(tx, ctx, { id: held.id, version: held.version + 1, fromStatus: LOGGED.on, toStatus: LOGGED.off, content })
   return EXPENSE_VOIDED

@@ -17,6 +17,7 @@ import {
   EXPENSE_STATUS_NAMES,
 } from '@yuncang/contract/bill/expense/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { EXPENSE_STATUS } from '@yuncang/domain/bill/expense/expense.ts'
 import { importHandlersOf } from '../../base/import/handlers.ts'
 import { readLog } from '../../base/log/store.ts'
 import { cellOf } from '../../fee/cost/view.ts'
@@ -73,7 +74,7 @@ export const expenseHandlers = [
 ]
 
 function view(ctx: Context, row: ExpenseRow): CallOutput<typeof getExpensePage>['records'][number] {
-  const why = mayKeep(ctx, 'expenseEdit') || (row.status === 0 ? EXPENSE_REFUSALS.voided.text : '')
+  const why = mayKeep(ctx, 'expenseEdit') || (row.status === EXPENSE_STATUS.void ? EXPENSE_REFUSALS.voided.text : '')
   return {
     expenseId: String(row.id),
     month: row.month,

@@ -11,6 +11,7 @@ import {
   EXPENSE_LABELS,
   EXPENSE_STATUS_NAMES,
 } from '@yuncang/contract/bill/expense/words.ts'
+import { EXPENSE_STATUS } from '@yuncang/domain/bill/expense/expense.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -99,7 +100,9 @@ const COLUMNS: readonly ListColumn<Expense>[] = [
     key: 'status',
     title: '状态',
     width: 88,
-    render: ({ status, statusName }) => <StatusTag tone={status === 1 ? 'done' : 'void'}>{statusName}</StatusTag>,
+    render: ({ status, statusName }) => (
+      <StatusTag tone={status === EXPENSE_STATUS.stands ? 'done' : 'void'}>{statusName}</StatusTag>
+    ),
   },
   textColumn('note', EXPENSE_LABELS.note, 200, (row) => row.note),
   textColumn('createName', '创建人', 96, (row) => row.createName),
