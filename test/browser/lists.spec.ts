@@ -28,6 +28,7 @@ test('筛选、排序、翻页都在地址里，链接重现同一视图', async
   await expect(page).toHaveURL(/status=3&taskType=TASK_TYPE_SEND/)
   await page.getByRole('columnheader', { name: '创建时间' }).click()
   await expect(page).toHaveURL(/sort=-createTime/)
+  await expect(page.getByRole('columnheader', { name: '创建时间' })).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('columnheader', { name: '创建时间' }).click()
   await expect(page.getByRole('columnheader', { name: '创建时间' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(page).toHaveURL(/sort=createTime/)

@@ -66,15 +66,6 @@ export function createPen(title: string, made: Date) {
     if (y + height > PAGE.height - PAGE.margin - PAGE.foot) newPage()
   }
 
-  function heightOf(cells: readonly Cell[]): number {
-    return Math.max(
-      ...cells.map(({ text, width, size = 9 }) => {
-        const lines = broken(text, width - 2 * PAD, size).length
-        return (lines * size * LEADING) / POINTS_A_MM + 1.6
-      }),
-    )
-  }
-
   /** The lines around and between the cells of a row, in one stroke. */
   function frame(cells: readonly Cell[], all: number, high: number): void {
     pdf.rect(...points(PAGE.margin, y), ...points(all, high))
@@ -88,7 +79,7 @@ export function createPen(title: string, made: Date) {
 
   /** A row of cells, as high as its longest text; never cut by the end of a page. */
   function row(cells: readonly Cell[], { fill, height = 0, borders = true }: RowLook = {}): void {
-    const high = Math.max(height, heightOf(cells))
+    const high = Math.max(height, heightOf(cells, broken))
     need(high)
     const all = cells.reduce((sum, { width }) => sum + width, 0)
     if (fill) pdf.rect(...points(PAGE.margin, y), ...points(all, high)).fill(fill)
@@ -120,7 +111,7 @@ export function createPen(title: string, made: Date) {
     row,
     need,
     newPage,
-    heightOf,
+    heightOf: (cells: readonly Cell[]) => heightOf(cells, broken),
     /** What stands above the rows on every page from now on. */
     head(write: () => void) {
       onNewPage = write
@@ -138,6 +129,16 @@ export function createPen(title: string, made: Date) {
       return finished()
     },
   }
+}
+
+/** How high the longest text of a row stands. */
+function heightOf(cells: readonly Cell[], broken: ReturnType<typeof createRuler>['broken']): number {
+  return Math.max(
+    ...cells.map(({ text, width, size = 9 }) => {
+      const lines = broken(text, width - 2 * PAD, size).length
+      return (lines * size * LEADING) / POINTS_A_MM + 1.6
+    }),
+  )
 }
 
 /** An empty document of A4, and its bytes once it is finished. */
