@@ -83,6 +83,7 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/tax/getRateVersions': { group: 0 },
   '/api/tax/setRate': { groups: '6', percent: '3' },
   '/api/bill/offlinePay': { voucher: '转账' },
+  '/api/bill/setInvoice': { isInvoiced: 1, invoiceNumber: '26332000000012345678' },
   '/api/bill/openDispute': { rightMoney: '1', note: '多算了' },
   '/api/bill/refuseDispute': { reason: '数量无误' },
   // Others run meanwhile.

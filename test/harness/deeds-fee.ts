@@ -18,7 +18,7 @@ import { addExpense, updateExpense, voidExpense } from '@yuncang/contract/bill/e
 import { setTaxRate } from '@yuncang/contract/bill/tax/tax.ts'
 import { endTerm, saveTerm } from '@yuncang/contract/fee/rate/term.ts'
 import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
-import { cancelBill, lockBill, offlinePay, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
+import { cancelBill, lockBill, offlinePay, removeLockBill, setInvoice } from '@yuncang/contract/bill/bill/bill.ts'
 import { resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
 import { agreeDispute, refuseDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { previewRerateRun, startRerateRun, startSettleRun, stopRun } from '@yuncang/contract/bill/run/run.ts'
@@ -114,6 +114,11 @@ export function feeDeeds(world: World): readonly Deed[] {
       },
     ],
     ['pay a bill', offlinePay, async () => ({ ...(await bill()), voucher: '转账' })],
+    [
+      'note an invoice',
+      setInvoice,
+      async () => ({ ...(await bill()), isInvoiced: 1, invoiceNumber: '26332000000012345678' }),
+    ],
     ['lock a bill', lockBill, bill],
     [
       'unlock a bill',

@@ -3,7 +3,7 @@ import { lettersIn } from '@yuncang/domain/base/text.ts'
 import { billStatuses, type BillStatus } from '@yuncang/domain/bill/bill/state.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { call } from '../../wire/call.ts'
-import { code, day, FLAG, someOf, text, z } from '../../wire/field.ts'
+import { code, day, FLAG, flag, someOf, text, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedRows } from '../../wire/log.ts'
@@ -52,8 +52,12 @@ export const billRow = z.object({
   images: wire('ybVoucherImgs', z.string()),
   receivedOn: z.string(),
   openDisputes: wire('disputeNum', z.number().int()),
+  /** Whether the invoice was issued (发票 未开 or 已开), with its number and day; noted by hand. */
+  isInvoiced: wire('invoiceState', FLAG),
+  invoiceNumber: z.string(),
+  invoiceDay: z.string(),
   /** Why an act is not possible; the empty text when it is. */
-  abilities: z.object({ cancel: z.string(), pay: z.string(), confirm: z.string() }),
+  abilities: z.object({ cancel: z.string(), pay: z.string(), confirm: z.string(), invoice: z.string() }),
 })
 
 /** Bills, the newest first (part 3, 2.7). Its page has the shape of a detail too; that part of it is empty. */
@@ -74,6 +78,9 @@ export const {
     supplierCode: code('供应商', 'supplier').optional(),
     /** Several may be given, comma-joined. */
     status: wire('ybStatus', someOf(BILL_LABELS.status, statuses).optional()),
+    /** 1: unpaid, and its last day of payment is over; 0: all others. */
+    isOverdue: wire('overdue', flag(BILL_LABELS.overdue).optional()),
+    isInvoiced: wire('invoiceState', flag(BILL_LABELS.invoice).optional()),
     /** First and last day of its making. */
     beginDay: wire('beginTime', day(BILL_LABELS.day).optional()),
     endDay: wire('endTime', day(BILL_LABELS.day).optional()),
@@ -141,6 +148,7 @@ export const getBillLog = call({
 })
 
 const { locked, lockedBy, changed, disputed, ahead, notHeld, notHolder } = BILL_REFUSALS
+const { cancelled, noInvoiceNumber, invoiceAhead, sameInvoice } = BILL_REFUSALS
 const done = z.string().describe('完成后的提示')
 
 /** Cancels a bill that is unchecked and locked by nobody: its costs can be settled again (part 3, 4.1). */
@@ -207,6 +215,24 @@ export const removeLockBill = call({
   input: z.object({ billCode }),
   output: done,
   refusals: { notHeld, notHolder },
+})
+
+/** Notes the invoice (发票) of a bill as issued, with number and day (today where it is left out), or as not issued. */
+export const setInvoice = call({
+  path: '/api/bill/setInvoice',
+  title: '登记发票',
+  area: OURS,
+  kind: 'write',
+  body: 'form',
+  permit: { identities: COST_KEEPERS, key: 'billManagesEdit' },
+  input: z.object({
+    billCode,
+    isInvoiced: wire('invoiceState', flag(BILL_LABELS.invoice)),
+    invoiceNumber: text(BILL_LABELS.invoiceNumber, { max: 40 }).optional(),
+    invoiceDay: day(BILL_LABELS.invoiceDay).optional(),
+  }),
+  output: done,
+  refusals: { cancelled, noInvoiceNumber, invoiceAhead, sameInvoice },
 })
 
 /** The supplier finds its bill right: it is to be paid (semantics 5.4). */

@@ -22,6 +22,10 @@ export const BILL_LABELS = {
   voucher: '支付凭证说明',
   images: '支付凭证图片',
   receivedOn: '收款日期',
+  overdue: '是否逾期',
+  invoice: '发票',
+  invoiceNumber: '发票号码',
+  invoiceDay: '开票日期',
 } as const
 
 /** What is wrong with the form of a payment (part 3, 5.4). */
@@ -29,6 +33,9 @@ export const PAY_FAULTS = {
   missing: '有必填项未填',
   tooLong: '支付凭证说明长度不能超过200',
 } as const
+
+/** Whether the invoice of a bill was issued. */
+export const INVOICE_NAMES: Readonly<Record<0 | 1, string>> = { 0: '未开', 1: '已开' }
 
 const locked = { code: 409, text: '账单已锁定，请稍后再试' } as const
 const changed = { code: 409, text: '账单状态已变化，请刷新后再试' } as const
@@ -40,6 +47,10 @@ export const BILL_REFUSALS = {
   changed,
   disputed: { code: 409, text: '有异议待处理' },
   ahead: { code: 400, text: '收款日期不能晚于今天' },
+  cancelled: { code: 409, text: '账单已取消，不能登记发票' },
+  noInvoiceNumber: { code: 400, text: '请输入发票号码' },
+  invoiceAhead: { code: 400, text: '开票日期不能晚于今天' },
+  sameInvoice: { code: 409, text: '发票已经是这样登记的' },
   notHeld: { code: 409, text: '账单未锁定' },
   notHolder: { code: 403, text: '只有锁定人或商户人员可以解锁' },
 } as const satisfies Refusals
@@ -65,6 +76,8 @@ export const BILL_DONE = {
   unlocked: '解锁成功',
   confirmed: '确认成功',
   locked: '锁定成功',
+  invoiced: '发票登记成功',
+  uninvoiced: '已改为未开发票',
 } as const
 
 /** What was done to a bill, for its log. */
@@ -75,6 +88,8 @@ export const BILL_LOG = {
   confirmed: '供应商确认账单',
   agreed: '核对期 {days} 天已过，转为待支付',
   locked: '锁定账单',
+  invoiced: '登记发票 {number}，开票日期 {day}',
+  uninvoiced: '发票改为未开（原发票 {number}）',
   unlocked: '解锁账单',
   timedOut: '锁定超过 15 分钟，自动解锁',
 } as const
@@ -85,6 +100,7 @@ export const BILL_WHY_NOT = {
   notPayable: '该账单不能支付',
   locked: locked.text,
   disputed: '有异议待处理',
+  cancelled: '账单已取消，不能登记发票',
 } as const
 
 /** Heads of the exported list, and the name of the workbook. */
@@ -100,6 +116,9 @@ export const BILL_SHEET = {
   dueDay: '付款期限',
   paidTime: '支付时间',
   cancelTime: '取消时间',
+  invoice: '发票',
+  invoiceNumber: '发票号码',
+  invoiceDay: '开票日期',
 } as const
 
 /** What charges and bills do by the clock, by the topic of the job. */

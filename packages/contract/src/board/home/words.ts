@@ -101,4 +101,12 @@ export const HOME_TODO = [
     right: 'billManagesEdit',
     url: '/billManage/billManage?status=3',
   },
+  {
+    key: 'billsOverdue',
+    title: '逾期账单',
+    hint: '付款期限已过，请催款',
+    tone: 'trouble',
+    right: 'billManagesEdit',
+    url: '/billManage/billManage?isOverdue=1',
+  },
 ] as const

@@ -8,6 +8,7 @@ import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { SUPPLIER_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
+import { MOST_PAY_DAYS } from '../../site/warehouse/payment.ts'
 
 const AREA = '12 suppliers'
 const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
@@ -31,6 +32,8 @@ export const supplierRow = z.object({
   telephone: z.string(),
   /** Remainders are summed over all goods before they are rounded (gaps E06). */
   accumulates: wire('isAcc', bit),
+  /** In so many days it pays a bill (付款天数); null: in the warehouse's. */
+  payDays: z.number().int().nullable(),
   /** 0 archived, 1 in use. */
   status: bit,
   statusName: z.string(),
@@ -131,6 +134,12 @@ export const supplierForm = z.object({
   address: text('详细地址', { min: 0, max: SUPPLIER_LIMITS.address }).default(''),
   telephone: phone('联系电话'),
   accumulates: wire('isAcc', flag('费用累计').default(0)),
+  /** Its own 付款天数: empty takes them away, left out they stay. */
+  payDays: z
+    .union([z.literal(''), integer('付款天数', { max: MOST_PAY_DAYS })], {
+      error: `付款天数应为 0 到 ${MOST_PAY_DAYS} 的整数`,
+    })
+    .optional(),
   /** Where it works; left out: in every warehouse. */
   warehouseCodes: codes('合作仓库', 'warehouse').optional(),
   contactPersonList: several(

@@ -76,6 +76,7 @@ export const SUPPLIER_FIELD_NAMES = {
   address: '详细地址',
   telephone: '联系电话',
   accumulates: '费用累计',
+  payDays: '付款天数',
   warehouses: '合作仓库',
   contacts: '联系人',
 } as const

@@ -3,6 +3,8 @@ import { call } from '../../wire/call.ts'
 import { code, integer, text, z } from '../../wire/field.ts'
 import { WAREHOUSE_NAMES, WAREHOUSE_REFUSALS } from './words.ts'
 
+/** No bill is to be paid later than this. */
+export const MOST_PAY_DAYS = 365
 const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const warehouseCode = code('仓库', 'warehouse')
 const { changed } = WAREHOUSE_REFUSALS
@@ -15,6 +17,8 @@ const payment = z.object({
   bankName: z.string(),
   bankAccount: z.string(),
   payRemark: z.string(),
+  /** In so many days a bill is to be paid, unless its supplier has its own (付款天数). */
+  payDays: z.number().int(),
   version: z.number().int(),
 })
 
@@ -30,7 +34,7 @@ export const getWarehousePay = call({
   output: payment,
 })
 
-/** Changes it; what is not sent becomes empty. */
+/** Changes it; what is not sent becomes empty, but for the days, which stay. */
 export const updateWarehousePay = call({
   path: '/api/warehousePay/update',
   title: '修改仓库收款信息',
@@ -44,6 +48,7 @@ export const updateWarehousePay = call({
     bankName: text(WAREHOUSE_NAMES.payeeBank, { max: 40 }).default(''),
     bankAccount: text(WAREHOUSE_NAMES.payeeAccount, { max: 40 }).default(''),
     payRemark: text(WAREHOUSE_NAMES.paymentNote, { max: 100 }).default(''),
+    payDays: integer(WAREHOUSE_NAMES.payDays, { max: MOST_PAY_DAYS }).optional(),
     version,
   }),
   output: z.object({ version: z.number().int() }),

@@ -25,6 +25,7 @@ export const WAREHOUSE_NAMES = {
   datesOn: '生产日期管理',
   locationsOn: '库位管理',
   billCheckDays: '账单核对天数',
+  payDays: '付款天数',
   payee: '收款户名',
   payeeBank: '开户银行',
   payeeAccount: '收款账号',

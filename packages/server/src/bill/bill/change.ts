@@ -1,10 +1,18 @@
-import type { cancelBill, confirmBill, lockBill, offlinePay, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
+import type {
+  cancelBill,
+  confirmBill,
+  lockBill,
+  offlinePay,
+  removeLockBill,
+  setInvoice,
+} from '@yuncang/contract/bill/bill/bill.ts'
 import { BILL_DONE, BILL_LOG, BILL_REFUSALS } from '@yuncang/contract/bill/bill/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { isLocked, planBill, planLock, type BillNow, type Lock } from '@yuncang/domain/bill/bill/lock.ts'
+import { planInvoice } from '@yuncang/domain/bill/bill/invoice.ts'
 import { PAY_TYPE, type BillDeed, type BillStatus } from '@yuncang/domain/bill/bill/state.ts'
 import { setImages } from '../../base/file/images.ts'
 import { followBills, holdCostsOn } from '../../fee/cost/bill-state.store.ts'
@@ -12,10 +20,10 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { notFound, refuse, type Refused } from '../../plumbing/http/refused.ts'
+import { notFound, refuse, settle, type Refused } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import type { BehindBill } from './settle.ts'
-import { billId, holdBill, insertReceipt, setLock, setStatus, type HeldBill } from './store.ts'
+import { billId, holdBill, insertReceipt, setInvoiceOf, setLock, setStatus, type HeldBill } from './store.ts'
 
 const said = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)
 
@@ -88,6 +96,24 @@ export async function unlock(
   await setLock(tx, ctx.scope, bill, null)
   await log(tx, ctx, bill, bill.status, BILL_LOG.unlocked)
   return BILL_DONE.unlocked
+}
+
+/** Notes the invoice of a bill. @throws Refused cancelled, noInvoiceNumber, invoiceAhead, sameInvoice; notFound */
+export async function noteInvoice(
+  tx: Tx,
+  ctx: Context,
+  { billCode, isInvoiced, invoiceNumber, invoiceDay = ctx.today }: CallInput<typeof setInvoice>,
+): Promise<CallOutput<typeof setInvoice>> {
+  if (isInvoiced === 1 && invoiceNumber === undefined) throw refuse(BILL_REFUSALS, 'noInvoiceNumber')
+  const bill = await alone(tx, ctx, billCode)
+  const { status, invoiceState, invoiceNumber: number, invoiceDay: noted } = bill
+  const before = { status, invoice: invoiceState === 1 ? { number, day: noted! } : null }
+  const next = isInvoiced === 1 ? { number: invoiceNumber!, day: invoiceDay } : null
+  const { invoice } = settle(BILL_REFUSALS, planInvoice(before, next, ctx.today))
+  await setInvoiceOf(tx, ctx.scope, bill, invoice)
+  const content = invoice === null ? said(BILL_LOG.uninvoiced, { number }) : said(BILL_LOG.invoiced, invoice)
+  await log(tx, ctx, bill, status, content)
+  return invoice === null ? BILL_DONE.uninvoiced : BILL_DONE.invoiced
 }
 
 const ofBill = ({ id, code }: HeldBill, costIds: readonly number[]) =>

@@ -6,9 +6,12 @@ import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
-import { sql, type Sql } from '../../plumbing/db/sql.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
+
+/** Not paid, and the last day of payment is over by the database's day. */
+const OVERDUE = sql`and b.status in (0, 3) and b.due_day < (now() at time zone 'Asia/Shanghai')::date`
 
 /** What bills are filtered by, its codes turned into ids. */
 export type BillFilter = Asked<typeof getAllBill> & {
@@ -39,6 +42,9 @@ export type BillRow = {
   voucher: string | null
   received_on: string | null
   open_disputes: number
+  invoice_state: 0 | 1
+  invoice_number: string
+  invoice_day: string | null
 }
 
 /** Money as text, in yuan. */
@@ -61,6 +67,7 @@ export const bills = listed<BillFilter, BillRow, BillSums, SortOf<typeof getAllB
   columns: sql`
     b.id, b.code, s.code as supplier_code, s.name as supplier_name, h.code as warehouse_code, h.name as warehouse_name, b.total, b.line_count, b.status, b.gen_at,
     b.check_days, b.due_day, b.lock_by, b.lock_at, a.person_name as lock_name, b.paid_at, b.cancelled_at, r.id as receipt_id, r.pay_type, r.voucher, r.received_on,
+    b.invoice_state, b.invoice_number, b.invoice_day,
     (select count(*)::int from dispute q where q.tenant_id = b.tenant_id and q.bill_id = b.id and q.state = 'open') as open_disputes`,
   joins: sql`
     join supplier s on s.tenant_id = b.tenant_id and s.id = b.supplier_id
@@ -91,7 +98,10 @@ export function sumsByGroup(db: Db, scope: Scope, billId: number): Promise<{ cos
     select l.cost_group, sum(l.money) as money from bill_line l where ${inScope(scope, 'l', SCOPE)} and l.bill_id = ${billId} group by 1`)
 }
 
-function matching(scope: Scope, { code, status, suppliers, warehouses, beginDay, endDay }: BillFilter): Sql {
+function matching(scope: Scope, filter: BillFilter): Sql {
+  const { code, status, suppliers, warehouses, beginDay, endDay, isOverdue, isInvoiced } = filter
   return sql`${inScope(scope, 'b', SCOPE)} ${beginsWith('b.code', code)} ${among('b.status', status, 'smallint')}
-    ${among('b.supplier_id', suppliers, 'bigint')} ${among('b.warehouse_id', warehouses, 'bigint')} ${withinDays('b.gen_at', beginDay, endDay)}`
+    ${among('b.supplier_id', suppliers, 'bigint')} ${among('b.warehouse_id', warehouses, 'bigint')} ${withinDays('b.gen_at', beginDay, endDay)}
+    ${isOverdue === undefined ? empty : isOverdue === 1 ? OVERDUE : sql`and not (true ${OVERDUE})`}
+    ${among('b.invoice_state', isInvoiced === undefined ? undefined : [isInvoiced], 'smallint')}`
 }

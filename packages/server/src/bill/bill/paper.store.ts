@@ -9,6 +9,8 @@ export type Parties = {
   readonly warehouseId: number
   readonly supplierId: number
   readonly checkDays: number
+  /** The supplier's own days to pay, else the warehouse's. */
+  readonly payDays: number
   readonly warehouse: string
   readonly merchantName: string
   readonly merchantAddress: string
@@ -29,7 +31,7 @@ const pairs = (of: readonly Pair[]) => sql`
 /** Who stands on the bills of these suppliers in these warehouses, and who is paid. */
 export function partiesOf(db: Db, scope: Scope, of: readonly Pair[]): Promise<Parties[]> {
   return db.rows<Parties>(sql`
-    select h.id as "warehouseId", s.id as "supplierId", h.bill_check_days as "checkDays", h.name as warehouse, m.name as "merchantName", m.address as "merchantAddress",
+    select h.id as "warehouseId", s.id as "supplierId", h.bill_check_days as "checkDays", coalesce(s.pay_days, h.pay_days) as "payDays", h.name as warehouse, m.name as "merchantName", m.address as "merchantAddress",
       m.contact_phone as "merchantPhone", s.name as "supplierName", s.address as "supplierAddress", s.telephone as "supplierPhone", h.payee, h.payee_bank as "bankName",
       h.payee_account as account, h.payment_note as remark
     from ${pairs(of)}

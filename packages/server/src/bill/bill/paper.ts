@@ -9,9 +9,6 @@ import type { HeldCost } from '../../fee/cost/hold.store.ts'
 import { taxesOf } from '../tax/store.ts'
 import { partiesOf, pointNames, unpaidOf, type Parties } from './paper.store.ts'
 
-/** Days from its making in which a bill is to be paid. */
-const PAY_DAYS = 30
-
 /**
  * What a bill keeps for its print, as it was when it was made: all of the statement but its number and its lines, which stand in
  * `bill_line`, with the names that those lines are printed with.
@@ -59,13 +56,13 @@ export async function prepare(
     return {
       parties: both,
       checkDays: both.checkDays,
-      dueDay: addDays(today, PAY_DAYS),
+      dueDay: addDays(today, both.payDays),
       paper: {
         merchant: party(both.merchantName, both.merchantAddress, both.merchantPhone),
         supplier: party(both.supplierName, both.supplierAddress, both.supplierPhone),
         warehouse: both.warehouse,
         madeOn: today,
-        payDays: PAY_DAYS,
+        payDays: both.payDays,
         groupNames: GROUP_NAMES,
         taxPermille: permilles(taxes.filter(isOf(pair))),
         unpaid: unpaid

@@ -10,6 +10,7 @@ import {
   lockBill,
   offlinePay,
   removeLockBill,
+  setInvoice,
 } from '@yuncang/contract/bill/bill/bill.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { BILL_SHEET } from '@yuncang/contract/bill/bill/words.ts'
@@ -26,7 +27,7 @@ import { read, write, writeFinished } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { logRows } from '../../plumbing/http/log-view.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { cancel, confirm, lock, pay, unlock } from './change.ts'
+import { cancel, confirm, lock, noteInvoice, pay, unlock } from './change.ts'
 import { billByCode, bills, resolveBillFilter, sumsByGroup, type BillRow } from './list.store.ts'
 import { runHandlers } from './runs.ts'
 import { finishSettlement, settleOrVoid, type BehindBill } from './settle.ts'
@@ -87,6 +88,7 @@ export const billHandlers = (behind: BehindBill) => [
   write(lockBill, lock),
   write(removeLockBill, unlock),
   write(confirmBill, confirm),
+  write(setInvoice, noteInvoice),
 ]
 
 async function found(db: Db, { scope }: Context, code: string): Promise<BillRow> {

@@ -1,3 +1,4 @@
+import type { Invoice } from '@yuncang/domain/bill/bill/invoice.ts'
 import type { BillStatus } from '@yuncang/domain/bill/bill/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -65,6 +66,9 @@ export type HeldBill = {
   readonly openDisputes: number
   readonly version: number
   readonly bankAccount: string
+  readonly invoiceState: 0 | 1
+  readonly invoiceNumber: string
+  readonly invoiceDay: string | null
 }
 
 /** The id of a bill of the scope. */
@@ -80,6 +84,7 @@ export function holdBill(tx: Tx, scope: Scope, id: number): Promise<HeldBill | u
     select b.id, b.code, b.warehouse_id as "warehouseId", b.supplier_id as "supplierId", b.total, b.status, b.gen_at as "genAt", b.check_days as "checkDays",
       b.lock_by as "lockBy", b.lock_at as "lockAt", (select a.person_name from account a where a.tenant_id = b.tenant_id and a.id = b.lock_by) as "lockName",
       (select count(*)::int from dispute q where q.tenant_id = b.tenant_id and q.bill_id = b.id and q.state = 'open') as "openDisputes", b.row_version as version,
+      b.invoice_state as "invoiceState", b.invoice_number as "invoiceNumber", b.invoice_day as "invoiceDay",
       coalesce((select h.payee_account from warehouse h where h.tenant_id = b.tenant_id and h.id = b.warehouse_id), '') as "bankAccount"
     from bill b where ${inScope(scope, 'b', SCOPE)} and b.id = ${id} for no key update of b`)
 }
@@ -102,6 +107,14 @@ export async function setLock(
 ): Promise<void> {
   await tx.run(sql`
     update bill b set lock_by = ${lock?.accountId ?? null}, lock_at = ${lock?.at ?? null}, row_version = b.row_version + 1, changed_at = now()
+    where ${inScope(scope, 'b', SCOPE)} and b.id = ${bill.id}`)
+}
+
+/** Notes the invoice of a bill that is held; null: none was issued. */
+export async function setInvoiceOf(tx: Tx, scope: Scope, bill: HeldBill, invoice: Invoice): Promise<void> {
+  await tx.run(sql`
+    update bill b set invoice_state = ${invoice === null ? 0 : 1}, invoice_number = ${invoice?.number ?? ''}, invoice_day = ${invoice?.day ?? null},
+      row_version = b.row_version + 1, changed_at = now()
     where ${inScope(scope, 'b', SCOPE)} and b.id = ${bill.id}`)
 }
 

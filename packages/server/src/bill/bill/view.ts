@@ -1,5 +1,5 @@
 import type { getAllBill } from '@yuncang/contract/bill/bill/bill.ts'
-import { BILL_SHEET, BILL_STATUS_NAMES, BILL_WHY_NOT } from '@yuncang/contract/bill/bill/words.ts'
+import { BILL_SHEET, BILL_STATUS_NAMES, BILL_WHY_NOT, INVOICE_NAMES } from '@yuncang/contract/bill/bill/words.ts'
 import { COST_KEEPERS } from '@yuncang/contract/fee/cost/keys.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
@@ -44,6 +44,9 @@ export function billView(ctx: Context, row: BillRow, images: readonly string[]):
     images: images.join(','),
     receivedOn: row.received_on ?? '',
     openDisputes: row.open_disputes,
+    isInvoiced: row.invoice_state,
+    invoiceNumber: row.invoice_number,
+    invoiceDay: row.invoice_day ?? '',
     abilities: abilitiesOf(ctx, row, locked),
   }
 }
@@ -67,6 +70,7 @@ function abilitiesOf(ctx: Context, row: BillRow, locked: boolean): BillView['abi
       unchecked ||
       shut ||
       (row.open_disputes > 0 ? BILL_WHY_NOT.disputed : ''),
+    invoice: may('billManagesEdit', isKeeper) || (row.status === BILL_STATUS.cancelled ? BILL_WHY_NOT.cancelled : ''),
   }
 }
 
@@ -82,4 +86,7 @@ export const BILL_COLUMNS: readonly Column<BillRow>[] = [
   { title: BILL_SHEET.dueDay, width: 12, value: (row) => row.due_day },
   timeColumn(BILL_SHEET.paidTime, (row) => row.paid_at),
   timeColumn(BILL_SHEET.cancelTime, (row) => row.cancelled_at),
+  { title: BILL_SHEET.invoice, width: 10, value: (row) => INVOICE_NAMES[row.invoice_state] },
+  { title: BILL_SHEET.invoiceNumber, width: 24, value: (row) => row.invoice_number },
+  { title: BILL_SHEET.invoiceDay, width: 12, value: (row) => row.invoice_day ?? '' },
 ]

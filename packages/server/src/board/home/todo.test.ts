@@ -1,5 +1,5 @@
 /** What home says is to be done: to each what the person may do, at the address where it is done. */
-import { confirmBill } from '@yuncang/contract/bill/bill/bill.ts'
+import { confirmBill, getAllBill, offlinePay } from '@yuncang/contract/bill/bill/bill.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
@@ -56,6 +56,7 @@ test('who takes money in is led to the bills that wait for it', async () => {
   expect(await bills('merchant')).toEqual([
     ['billsToCheck', 0, `${list}0`],
     ['billsUnpaid', 0, `${list}3`],
+    ['billsOverdue', 0, '/billManage/billManage?isOverdue=1'],
   ])
   const codes: string[] = []
   for (const warehouseCode of ['WH1', 'WH2']) {
@@ -65,11 +66,28 @@ test('who takes money in is led to the bills that wait for it', async () => {
     codes.push(made.bills[0]!.code)
   }
   await world.as('supplier1').ok(confirmBill, { billCode: codes[0]! })
-  expect((await bills('merchant')).map(([, count]) => count)).toEqual([1, 1])
+  expect((await bills('merchant')).map(([, count]) => count)).toEqual([1, 1, 0])
   expect(await bills('merchant', { warehouseCode: 'WH1' })).toEqual([
     ['billsToCheck', 0, `${list}0&warehouseCode=WH1`],
     ['billsUnpaid', 1, `${list}3&warehouseCode=WH1`],
+    ['billsOverdue', 0, '/billManage/billManage?isOverdue=1&warehouseCode=WH1'],
   ])
+})
+
+test('a bill whose days to pay are over stands in exactly the list that home opens', async () => {
+  const cost = { supplierCode: 'S1', warehouseCode: 'WH1', money: '10.00', note: '加急' }
+  const { code: codes } = await world.as('merchant').ok(addOtherCost, cost)
+  const made = await world.as('merchant').ok(settleCosts, { codes, status: String(COST_STATUS.onBill) })
+  const billCode = made.bills[0]!.code
+  await world.rows(`update bill set due_day = (now() at time zone 'Asia/Shanghai')::date - 1 where code = $1`, [
+    billCode,
+  ])
+  const card = async () => (await world.as('merchant').ok(homeTodo, {})).todo.find(({ key }) => key === 'billsOverdue')!
+  expect(await card()).toMatchObject({ title: '逾期账单', count: 1 })
+  const asked = Object.fromEntries(new URL((await card()).url, 'http://home').searchParams)
+  expect((await world.as('merchant').ok(getAllBill, asked)).records.map(({ code }) => code)).toEqual([billCode])
+  await world.as('merchant').ok(offlinePay, { billCode, voucher: '转账' })
+  expect(await card()).toMatchObject({ count: 0 })
 })
 
 test('a warehouse of another’s is not there', async () => {

@@ -27,18 +27,19 @@ export async function todo(
   const { scope, today, rights } = ctx
   const warehouse = input.warehouseCode
   if (warehouse !== undefined && !(await warehouseExists(db, scope, warehouse))) throw notFound('仓库')
-  const billsOf = async (status: BillStatus) =>
+  const billsOf = async (filter: { readonly status: BillStatus[] } | { readonly isOverdue: 1 }) =>
     rights.has('billManagesEdit')
-      ? bills.count(db, scope, await resolveBillFilter(db, scope, { status: [status], warehouseCode: warehouse }))
+      ? bills.count(db, scope, await resolveBillFilter(db, scope, { ...filter, warehouseCode: warehouse }))
       : 0
-  const [tasks, shelf, days, batches, unaudited, toCheck, unpaid] = await Promise.all([
+  const [tasks, shelf, days, batches, unaudited, toCheck, unpaid, overdue] = await Promise.all([
     openTasks(db, scope, warehouse),
     openShelfWork(db, scope, warehouse),
     rights.has('assignmentManageView') ? figuresByDay(db, scope, today, DAYS_SHOWN, warehouse) : [],
     rights.has('stockView') ? expiring(db, scope, today, EXPIRING_SHOWN, warehouse) : [],
     rights.has('goodsManageNotVerify') ? countWaiting(db, ctx, warehouse) : 0,
-    billsOf(BILL_STATUS.unchecked),
-    billsOf(BILL_STATUS.unpaid),
+    billsOf({ status: [BILL_STATUS.unchecked] }),
+    billsOf({ status: [BILL_STATUS.unpaid] }),
+    billsOf({ isOverdue: 1 }),
   ])
   const count = (nature: Nature, status: number) =>
     tasks.filter((row) => row.nature === nature && row.status === status).reduce((sum, row) => sum + row.n, 0)
@@ -55,6 +56,7 @@ export async function todo(
     unaudited,
     billsToCheck: toCheck,
     billsUnpaid: unpaid,
+    billsOverdue: overdue,
   }
   const last = days.at(-1)
   return {

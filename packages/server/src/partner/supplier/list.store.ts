@@ -30,7 +30,7 @@ export const suppliers = listed<ResolvedFilter, SupplierViewRow, never, SortOf<t
   as: 's',
   matching,
   columns: (scope) => sql`
-    s.tenant_id, s.id, s.code, s.name, s.channel_type, coalesce(d.name, '') as channel_name, s.region, s.address, s.telephone, s.accumulates,
+    s.tenant_id, s.id, s.code, s.name, s.channel_type, coalesce(d.name, '') as channel_name, s.region, s.address, s.telephone, s.accumulates, s.pay_days,
       s.everywhere, s.status, s.version, s.created_at, n.code as merchant_code, n.name as merchant_name,
       coalesce((
         select json_agg(json_build_object('code', w.code, 'name', w.name) order by w.code)

@@ -27,6 +27,7 @@ import {
   knownToSuppliers,
   lockSuppliers,
   setContacts,
+  setPayDays,
   updateSuppliers,
   writeSupplierLog,
   type LockedSupplier,
@@ -54,12 +55,14 @@ export async function keepSupplier(
   if (!ctx.rights.has(adding ? 'supplierManageAdd' : 'supplierManageEdit'))
     throw new Refused(COMMON_REFUSALS.noRight, { title: adding ? NEW.title : NEW.change })
   const draft = draftOf(input)
-  if (adding) return add(tx, ctx, draft.code ? draft : { ...draft, code: await nextCode(PREFIX, ctx.today) })
-  return change(tx, ctx, draft, input.version!, behind)
+  const payDays = input.payDays === '' ? null : input.payDays
+  if (adding)
+    return add(tx, ctx, draft.code ? draft : { ...draft, code: await nextCode(PREFIX, ctx.today) }, payDays ?? null)
+  return change(tx, ctx, draft, { version: input.version!, payDays }, behind)
 }
 const NEW = { title: SUPPLIER_LOG.added, change: declared.title } as const
 
-async function add(tx: Tx, ctx: Context, draft: SupplierDraft): Promise<Saved> {
+async function add(tx: Tx, ctx: Context, draft: SupplierDraft, payDays: number | null): Promise<Saved> {
   const warehouses = await judged(tx, ctx, draft)
   if (draft.contacts.some(({ id }) => id !== null)) throw refuse(no, 'contactNotFound')
   await ensureWithin(tx, ctx, 'suppliers', 1)
@@ -70,6 +73,7 @@ async function add(tx: Tx, ctx: Context, draft: SupplierDraft): Promise<Saved> {
     throw refuse(no, 'codeTaken', { code: draft.code, name: holder ?? draft.code })
   }
   await Promise.all([
+    setPayDays(tx, ctx.scope, id, payDays),
     bindSuppliers(
       tx,
       ctx.scope,
@@ -86,7 +90,7 @@ async function change(
   tx: Tx,
   ctx: Context,
   draft: SupplierDraft,
-  version: number,
+  { version, payDays }: { readonly version: number; readonly payDays: number | null | undefined },
   { usesOf }: BehindSupplier,
 ): Promise<Saved> {
   const { scope } = ctx
@@ -108,13 +112,15 @@ async function change(
     if (left.length > 0) throw refuse(no, 'warehouseInUse', { name, uses: usesText(left) })
   }
   const next = version + 1
-  const fields = changedFields(supplier, before, draft)
+  const days = payDays === undefined ? before.pay_days : payDays
+  const fields = changedFields(supplier, before, { ...draft, payDays: days })
   const content =
     fields.length === 0
       ? SUPPLIER_LOG.unchanged
       : sentence({ code: 400, text: SUPPLIER_LOG.changed }, { fields: fields.join('、') })
   await Promise.all([
     updateSuppliers(tx, scope, [rowOf(draft)]),
+    setPayDays(tx, scope, id, days),
     bindSuppliers(
       tx,
       scope,
@@ -181,7 +187,11 @@ function contactsOf(supplierId: number, { contacts }: SupplierDraft) {
 }
 
 /** What differs from what is kept, in words. */
-function changedFields(supplier: LockedSupplier, before: SupplierViewRow, draft: SupplierDraft): string[] {
+function changedFields(
+  supplier: LockedSupplier,
+  before: SupplierViewRow,
+  draft: SupplierDraft & { readonly payDays: number | null },
+): string[] {
   const kept = {
     name: supplier.name,
     channelType: supplier.channel_type,
@@ -189,6 +199,7 @@ function changedFields(supplier: LockedSupplier, before: SupplierViewRow, draft:
     address: supplier.address,
     telephone: supplier.telephone,
     accumulates: supplier.accumulates,
+    payDays: before.pay_days,
     warehouses: supplier.everywhere ? '' : before.warehouses.map(({ code }) => code).join(','),
     contacts: JSON.stringify(before.contacts),
   }

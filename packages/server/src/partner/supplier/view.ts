@@ -25,6 +25,7 @@ export type SupplierViewRow = {
   address: string
   telephone: string
   accumulates: boolean
+  pay_days: number | null
   everywhere: boolean
   status: 0 | 1
   version: number
@@ -62,6 +63,7 @@ export function supplierView(
     address: row.address,
     telephone: row.telephone,
     accumulates: flagOf(row.accumulates),
+    payDays: row.pay_days,
     status: row.status,
     statusName: SUPPLIER_STATUS_NAMES[row.status],
     warehouseList: row.everywhere

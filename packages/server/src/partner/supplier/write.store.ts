@@ -82,6 +82,12 @@ export async function updateSuppliers(tx: Tx, scope: Scope, rows: readonly Suppl
     where ${inScope(scope, 's', { supplier: 'id' })} and s.code = r.code`)
 }
 
+/** Gives a supplier that is locked, or new, its own days to pay a bill; null: those of the warehouse. */
+export async function setPayDays(tx: Tx, scope: Scope, supplierId: number, days: number | null): Promise<void> {
+  await tx.run(sql`
+    update supplier s set pay_days = ${days} where ${inScope(scope, 's', { supplier: 'id' })} and s.id = ${supplierId}`)
+}
+
 export type BoundWarehouse = { readonly supplierId: number; readonly warehouseId: number }
 
 /** Binds suppliers to exactly these warehouses; those of a supplier that are not named are let go. */

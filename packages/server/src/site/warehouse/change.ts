@@ -83,8 +83,8 @@ export async function updatePayment(
   const warehouse = await found(tx, ctx, input.warehouseCode)
   unchanged(warehouse, input)
   const { payee, bankName: payeeBank, bankAccount: payeeAccount, payRemark: paymentNote } = input
-  const next = { payee, payeeBank, payeeAccount, paymentNote }
-  const what = changedFields(['payee', 'payeeBank', 'payeeAccount', 'paymentNote'], warehouse, next)
+  const next = { payee, payeeBank, payeeAccount, paymentNote, payDays: input.payDays ?? warehouse.payDays }
+  const what = changedFields(['payee', 'payeeBank', 'payeeAccount', 'paymentNote', 'payDays'], warehouse, next)
   return save(tx, ctx, warehouse, next, what.length > 0 && said(WAREHOUSE_LOG.payment, { what: namesOf(what) }))
 }
 

@@ -38,6 +38,7 @@ export function paymentView(row: WarehouseRow): CallOutput<typeof getWarehousePa
     bankName: row.payee_bank,
     bankAccount: row.payee_account,
     payRemark: row.payment_note,
+    payDays: row.pay_days,
     version: row.version,
   }
 }

@@ -237,7 +237,7 @@ test('a supplier confirms its bill, and hears why where it cannot', SLOW, async 
   await waitFor(() => expect(bodiesOf(asked, confirmBill.path)).toHaveLength(1))
   expect(asks[0]).toContain('请在 2026-12-22 前付款')
   cleanup()
-  open({ openDisputes: 1, abilities: { cancel: '', pay: '', confirm: '有异议待处理' } }, 2)
+  open({ openDisputes: 1, abilities: { cancel: '', pay: '', confirm: '有异议待处理', invoice: '' } }, 2)
   await there()
   expect(buttonOf('确认账单').getAttribute('aria-description')).toBe('有异议待处理')
 })

@@ -18,6 +18,7 @@ import { billFacts } from './bill-facts.tsx'
 import { BillTag } from './BillTag.tsx'
 import { DisputeDialog } from './DisputeDialog.tsx'
 import { DisputePanel } from './DisputePanel.tsx'
+import { InvoiceDialog } from './InvoiceDialog.tsx'
 import { LinesTab } from './LinesTab.tsx'
 import { LockNotice } from './LockNotice.tsx'
 import type { Bill, Line } from './model.ts'
@@ -28,7 +29,7 @@ import { SumsTab } from './SumsTab.tsx'
 import { useDisputeDeeds } from './useDisputeDeeds.ts'
 import { useBillDeeds } from './useBillDeeds.ts'
 import { VoucherPanel } from './VoucherPanel.tsx'
-import { DISPUTE_WORDS, PAY_WORDS } from './words.ts'
+import { DISPUTE_WORDS, INVOICE_WORDS, PAY_WORDS } from './words.ts'
 
 /** How long the overlay stays after a bill was loaded (part 3, 9). */
 const OVERLAY_MS = 500
@@ -65,7 +66,7 @@ function BillSheet({ bill, lines }: BillSheetProps) {
   const can = useCan()
   const deeds = useBillDeeds()
   const disputes = useDisputeDeeds()
-  const [open, setOpen] = useState<'pay' | 'log' | null>(null)
+  const [open, setOpen] = useState<'pay' | 'log' | 'invoice' | null>(null)
   const [disputed, setDisputed] = useState<Line | null>(null)
   const isOpen = bill.status === BILL_STATUS.unchecked || bill.status === BILL_STATUS.unpaid
   // Whoever holds the lock keeps the buttons (part 3, 4.1).
@@ -82,6 +83,11 @@ function BillSheet({ bill, lines }: BillSheetProps) {
     <>
       <Button onClick={() => leaveTo(BILLS)}>返回</Button>
       <Button onClick={() => setOpen('log')}>操作日志</Button>
+      {isKeeper && bill.status !== BILL_STATUS.cancelled && (
+        <ActButton why={bill.abilities.invoice} onClick={() => setOpen('invoice')}>
+          {INVOICE_WORDS.title}
+        </ActButton>
+      )}
       {isKeeper && bill.status === BILL_STATUS.unchecked && !isHeld && (
         <ActButton
           danger
@@ -143,6 +149,7 @@ function BillSheet({ bill, lines }: BillSheetProps) {
       {disputed && (
         <DisputeDialog billCode={bill.code} line={disputed} open={disputes.open} onClose={() => setDisputed(null)} />
       )}
+      {open === 'invoice' && <InvoiceDialog bill={bill} invoice={deeds.invoice} onClose={() => setOpen(null)} />}
       {open === 'log' && (
         <CallLogDialog call={getBillLog} input={{ billCode: bill.code }} onClose={() => setOpen(null)} />
       )}

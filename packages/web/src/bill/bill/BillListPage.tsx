@@ -1,5 +1,5 @@
 import { exportBills, getAllBill, getAllBillSums } from '@yuncang/contract/bill/bill/bill.ts'
-import { BILL_STATUS_NAMES } from '@yuncang/contract/bill/bill/words.ts'
+import { BILL_LABELS, BILL_STATUS_NAMES, INVOICE_NAMES } from '@yuncang/contract/bill/bill/words.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
@@ -19,6 +19,12 @@ import { STATUS_ORDER, type Bill } from './model.ts'
 import { BILL_WORDS } from './words.ts'
 
 const STATUSES = STATUS_ORDER.map((status) => ({ value: String(status), label: BILL_STATUS_NAMES[status] }))
+
+const OVERDUE = [
+  { value: '1', label: '已逾期' },
+  { value: '0', label: '未逾期' },
+]
+const INVOICED = ([0, 1] as const).map((state) => ({ value: String(state), label: INVOICE_NAMES[state] }))
 
 /** All bills, the newest first; suppliers see their own (part 3, 2.7). */
 export default function BillListPage() {
@@ -50,6 +56,8 @@ function useFilters(isSupplier: boolean): Filter[] {
     { kind: 'one', name: 'warehouseCode', label: '仓库', options: warehouses },
     ...(isSupplier ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
     { kind: 'several', name: 'status', label: '账单状态', options: STATUSES },
+    { kind: 'one', name: 'isOverdue', label: '逾期', options: OVERDUE },
+    { kind: 'one', name: 'isInvoiced', label: BILL_LABELS.invoice, options: INVOICED },
     { kind: 'days', names: ['beginDay', 'endDay'], label: '生成时间' },
   ]
 }
@@ -91,6 +99,9 @@ function columnsOf(isSupplier: boolean): readonly ListColumn<Bill>[] {
         <span className={bill.isOverdue === 1 ? 'yc-number yc-bill-late' : 'yc-number'}>{bill.dueDay}</span>
       ),
     },
+    textColumn('invoiceNumber', BILL_LABELS.invoice, 168, (bill) =>
+      bill.isInvoiced === 1 ? bill.invoiceNumber : INVOICE_NAMES[0],
+    ),
     timeColumn('paidTime', '支付时间', (bill) => bill.paidTime),
     timeColumn('cancelTime', '取消时间', (bill) => bill.cancelTime, { hidden: true }),
   ]

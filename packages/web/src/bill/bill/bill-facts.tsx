@@ -1,4 +1,4 @@
-import { PAY_TYPE_NAMES } from '@yuncang/contract/bill/bill/words.ts'
+import { BILL_LABELS, INVOICE_NAMES, PAY_TYPE_NAMES } from '@yuncang/contract/bill/bill/words.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { grouped, minuteOf, moneyText } from '@yuncang/kit/quantity/number.ts'
@@ -20,6 +20,12 @@ export function billFacts(bill: Bill): Fact[] {
     facts.push({
       label: '付款期限',
       value: bill.isOverdue === 1 ? <span className="yc-bill-late">{bill.dueDay}（已逾期）</span> : bill.dueDay,
+    })
+  if (bill.status !== BILL_STATUS.cancelled)
+    facts.push({
+      label: BILL_LABELS.invoice,
+      value:
+        bill.isInvoiced === 1 ? `${INVOICE_NAMES[1]} ${bill.invoiceNumber}（${bill.invoiceDay}）` : INVOICE_NAMES[0],
     })
   if (bill.openDisputes > 0) facts.push({ label: '异议', value: BILL_WORDS.openDisputes(bill.openDisputes) })
   if (bill.status === BILL_STATUS.paid)

@@ -27,7 +27,10 @@ export function billOf(more: Partial<Bill> = {}): Bill {
     images: '',
     receivedOn: '',
     openDisputes: 0,
-    abilities: { cancel: '', pay: '', confirm: '' },
+    isInvoiced: 0,
+    invoiceNumber: '',
+    invoiceDay: '',
+    abilities: { cancel: '', pay: '', confirm: '', invoice: '' },
     ...more,
   }
 }

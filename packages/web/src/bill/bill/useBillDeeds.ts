@@ -5,6 +5,7 @@ import {
   lockBill,
   offlinePay,
   removeLockBill,
+  setInvoice,
 } from '@yuncang/contract/bill/bill/bill.ts'
 import { getStatement, resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
@@ -22,6 +23,7 @@ export function useBillDeeds() {
   const cancelling = useDeed(cancelBill, said)
   const confirming = useDeed(confirmBill, said)
   const paying = useDeed(offlinePay, said)
+  const invoicing = useDeed(setInvoice, said)
   const unlocking = useDeed(removeLockBill, said)
   // Opening and closing the payment dialog is no deed that a person waits to hear of.
   const locking = useDeed(lockBill, { invalidates })
@@ -30,6 +32,7 @@ export function useBillDeeds() {
   return {
     running: cancelling.running || confirming.running || locking.running,
     pay: paying.run,
+    invoice: invoicing.run,
     cancel: async (bill: Bill) => {
       if (await askPerson(BILL_ASK.cancel(bill))) await cancelling.run({ billCode: bill.code })
     },

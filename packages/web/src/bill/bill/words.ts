@@ -33,6 +33,13 @@ export const PAY_WORDS = {
   noImage: '请上传至少一张支付凭证图片',
 } as const
 
+/** The dialog of an invoice. */
+export const INVOICE_WORDS = {
+  title: '登记发票',
+  number: '发票上的号码，数电票 20 位',
+  hint: '只作登记，发票在税务系统开具',
+} as const
+
 /** What stands beside a statement. */
 export const STATEMENT_WORDS = {
   nobody: '供应商没有接收邮箱，请在供应商资料里登记，或下载后发给对方',

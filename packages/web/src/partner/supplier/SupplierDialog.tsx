@@ -1,12 +1,13 @@
 import { getSupplierSaaS, getSupplierWarehouseListSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
 import { getSupplier, saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { MOST_PAY_DAYS } from '@yuncang/contract/site/warehouse/payment.ts'
 import { ALL_CHANNELS, EVERYWHERE } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
-import { Form, Input, Select, Switch } from 'antd'
+import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { RegionItem } from '../../base/region/RegionItem.tsx'
@@ -26,6 +27,7 @@ type Values = {
   readonly address?: string
   readonly warehouseCodes?: string[]
   readonly accumulates: boolean
+  readonly payDays?: number | null
   readonly contacts: ContactValues[]
 }
 
@@ -71,12 +73,13 @@ function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
   const channels = useDictOptions('CHANNEL_TYPE')
   const warehouses = useWarehousesOf(tenantCode)
   const { save, mayRemoveContact } = useSupplierDeeds(tenantCode)
-  const submit = async ({ contacts, accumulates, warehouseCodes = [], ...values }: Values) => {
+  const submit = async ({ contacts, accumulates, payDays, warehouseCodes = [], ...values }: Values) => {
     const input = {
       ...values,
       supplierCode: supplier?.supplierCode ?? values.supplierCode,
       ...(supplier ? { version: supplier.version } : {}),
       accumulates: accumulates ? (1 as const) : (0 as const),
+      payDays: payDays ?? ('' as const),
       ...(warehouseCodes.length > 0 ? { warehouseCodes } : {}),
       contactPersonList: contacts.map(({ id, name, phone, email, isStatement }) => ({
         ...(id === undefined ? {} : { id }),
@@ -138,6 +141,9 @@ function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
         <Form.Item name="accumulates" label="费用累计" valuePropName="checked" extra={SUPPLIER_HINTS.accumulates}>
           <Switch checkedChildren="开" unCheckedChildren="关" />
         </Form.Item>
+        <Form.Item name="payDays" label="付款天数" extra={SUPPLIER_HINTS.payDays}>
+          <InputNumber min={0} max={MOST_PAY_DAYS} precision={0} suffix="天" placeholder="同仓库" />
+        </Form.Item>
       </div>
       <ContactFields
         form={form}
@@ -160,6 +166,7 @@ function valuesOf(supplier: Detail): Values {
     address: supplier.address,
     warehouseCodes: supplier.warehouseList.map(({ warehouseCode }) => warehouseCode),
     accumulates: supplier.accumulates === 1,
+    payDays: supplier.payDays,
     contacts: contactPersonList.map((contact) => ({ ...contact, isStatement: contact.isStatement === 1 })),
   }
 }

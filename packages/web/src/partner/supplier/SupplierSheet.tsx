@@ -86,6 +86,7 @@ function factsOf(supplier: Detail): Fact[] {
     { label: '地址', value: [...regionNames, address].filter(Boolean).join(' '), wide: true },
     { label: '合作仓库', value: warehousesText(supplier) },
     { label: '费用累计', value: supplier.accumulates === 1 ? '是' : '否' },
+    { label: '付款天数', value: supplier.payDays === null ? '同仓库' : `${supplier.payDays} 天` },
     { label: '创建时间', value: minuteOf(supplier.createTime) },
   ]
 }

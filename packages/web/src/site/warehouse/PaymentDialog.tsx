@@ -1,13 +1,14 @@
-import { getWarehousePay, updateWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
+import { getWarehousePay, MOST_PAY_DAYS, updateWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
 import { WAREHOUSE_NAMES as NAMES } from '@yuncang/contract/site/warehouse/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Form, Input, Modal, Skeleton } from 'antd'
+import { Form, Input, InputNumber, Modal, Skeleton } from 'antd'
 import { useWarehouseDeeds } from './useWarehouseDeeds.ts'
 
-type Values = Partial<Record<'payee' | 'bankName' | 'bankAccount' | 'payRemark', string>>
+type Texts = Partial<Record<'payee' | 'bankName' | 'bankAccount' | 'payRemark', string>>
+type Values = Texts & { readonly payDays?: number }
 type PaymentDialogProps = {
   readonly warehouseCode: string
   /** Why it is only looked at; the empty text when it may be changed. */
@@ -31,7 +32,7 @@ export function PaymentDialog({ warehouseCode, why, onClose }: PaymentDialogProp
     const input = { ...filled(values), warehouseCode, version: data.version }
     return showErrors(form, updateWarehousePay, input) && (await pay(input)).ok
   }
-  const field = (name: keyof Values, label: string, length: number, placeholder: string) => (
+  const field = (name: keyof Texts, label: string, length: number, placeholder: string) => (
     <Form.Item name={name} label={label}>
       <Input maxLength={length} placeholder={placeholder} readOnly={why !== ''} />
     </Form.Item>
@@ -48,6 +49,13 @@ export function PaymentDialog({ warehouseCode, why, onClose }: PaymentDialogProp
       {field('payee', NAMES.payee, 40, '供应商付款时的收款单位')}
       {field('bankName', NAMES.payeeBank, 40, '如 招商银行杭州余杭支行')}
       {field('bankAccount', NAMES.payeeAccount, 40, '银行账号')}
+      <Form.Item
+        name="payDays"
+        label={NAMES.payDays}
+        extra="账单生成后多少天内付款；供应商资料里另有约定的，按供应商的"
+      >
+        <InputNumber min={0} max={MOST_PAY_DAYS} precision={0} suffix="天" readOnly={why !== ''} />
+      </Form.Item>
       {field('payRemark', NAMES.paymentNote, 100, '选填，如“转账请备注账单编号”')}
     </FormDialog>
   )

@@ -81,6 +81,7 @@ create table bill (
   constraint bill_total check (total >= 0::numeric)
 ) with (fillfactor=85);
 create sequence bill_id_seq owned by bill.id;
+create index bill_due on bill (tenant_id, due_day) include (warehouse_id, supplier_id) where (status = any (array[0, 3]));
 create index bill_locked on bill (tenant_id, lock_at) where (lock_at is not null);
 create index bill_newest on bill (tenant_id, gen_at desc, id desc) include (status, warehouse_id, supplier_id);
 create index bill_of_supplier on bill (tenant_id, supplier_id, gen_at desc, id desc) include (status, warehouse_id);

@@ -212,9 +212,12 @@ create table supplier (
   archived_at timestamptz,
   -- 0, but for one that had the code of an older one in another spelling before such codes were refused.
   twin integer not null default 0,
+  -- Its own days to pay a bill (付款天数); null: those of the warehouse.
+  pay_days smallint,
   constraint supplier_pkey primary key (tenant_id, id),
   constraint supplier_tenant_id_code_key unique (tenant_id, code),
   constraint supplier_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
+  constraint supplier_pay_days check (pay_days >= 0 and pay_days <= 365),
   constraint supplier_region check (region ~ '^(\d{6}(,\d{6}){0,2})?$')
 );
 create unique index supplier_normal_code on supplier (tenant_id, normal_form(code), twin);

@@ -36,11 +36,15 @@ create table warehouse (
   -- The first day on which storage and work are charged: the one on which the warehouse was made, or charging came
   -- to the installation.
   fees_since date not null default ((now() at time zone 'Asia/Shanghai'))::date,
+  -- So many days after its making a bill of the warehouse is to be paid (付款天数), unless its supplier has days of its
+  -- own.
+  pay_days smallint not null default 30,
   constraint warehouse_pkey primary key (tenant_id, id),
   constraint warehouse_tenant_id_code_key unique (tenant_id, code),
   constraint warehouse_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
   constraint warehouse_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
   constraint warehouse_bill_check_days_check check (bill_check_days >= 0 and bill_check_days <= 90),
+  constraint warehouse_pay_days check (pay_days >= 0 and pay_days <= 365),
   constraint warehouse_region_check check (region ~ '^(\d{6}(,\d{6}){0,2})?$')
 );
 create unique index warehouse_normal_code on warehouse (tenant_id, normal_form(code), twin);
