@@ -2,6 +2,7 @@ import { cancelBill, confirmBill, offlinePay } from '@yuncang/contract/bill/bill
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import { addSupplierRate } from '@yuncang/contract/fee/rate/supplier.ts'
+import { saveTerm } from '@yuncang/contract/fee/rate/term.ts'
 import { addWarehouseRate } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { behindBill } from '@yuncang/server/app/behind.ts'
@@ -9,6 +10,7 @@ import { cancel, confirm, pay } from '@yuncang/server/bill/bill/change.ts'
 import { settleOrVoid } from '@yuncang/server/bill/bill/settle.ts'
 import { addOther, credit } from '@yuncang/server/fee/cost/other.ts'
 import { addToSupplier, addToWarehouse } from '@yuncang/server/fee/rate/change.ts'
+import { save as saveOfTerm } from '@yuncang/server/fee/rate/term.ts'
 import { HOUR_MS, MINUTE_MS, lastDays, type Day } from './agenda.ts'
 import { suppliersOf } from './arrivals.ts'
 import type { Person } from './company.ts'
@@ -44,6 +46,21 @@ const RATES = [
 ] as const
 /** What one supplier has agreed on for itself. */
 const OWN_RATE = { item: 'COST_PRO_MOVE', method: 'RECKON_TYPE_BOX', price: '0.30', wholeBoxes: 1 } as const
+/** And beside its price: the more boxes, the less each; storage comes to something at least; what arrives is stored free for three days. */
+const TERMS = [
+  {
+    termKind: 'tiers',
+    item: 'COST_PRO_MOVE',
+    method: 'RECKON_TYPE_BOX',
+    tiers: [
+      { upTo: '200', price: '0.30' },
+      { upTo: '1000', price: '0.26' },
+      { upTo: '', price: '0.22' },
+    ],
+  },
+  { termKind: 'minimum', group: '0', minimum: '1500' },
+  { termKind: 'freeDays', item: 'COST_PRO_STORAGE', freeDays: '3' },
+]
 
 /**
  * What is charged besides work, and the bills of it in every state: suppliers check theirs, the merchant notes what was paid. Rates
@@ -136,12 +153,8 @@ async function price(site: Site, keeper: Person, at: number): Promise<void> {
   for (const rate of RATES)
     await act(scene, keeper, at, { call: addWarehouseRate, verb: addToWarehouse }, { warehouseCode, ...rate })
   const second = suppliersOf(site)[1]
-  if (second)
-    await act(
-      scene,
-      keeper,
-      at,
-      { call: addSupplierRate, verb: addToSupplier },
-      { warehouseCode, supplierCode: second.code, ...OWN_RATE },
-    )
+  if (!second) return
+  const theirs = { warehouseCode, supplierCode: second.code }
+  await act(scene, keeper, at, { call: addSupplierRate, verb: addToSupplier }, { ...theirs, ...OWN_RATE })
+  for (const term of TERMS) await act(scene, keeper, at, { call: saveTerm, verb: saveOfTerm }, { ...theirs, ...term })
 }

@@ -183,9 +183,9 @@ function TierLine({ name, unit, isLast, onRemove }: TierLineProps) {
           autoComplete="off"
           maxLength={20}
           disabled={isLast}
-          prefix={<span className="yc-muted">不超过</span>}
-          placeholder={isLast ? TERM_PAGE.noEnd : ''}
-          suffix={unit}
+          {...(isLast
+            ? { placeholder: TERM_PAGE.noEnd }
+            : { prefix: <span className="yc-muted">不超过</span>, suffix: unit })}
         />
       </Form.Item>
       <Form.Item name={[name, 'price']}>

@@ -5,7 +5,7 @@ import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { DEED_DONE } from '../../app/words.ts'
 import type { AgreedTerm, SupplierPlace } from './model.ts'
-import { TERM_ASK } from './term-page-words.ts'
+import { TERM_ASK, TERM_PAGE } from './term-page-words.ts'
 
 const invalidates = [getTerms, getTermVersions] as const
 
@@ -19,8 +19,9 @@ type ToSave = {
 
 /** What can be done with the contract terms of a supplier; each says first what will happen. */
 export function useTermDeeds({ warehouseCode, supplier: { supplierCode, supplierName } }: SupplierPlace) {
-  const saving = useDeed(saveTerm, { success: DEED_DONE.changed, invalidates })
-  const ending = useDeed(endTerm, { success: DEED_DONE.changed, invalidates })
+  const adding = useDeed(saveTerm, { success: DEED_DONE.added, invalidates })
+  const changing = useDeed(saveTerm, { success: DEED_DONE.changed, invalidates })
+  const ending = useDeed(endTerm, { success: TERM_PAGE.ended, invalidates })
   return {
     /** Saves a term after asking; true when it is saved. */
     save: async ({ term, sent, name, terms }: ToSave): Promise<boolean> => {
@@ -28,8 +29,9 @@ export function useTermDeeds({ warehouseCode, supplier: { supplierCode, supplier
       const waitingFrom = term?.waitingFrom ?? ''
       if (!(await askPerson(TERM_ASK.save({ supplierName, name, terms, startDay, waitingFrom, today: today() }))))
         return false
-      const kept = term === null ? {} : { termId: term.termId, version: term.version }
-      return (await saving.run({ warehouseCode, supplierCode, ...sent, ...kept })).ok
+      const place = { warehouseCode, supplierCode }
+      if (term === null) return (await adding.run({ ...place, ...sent })).ok
+      return (await changing.run({ ...place, ...sent, termId: term.termId, version: term.version })).ok
     },
     /** Ends a term after asking. */
     end: async ({ termId, name, waitingFrom }: AgreedTerm): Promise<void> => {
