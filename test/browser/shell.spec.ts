@@ -7,6 +7,8 @@ const ALL_TASKS = '/assignmentmanage/assignmentmanage'
 const MOST_TABS = 12
 
 test('标签栏：最多十二个，最久没看的先走，首页留着；关一个、关其他、关全部', async ({ as }) => {
+  // Thirteen pages opened one after the other, and left again.
+  test.setTimeout(120_000)
   const page = await as('merchant', ALL_TASKS)
   // A page that is left at once gets no tab, and the tabs would stand in another order.
   await expect(tabNamed(page, '任务列表')).toBeVisible()
