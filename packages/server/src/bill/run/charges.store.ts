@@ -4,8 +4,7 @@ import { matching } from '../../fee/cost/list.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import type { RunFilter } from './set.store.ts'
-import type { Part } from './store.ts'
+import type { Part, RunFilter } from './store.ts'
 
 /** What is charged and not void: a correction goes with its charge, and what nobody rated has no rate. */
 const LIVE = [COST_STATUS.unsettled, COST_STATUS.onBill, COST_STATUS.settled]

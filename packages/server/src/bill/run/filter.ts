@@ -11,7 +11,8 @@ import { feeNames } from '../../fee/rate/dictionary-names.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { namesOf, type RunFilter } from './set.store.ts'
+import { namesOf } from './set.store.ts'
+import type { RunFilter } from './store.ts'
 
 /** What a list was filtered by when somebody asks for a deed on all of it. */
 export type Asked = CallInput<typeof previewSettleRun>

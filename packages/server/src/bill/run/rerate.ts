@@ -9,10 +9,9 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { Refused, refuse } from '../../plumbing/http/refused.ts'
 import { chargesOfPart, worksToRerate, type WorksToRerate } from './charges.store.ts'
 import { filterOf, saidOf } from './filter.ts'
-import type { RunFilter } from './set.store.ts'
 import { sha256 } from './settle.ts'
 import { begin, type Begun } from './start.ts'
-import { lockRuns, type NewPart } from './store.ts'
+import { lockRuns, type NewPart, type RunFilter } from './store.ts'
 import type { PartWork } from './work.ts'
 
 /** So many works of a supplier in a warehouse are decided in one transaction. */

@@ -1,14 +1,11 @@
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
-import { matching, type CostFilter } from '../../fee/cost/list.store.ts'
+import { matching } from '../../fee/cost/list.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
-import type { Part } from './store.ts'
+import type { Part, RunFilter } from './store.ts'
 
 const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
-
-/** Which costs a run is about, as it keeps it: the filter of a list, and no status, which its kind decides. */
-export type RunFilter = Omit<CostFilter, 'status'>
 
 /** What a filtered set holds of a supplier in a warehouse. Money in yuan; `digest` and ids are null where all of it is apart. */
 export type ToBill = {

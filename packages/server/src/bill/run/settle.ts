@@ -13,8 +13,8 @@ import { flagOf } from '../../plumbing/http/wire.ts'
 import { makeBills } from '../bill/make.ts'
 import { noteStatements } from '../statement/note.ts'
 import { filterOf, saidOf, type Asked } from './filter.ts'
-import { billsToBe, costsOfPart, type RunFilter, type ToBill } from './set.store.ts'
-import type { NewPart } from './store.ts'
+import { billsToBe, costsOfPart, type ToBill } from './set.store.ts'
+import type { NewPart, RunFilter } from './store.ts'
 import type { PartWork } from './work.ts'
 
 /** What settling a filtered set would make, before anybody decides. @throws Refused noGroupRight */

@@ -7,9 +7,8 @@ import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { filterOf, saidOf } from './filter.ts'
-import type { RunFilter } from './set.store.ts'
 import { partsToSettle } from './settle.ts'
-import { holdRun, insertRun, lockRuns, stopParts, underWay, type NewPart } from './store.ts'
+import { holdRun, insertRun, lockRuns, stopParts, underWay, type NewPart, type RunFilter } from './store.ts'
 import { RUN_TOPIC } from './work.ts'
 
 /** A run that was begun. */

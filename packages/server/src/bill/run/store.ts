@@ -2,7 +2,10 @@ import type { PART_STATES, RunKind } from '@yuncang/contract/bill/run/words.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import type { RunFilter } from './set.store.ts'
+import type { CostFilter } from '../../fee/cost/list.store.ts'
+
+/** Which costs a run is about, as it keeps it: the filter of a list, and no status, which its kind decides. */
+export type RunFilter = Omit<CostFilter, 'status'>
 
 const AT = { warehouse: 'warehouse_id' }
 

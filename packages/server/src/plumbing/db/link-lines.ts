@@ -17,34 +17,35 @@ export type Orphan = { readonly pid: number; readonly heardAt: number }
 export function followLines() {
   const lines = new Set<Line>()
   const orphans = new Set<Orphan>()
-  return {
-    lines,
-    orphans,
-    /** Watches a connection while somebody works on it. */
-    follow(client: pg.ClientBase) {
-      const line: Line = { client, waiting: 0, bytes: 0, heardAt: performance.now(), suspected: 0, gone: false }
-      lines.add(line)
-      return {
-        /** Something asked on it whose answer is awaited. */
-        asked: <T>(answer: Promise<T>): Promise<T> => {
-          if (line.waiting === 0) Object.assign(line, { heardAt: performance.now(), suspected: 0 })
-          line.waiting += 1
-          const heard = () => {
-            line.waiting -= 1
-            line.heardAt = performance.now()
-          }
-          answer.then(heard, heard)
-          return answer
-        },
-        left: () => void lines.delete(line),
-      }
-    },
-    giveUp(line: Line): void {
-      line.gone = true
-      orphans.add({ pid: backendOf(line.client), heardAt: line.heardAt })
-      hangUp(line.client)
-    },
+
+  /** Watches a connection while somebody works on it. */
+  function follow(client: pg.ClientBase) {
+    const line: Line = { client, waiting: 0, bytes: 0, heardAt: performance.now(), suspected: 0, gone: false }
+    lines.add(line)
+    return {
+      /** Something asked on it whose answer is awaited. */
+      asked: <T>(answer: Promise<T>): Promise<T> => {
+        if (line.waiting === 0) Object.assign(line, { heardAt: performance.now(), suspected: 0 })
+        line.waiting += 1
+        const heard = () => {
+          line.waiting -= 1
+          line.heardAt = performance.now()
+        }
+        answer.then(heard, heard)
+        return answer
+      },
+      left: () => void lines.delete(line),
+    }
   }
+
+  /** Hangs a line up; what its server process still holds is looked after. */
+  function giveUp(line: Line): void {
+    line.gone = true
+    orphans.add({ pid: backendOf(line.client), heardAt: line.heardAt })
+    hangUp(line.client)
+  }
+
+  return { lines, orphans, follow, giveUp }
 }
 
 /** How long nothing has been heard on a line where something is awaited, in ms. */
