@@ -1,9 +1,10 @@
 /** A bill from its making to its payment, as merchant and supplier see it; one that is cancelled; what the clock did. */
 import type { Page } from '@playwright/test'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
+import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
 import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
-import { act } from './asker.ts'
+import { act, ask } from './asker.ts'
 import { dialogOf, rowOf, settled, shoot, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 
@@ -89,4 +90,62 @@ test('取消账单，费用回到未结算；计费任务的运行记录', async
   await settled(page)
   await expect(page.getByRole('heading', { name: '计费任务' })).toBeVisible()
   await shoot(page, 'bills/runs')
+})
+
+test('供应商带图提出异议，商户同意后减免进入下一张账单；对账单在页面上与账单一致', async ({ as }) => {
+  test.setTimeout(120_000)
+  const page = await as('merchant', '/billManage/billManage', OFFICE)
+  const code = await newBill(page, '500.00')
+  const theirs = await as('supplier', `/billManage/billCheck/${code}`, OFFICE)
+  await theirs.getByRole('button', { name: '提出异议' }).click()
+  const form = dialogOf(theirs, /^提出异议/)
+  await form.getByLabel('认为应付金额（元）').fill('420.00')
+  await form.getByLabel('异议说明').fill('实际只卸一车，见签收单')
+  await form.locator('input[type=file]').first().setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL })
+  await expect(form.locator('.yc-images img')).toHaveCount(1)
+  await form.getByRole('button', { name: '提交异议' }).click()
+  await expect(toastOf(theirs)).toHaveText('异议已提交')
+  await expect(theirs.getByRole('heading', { name: '账单异议' })).toBeVisible()
+  await shoot(theirs, 'bills/dispute')
+
+  // The merchant is led there by home, reads the statement, and explains the line before it answers.
+  await page.goto('/billManage/billManage?isDisputed=1')
+  await rowOf(page, code).getByText('500.00').click()
+  await page.getByRole('tab', { name: '对账单' }).click()
+  const paper = page.getByRole('article', { name: new RegExp(code) })
+  await expect(paper).toContainText('人民币伍佰元整')
+  await expect(paper).toContainText('盖章')
+  await shoot(page, 'bills/statement')
+  await page.getByRole('tab', { name: '费用明细' }).click()
+  await rowOf(page, '其他费用').first().getByRole('button', { name: '500.00' }).click()
+  await expect(page.getByRole('dialog', { name: '计费过程' })).toContainText('500.00')
+  await page
+    .getByRole('dialog', { name: '计费过程' })
+    .getByRole('button', { name: /Close|关闭/ })
+    .click()
+  await page.getByRole('button', { name: '同意', exact: true }).click()
+  await dialogOf(page, /^同意异议/)
+    .getByRole('button', { name: '同意', exact: true })
+    .click()
+  await expect(page.locator('.yc-panel', { hasText: '账单异议' }).getByText('已同意')).toBeVisible()
+
+  // The credit waits for the next bill: that one is made with another cost, and comes to less by it.
+  const { records } = await ask(page, getAllCostPage, { supplierCode: 'GYS0001' })
+  const credit = records.find(({ kind, money }) => kind === 'adjust' && money === '-80.00')!
+  const more = await act(page, addOtherCost, {
+    supplierCode: 'GYS0001',
+    warehouseCode: 'YCW0001',
+    money: '200',
+    note: '托盘租用',
+  })
+  const { bills } = await act(page, settleCosts, {
+    codes: `${credit.code},${more.code}`,
+    status: String(COST_STATUS.onBill),
+  })
+  expect(bills[0]!.total).toBe('120.00')
+  await theirs.goto(`/billManage/billCheck/${bills[0]!.code}`)
+  await expect(rowOf(theirs, credit.code)).toContainText('-80.00')
+  await theirs.goto('/billManage/billMonths')
+  await expect(theirs.getByRole('heading', { name: '每月出账多少，付了多少？' })).toBeVisible()
+  await shoot(theirs, 'bills/months')
 })

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import './chart.css'
 import { CHART_WORDS } from './words.ts'
 import { axisMarks, shortCount } from './scale.ts'
@@ -15,6 +16,10 @@ type PairBarsProps = {
     readonly mark: string
     readonly shortMark: string
     readonly values: readonly [number, number]
+    /** The values as they are read, where that is more exact than the height of a bar. */
+    readonly shown?: readonly [string, string]
+    /** Where what stands behind a mark is to be seen. */
+    readonly to?: string
   }[]
 }
 
@@ -87,22 +92,24 @@ function Bars({ question, names, unit, rows }: PairBarsProps) {
                 height={inner.height}
                 data-pointed={place === pointed}
               />
-              {row.values.map((value, series) => (
-                <rect
-                  key={names[series]}
-                  className="yc-chart-bar"
-                  data-series={series}
-                  x={middle + (series === 0 ? -bar - 1 : 1)}
-                  y={y(value)}
-                  width={bar}
-                  height={ROOM.top + inner.height - y(value)}
-                />
-              ))}
-              {labelled(place) && (
-                <text className="yc-chart-mark" x={middle} y={HEIGHT - 6} textAnchor="middle">
-                  {row.shortMark}
-                </text>
-              )}
+              <Behind row={row}>
+                {row.values.map((value, series) => (
+                  <rect
+                    key={names[series]}
+                    className="yc-chart-bar"
+                    data-series={series}
+                    x={middle + (series === 0 ? -bar - 1 : 1)}
+                    y={y(value)}
+                    width={bar}
+                    height={ROOM.top + inner.height - y(value)}
+                  />
+                ))}
+                {labelled(place) && (
+                  <text className="yc-chart-mark" x={middle} y={HEIGHT - 6} textAnchor="middle">
+                    {row.shortMark}
+                  </text>
+                )}
+              </Behind>
             </g>
           )
         })}
@@ -116,7 +123,7 @@ function Bars({ question, names, unit, rows }: PairBarsProps) {
           <b>{shown.mark}</b>
           {names.map((name, series) => (
             <span key={name} data-series={series}>
-              {name} <b>{shown.values[series]?.toLocaleString('en-US')}</b> {unit}
+              {name} <b>{valueText(shown, series)}</b> {unit}
             </span>
           ))}
         </div>
@@ -142,14 +149,32 @@ function Figures({ question, names, unit, markName, rows }: PairBarsProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.mark}>
-            <th scope="row">{row.mark}</th>
-            {row.values.map((value, series) => (
-              <td key={names[series]}>{value.toLocaleString('en-US')}</td>
+            <th scope="row">{row.to === undefined ? row.mark : <Link to={row.to}>{row.mark}</Link>}</th>
+            {row.values.map((_, series) => (
+              <td key={names[series]}>{valueText(row, series)}</td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+type Row = PairBarsProps['rows'][number]
+
+/** A value as it is read. */
+function valueText({ values, shown }: Row, series: number): string {
+  return shown?.[series] ?? values[series]?.toLocaleString('en-US') ?? ''
+}
+
+/** The bars of a mark, leading to what stands behind it; by keys the table leads there. */
+function Behind({ row, children }: { readonly row: Row; readonly children: ReactNode }) {
+  return row.to === undefined ? (
+    children
+  ) : (
+    <Link to={row.to} tabIndex={-1} aria-hidden>
+      {children}
+    </Link>
   )
 }
 

@@ -81,6 +81,8 @@ export const {
     /** 1: unpaid, and its last day of payment is over; 0: all others. */
     isOverdue: wire('overdue', flag(BILL_LABELS.overdue).optional()),
     isInvoiced: wire('invoiceState', flag(BILL_LABELS.invoice).optional()),
+    /** 1: only those with a dispute that waits for an answer. */
+    isDisputed: wire('disputed', flag('有异议').optional()),
     /** First and last day of its making. */
     beginDay: wire('beginTime', day(BILL_LABELS.day).optional()),
     endDay: wire('endTime', day(BILL_LABELS.day).optional()),

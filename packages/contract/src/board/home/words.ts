@@ -109,4 +109,12 @@ export const HOME_TODO = [
     right: 'billManagesEdit',
     url: '/billManage/billManage?isOverdue=1',
   },
+  {
+    key: 'billsDisputed',
+    title: '异议待处理',
+    hint: '同意或驳回供应商的异议',
+    tone: 'trouble',
+    right: 'billManagesEdit',
+    url: '/billManage/billManage?isDisputed=1',
+  },
 ] as const

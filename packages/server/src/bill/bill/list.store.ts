@@ -99,9 +99,10 @@ export function sumsByGroup(db: Db, scope: Scope, billId: number): Promise<{ cos
 }
 
 function matching(scope: Scope, filter: BillFilter): Sql {
-  const { code, status, suppliers, warehouses, beginDay, endDay, isOverdue, isInvoiced } = filter
+  const { code, status, suppliers, warehouses, beginDay, endDay, isOverdue, isInvoiced, isDisputed } = filter
   return sql`${inScope(scope, 'b', SCOPE)} ${beginsWith('b.code', code)} ${among('b.status', status, 'smallint')}
     ${among('b.supplier_id', suppliers, 'bigint')} ${among('b.warehouse_id', warehouses, 'bigint')} ${withinDays('b.gen_at', beginDay, endDay)}
     ${isOverdue === undefined ? empty : isOverdue === 1 ? OVERDUE : sql`and not (true ${OVERDUE})`}
-    ${among('b.invoice_state', isInvoiced === undefined ? undefined : [isInvoiced], 'smallint')}`
+    ${among('b.invoice_state', isInvoiced === undefined ? undefined : [isInvoiced], 'smallint')}
+    ${isDisputed === 1 ? sql`and exists (select from dispute q where q.tenant_id = b.tenant_id and q.bill_id = b.id and q.state = 'open')` : empty}`
 }

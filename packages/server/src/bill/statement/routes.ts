@@ -5,6 +5,7 @@ import {
   getStatementPaper,
   resendStatement,
 } from '@yuncang/contract/bill/statement/statement.ts'
+import { getBillMonths } from '@yuncang/contract/bill/statement/months.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
@@ -19,6 +20,7 @@ import { log } from '../bill/change.ts'
 import { holdBill, touchBill } from '../bill/store.ts'
 import { reasonOf, sendAtOnce } from './at-once.ts'
 import { paperOfBill, statementFile } from './files.ts'
+import { months } from './months.ts'
 import { followStatements } from './note.ts'
 import { mailboxesOf } from './note.store.ts'
 import { printedBill, sendAgain, statementsOf, type PrintedBill, type StatementRow } from './send.store.ts'
@@ -37,6 +39,7 @@ export const statementHandlers = [
       failure: ctx.identity === IDENTITY.supplier ? '' : reasonOf(row),
     }
   }),
+  read(getBillMonths, months),
   writeFinished(resendStatement, resend, async ({ ctx, input: { billCode }, deps }) => {
     const [{ sent, reason } = { sent: false, reason: '' }] = await sendAtOnce(ctx, deps, [billCode])
     return said(sent, reason)

@@ -1,5 +1,6 @@
 /** What home says is to be done: to each what the person may do, at the address where it is done. */
-import { confirmBill, getAllBill, offlinePay } from '@yuncang/contract/bill/bill/bill.ts'
+import { confirmBill, getAllBill, getBillDetail, offlinePay } from '@yuncang/contract/bill/bill/bill.ts'
+import { openDispute, refuseDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
@@ -53,10 +54,12 @@ test('who takes money in is led to the bills that wait for it', async () => {
       .filter(({ key }) => key.startsWith('bills'))
       .map(({ key, count, url }) => [key, count, url])
   const list = '/billManage/billManage?status='
+  const disputed = '/billManage/billManage?isDisputed=1'
   expect(await bills('merchant')).toEqual([
     ['billsToCheck', 0, `${list}0`],
     ['billsUnpaid', 0, `${list}3`],
     ['billsOverdue', 0, '/billManage/billManage?isOverdue=1'],
+    ['billsDisputed', 0, disputed],
   ])
   const codes: string[] = []
   for (const warehouseCode of ['WH1', 'WH2']) {
@@ -66,11 +69,20 @@ test('who takes money in is led to the bills that wait for it', async () => {
     codes.push(made.bills[0]!.code)
   }
   await world.as('supplier1').ok(confirmBill, { billCode: codes[0]! })
-  expect((await bills('merchant')).map(([, count]) => count)).toEqual([1, 1, 0])
+  expect((await bills('merchant')).map(([, count]) => count)).toEqual([1, 1, 0, 0])
+  const [line] = (await world.as('supplier1').ok(getBillDetail, { billCode: codes[1]! })).costList
+  const wrong = { billCode: codes[1]!, costCode: line!.code }
+  await world.as('supplier1').ok(openDispute, { ...wrong, rightMoney: '1', note: '多算了' })
+  expect((await bills('merchant')).map(([, count]) => count)).toEqual([1, 1, 0, 1])
+  const found = await world.as('merchant').ok(getAllBill, { isDisputed: 1 })
+  expect(found.records.map(({ code }) => code)).toEqual([codes[1]])
+  await world.as('merchant').ok(refuseDispute, { ...wrong, reason: '数量无误' })
+  expect((await bills('merchant')).map(([, count]) => count)).toEqual([1, 1, 0, 0])
   expect(await bills('merchant', { warehouseCode: 'WH1' })).toEqual([
     ['billsToCheck', 0, `${list}0&warehouseCode=WH1`],
     ['billsUnpaid', 1, `${list}3&warehouseCode=WH1`],
     ['billsOverdue', 0, '/billManage/billManage?isOverdue=1&warehouseCode=WH1'],
+    ['billsDisputed', 0, `${disputed}&warehouseCode=WH1`],
   ])
 })
 

@@ -27,11 +27,13 @@ export async function todo(
   const { scope, today, rights } = ctx
   const warehouse = input.warehouseCode
   if (warehouse !== undefined && !(await warehouseExists(db, scope, warehouse))) throw notFound('仓库')
-  const billsOf = async (filter: { readonly status: BillStatus[] } | { readonly isOverdue: 1 }) =>
+  const billsOf = async (
+    filter: { readonly status: BillStatus[] } | { readonly isOverdue: 1 } | { readonly isDisputed: 1 },
+  ) =>
     rights.has('billManagesEdit')
       ? bills.count(db, scope, await resolveBillFilter(db, scope, { ...filter, warehouseCode: warehouse }))
       : 0
-  const [tasks, shelf, days, batches, unaudited, toCheck, unpaid, overdue] = await Promise.all([
+  const [tasks, shelf, days, batches, unaudited, toCheck, unpaid, overdue, disputed] = await Promise.all([
     openTasks(db, scope, warehouse),
     openShelfWork(db, scope, warehouse),
     rights.has('assignmentManageView') ? figuresByDay(db, scope, today, DAYS_SHOWN, warehouse) : [],
@@ -40,6 +42,7 @@ export async function todo(
     billsOf({ status: [BILL_STATUS.unchecked] }),
     billsOf({ status: [BILL_STATUS.unpaid] }),
     billsOf({ isOverdue: 1 }),
+    billsOf({ isDisputed: 1 }),
   ])
   const count = (nature: Nature, status: number) =>
     tasks.filter((row) => row.nature === nature && row.status === status).reduce((sum, row) => sum + row.n, 0)
@@ -57,6 +60,7 @@ export async function todo(
     billsToCheck: toCheck,
     billsUnpaid: unpaid,
     billsOverdue: overdue,
+    billsDisputed: disputed,
   }
   const last = days.at(-1)
   return {

@@ -8,10 +8,11 @@ import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
+import { Link } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
-import { billAddress } from './addresses.ts'
+import { BILL_MONTHS, billAddress } from './addresses.ts'
 import './bill.css'
 import { BillStatusTabs } from './BillStatusTabs.tsx'
 import { BillTag } from './BillTag.tsx'
@@ -25,6 +26,7 @@ const OVERDUE = [
   { value: '0', label: '未逾期' },
 ]
 const INVOICED = ([0, 1] as const).map((state) => ({ value: String(state), label: INVOICE_NAMES[state] }))
+const DISPUTED = [{ value: '1', label: BILL_WORDS.disputed }]
 
 /** All bills, the newest first; suppliers see their own (part 3, 2.7). */
 export default function BillListPage() {
@@ -41,6 +43,7 @@ export default function BillListPage() {
       tabs={<BillStatusTabs list={list} />}
       rowKey={({ code }) => code}
       addressOf={({ code }) => billAddress(code)}
+      acts={<Link to={BILL_MONTHS}>{BILL_WORDS.months}</Link>}
       onExport={() => list.exportWith(exportBills)}
       sums={sums === null ? 'tooMany' : sums && { total: moneyText(sums.total) }}
       empty={{ text: BILL_WORDS.none, hint: isSupplier ? BILL_WORDS.noneOfSupplier : BILL_WORDS.noneHint }}
@@ -58,6 +61,7 @@ function useFilters(isSupplier: boolean): Filter[] {
     { kind: 'several', name: 'status', label: '账单状态', options: STATUSES },
     { kind: 'one', name: 'isOverdue', label: '逾期', options: OVERDUE },
     { kind: 'one', name: 'isInvoiced', label: BILL_LABELS.invoice, options: INVOICED },
+    { kind: 'one', name: 'isDisputed', label: '异议', options: DISPUTED },
     { kind: 'days', names: ['beginDay', 'endDay'], label: '生成时间' },
   ]
 }

@@ -1,6 +1,6 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
-import { BILL, BILL_RUNS, BILLS } from './addresses.ts'
+import { BILL, BILL_MONTHS, BILL_RUNS, BILLS } from './addresses.ts'
 
 /** Suppliers see their own, the platform looks. */
 const LOOKERS = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff] as const
@@ -19,6 +19,14 @@ export const routes: readonly PageRoute[] = [
     component: 'BillDetailPage',
     title: ({ code }) => `账单 ${code}`,
     page: () => import('./BillDetailPage.tsx'),
+    identities: LOOKERS,
+    under: [BILLS],
+  },
+  {
+    path: BILL_MONTHS,
+    component: 'BillMonthsPage',
+    title: () => '按月账单',
+    page: () => import('./BillMonthsPage.tsx'),
     identities: LOOKERS,
     under: [BILLS],
   },

@@ -21,6 +21,13 @@ export const BILL_WORDS = {
   openDisputes: (count: number) => `${count} 条异议待处理`,
   overdue: '已逾期',
   print: '打印对账单',
+  months: '按月查看',
+  disputed: '有待处理的异议',
+  monthsOf: (supplier: string) => `${supplier === '' ? '' : `${supplier} `}每月出账多少，付了多少？`,
+  monthsNote: '按账单生成的月份统计最近 12 个月，不含已取消的账单；点月份查看该月的账单。',
+  allSuppliers: '全部供应商',
+  billed: '账单金额',
+  paid: '其中已付',
 } as const
 
 /** The payment dialog (part 3, 5.4). */

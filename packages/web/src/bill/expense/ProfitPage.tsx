@@ -100,9 +100,11 @@ function ProfitTable({
         }}
         summary={() => records.length > 0 && <SumRow sums={sums} />}
       />
-      <p className="yc-expense-link">
-        <Link to={toExpenses}>{PROFIT_WORDS.toExpenses}</Link>
-      </p>
+      {unshared.length === 0 && (
+        <p className="yc-expense-link">
+          <Link to={toExpenses}>{PROFIT_WORDS.toExpenses}</Link>
+        </p>
+      )}
     </>
   )
 }
