@@ -2,6 +2,7 @@
 import { dialogOf, rowOf, settled, shanghaiDay, shoot, toastOf } from './hands.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './stage.ts'
+import { expectAccessible, expectTidy } from './looks.ts'
 
 const PAGE = '/costmenu/costConfigure?warehouseCode=YCW0001'
 const FILM = '覆膜费'
@@ -18,6 +19,13 @@ async function yes(page: Page, says: string | RegExp, button: string): Promise<v
   const ask = dialogOf(page, '提示')
   await expect(ask).toContainText(says)
   await ask.getByRole('button', { name: button }).click()
+}
+
+/** A look at it, by eye and by measure. */
+async function sound(page: Page, name: string): Promise<void> {
+  await shoot(page, name)
+  await expectAccessible(page, name)
+  await expectTidy(page, name)
 }
 
 test('仓库价格、供应商单独价格、历史、复制；供应商看得到自己的价格', async ({ as }) => {
@@ -89,6 +97,60 @@ test('仓库价格、供应商单独价格、历史、复制；供应商看得�
   await rowOf(page, FILM).getByRole('button', { name: '删除' }).first().click()
   await yes(page, `立即改按仓库价格计费（按件 0.40 元）`, '删除')
   await expect(toastOf(page)).toHaveText('删除成功')
+})
+
+test('合同条款、试算和费率表：谈定、看懂、算一算、打印', async ({ as }) => {
+  test.setTimeout(120_000)
+  const page = await as('merchant', '/supplierManage/supplier?supplierName=GYS0001', {
+    viewport: { width: 1280, height: 800 },
+  })
+  await settled(page)
+  await rowOf(page, 'GYS0001').getByRole('button', { name: '费用配置' }).click()
+  await page.getByRole('button', { name: '新增条款' }).click()
+  const form = dialogOf(page, '新增条款')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText('请输入第 1 档的数量上限')).toBeVisible()
+  await pick(page, form, '收费项目', '装卸费')
+  await pick(page, form, '计费方式', '按箱')
+  await form.getByLabel('第 1 档数量上限').fill('200')
+  await form.getByLabel('第 1 档单价').fill('0.3')
+  await form.getByLabel('第 2 档单价').fill('0.25')
+  await sound(page, 'terms/form')
+  await form.getByRole('button', { name: '保存' }).click()
+  await yes(page, '立即执行“装卸费阶梯价（按箱）”', '保存')
+  await expect(form).toBeHidden()
+  await expect(rowOf(page, '装卸费阶梯价')).toContainText('超过 200 箱的部分 0.25 元/箱')
+  await sound(page, 'terms/supplier')
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await shoot(page, 'terms/supplier-1920')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await rowOf(page, '装卸费阶梯价').getByRole('button', { name: '历史' }).click()
+  await expect(dialogOf(page, /^条款历史/).getByText('生效中')).toBeVisible()
+  await shoot(page, 'terms/history')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('article').getByRole('button', { name: '新增收费项目' }).click()
+  const rate = dialogOf(page, '新增收费项目')
+  await pick(page, rate, '收费项目', '装卸费')
+  await pick(page, rate, '计费方式', '按件')
+  await rate.getByLabel('单价').fill('0.02')
+  await rate.getByRole('button', { name: '试算' }).click()
+  const trial = dialogOf(page, '试算')
+  await expect(trial.getByRole('alert').first()).toContainText('结果不保存')
+  await expect(trial.getByText(/个供应商 .*差额|该月没有/)).toBeVisible()
+  await sound(page, 'terms/trial')
+  await trial.getByRole('button', { name: '关闭' }).last().click()
+  await rate.getByRole('button', { name: '取消' }).click()
+  await yes(page, '有未保存的内容', '放弃并离开')
+  await expect(rate).toBeHidden()
+
+  const taking = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载费率表' }).click()
+  expect((await taking).suggestedFilename()).toMatch(/^费率表 杭州清泉.*\.pdf$/)
+
+  const theirs = await as('supplier', '/costmenu/costConfigure', { viewport: { width: 1280, height: 800 } })
+  await expect(rowOf(theirs, '装卸费阶梯价')).toContainText('超过 200 箱')
+  await sound(theirs, 'terms/own')
 })
 
 test('租赁从新建到结束', async ({ as }) => {
