@@ -3,7 +3,7 @@ import { getTerms } from '@yuncang/contract/fee/rate/term.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { Empty } from 'antd'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { HistoryDialog, TermHistoryDialog } from './HistoryDialog.tsx'
 import type { AgreedTerm, Rate } from './model.ts'
@@ -20,6 +20,7 @@ export function OwnRates() {
   const [termHistory, setTermHistory] = useState<AgreedTerm | null>(null)
   const terms = useCall(getTerms, {}).data?.records ?? []
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  const nameOf = (code: string) => warehouses?.find(({ value }) => value === code)?.label ?? code
   const codes = new Set([...data.records, ...terms].map(({ warehouseCode }) => warehouseCode))
   const lists = [...codes].map((code) => ({
     code,
@@ -35,22 +36,26 @@ export function OwnRates() {
         </section>
       )}
       {lists.map(({ code, rates, agreed }) => (
-        <section key={code} className="yc-panel">
-          <div className="yc-panel-head">
-            <h2>{warehouses?.find(({ value }) => value === code)?.label ?? code}</h2>
-            <span className="yc-panel-note">{RATE_WORDS.ownCard}</span>
-          </div>
-          <RateTable rates={rates} emptyText={RATE_WORDS.noneOwn} onHistory={setHistory} />
+        <Fragment key={code}>
+          <section className="yc-panel">
+            <div className="yc-panel-head">
+              <h2>{nameOf(code)}</h2>
+              <span className="yc-panel-note">{RATE_WORDS.ownCard}</span>
+            </div>
+            <RateTable rates={rates} emptyText={RATE_WORDS.noneOwn} onHistory={setHistory} />
+          </section>
           {agreed.length > 0 && (
-            <>
+            <section className="yc-panel">
               <div className="yc-panel-head">
-                <h3>{TERM_PAGE.title}</h3>
-                <span className="yc-panel-note">{TERM_PAGE.ownNote}</span>
+                <h2>{TERM_PAGE.title}</h2>
+                <span className="yc-panel-note">
+                  {nameOf(code)}，{TERM_PAGE.ownNote}
+                </span>
               </div>
               <TermTable terms={agreed} onHistory={setTermHistory} />
-            </>
+            </section>
           )}
-        </section>
+        </Fragment>
       ))}
       {history && <HistoryDialog rate={history} onClose={() => setHistory(null)} />}
       {termHistory && <TermHistoryDialog term={termHistory} onClose={() => setTermHistory(null)} />}

@@ -90,7 +90,7 @@ test('ending one says what will happen', SLOW, async () => {
 
 test('a new one is refused field by field, then asked about and sent', SLOW, async () => {
   const { asked } = open([])
-  fireEvent.click(await screen.findByText('新增条款'))
+  fireEvent.click(await screen.findByText('新建条款'))
   await choose('条款类型', '免仓期')
   fireEvent.click(await screen.findByText(/^保\s*存$/))
   expect(await screen.findByText('请选择收费项目', { selector: '.ant-form-item-explain-error' })).toBeTruthy()
