@@ -1,5 +1,5 @@
 /** What work cost: explained to the fen, settled into a bill, voided with a reason; work without a price gets one. */
-import { chargeDemo } from './costs.ts'
+import { agreeOnForgotten, chargeByHand } from './costs.ts'
 import { dialogOf, rowOf, settled, shanghaiDay, shoot, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 
@@ -8,14 +8,7 @@ const SCREEN = { viewport: { width: 1280, height: 800 } }
 test('从费用到每一步的算法，再结算成账单；作废要写原因', async ({ as }) => {
   test.setTimeout(120_000)
   const page = await as('merchant', '/', SCREEN)
-  await chargeDemo(page)
-  await page.goto('/costmenu/unpriced?item=COST_PRO_MOVE')
-  await settled(page)
-  await page.getByRole('button', { name: '筛选结果计价' }).click()
-  await dialogOf(page, '未计价作业计价')
-    .getByRole('button', { name: /^计价 \d+ 条$/ })
-    .click()
-  await expect(toastOf(page)).toContainText('已计价')
+  await chargeByHand(page, '120.00')
   await page.goto('/costmenu/handlinggoods')
   await expect(page).toHaveURL(new RegExp(`beginDay=${shanghaiDay().slice(0, 8)}01`))
   await settled(page)
@@ -97,14 +90,9 @@ test('手工登记的费用；供应商看到自己的费用怎样算出来', as
 
 test('没有价格的作业：计价、免收，漏计检查里看得到', async ({ as }) => {
   const page = await as('merchant', '/', SCREEN)
-  await chargeDemo(page)
   await page.goto('/costmenu/unpriced')
   await settled(page)
   await shoot(page, 'costs/unpriced')
-  await page.getByRole('button', { name: '筛选结果计价' }).click()
-  await expect(dialogOf(page, '未计价作业计价')).toContainText('收费项目')
-  await shoot(page, 'costs/price')
-  await page.keyboard.press('Escape')
   const row = page.locator('tbody tr[data-row-key]').first()
   const key = (await row.getAttribute('data-row-key'))!
   await row.getByRole('button', { name: '免收' }).click()
@@ -113,6 +101,14 @@ test('没有价格的作业：计价、免收，漏计检查里看得到', async
   await waive.getByRole('button', { name: '免收' }).click()
   await expect(toastOf(page)).toContainText('已免收 1 条')
   await expect(page.locator(`tbody tr[data-row-key="${key}"]`)).toHaveCount(0)
+
+  await agreeOnForgotten(page)
+  await page.getByRole('button', { name: '筛选结果计价' }).click()
+  const price = dialogOf(page, '未计价作业计价')
+  await expect(price).toContainText('收费项目')
+  await shoot(page, 'costs/price')
+  await price.getByRole('button', { name: /^计价 \d+ 条$/ }).click()
+  await expect(toastOf(page)).toContainText('已计价')
   await page.goto('/costmenu/leakage')
   await expect(page.getByText('已免收').first()).toBeVisible()
   await shoot(page, 'costs/leakage')

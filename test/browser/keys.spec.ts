@@ -1,6 +1,5 @@
 /** Every page and every dialog by keys alone: all of it is reached, seen, closed and come back from. */
 import { addressesOf, askerOf } from './addresses.ts'
-import { chargeDemo } from './costs.ts'
 import { crawl, goRound, watchAnswers } from './crawl.ts'
 import { openPage } from './hands.ts'
 import { isClosed, pages } from './people.ts'
@@ -41,7 +40,6 @@ for (const { account, details, sees } of PEOPLE)
       const quiet = watchAnswers(page)
       await layTrails(page.context())
       const ask = await askerOf(page)
-      if (area === 'costmenu') await chargeDemo(page)
       await page.reload()
       const main = page.locator('#yc-main')
       let known = false

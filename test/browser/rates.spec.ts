@@ -31,6 +31,10 @@ async function sound(page: Page, name: string): Promise<void> {
 test('仓库价格、供应商单独价格、历史、复制；供应商看得到自己的价格', async ({ as }) => {
   test.setTimeout(120_000)
   const page = await as('merchant', PAGE, { viewport: { width: 1280, height: 800 } })
+  // An item without a price.
+  await rowOf(page, FILM).getByRole('button', { name: '删除' }).click()
+  await yes(page, '删除', '删除')
+  await expect(toastOf(page)).toHaveText('删除成功')
   await page.getByRole('button', { name: '新增收费项目' }).click()
   const form = dialogOf(page, '新增收费项目')
   await form.getByRole('button', { name: '保存' }).click()

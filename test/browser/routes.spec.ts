@@ -1,6 +1,5 @@
 /** Every page that shows no single record, opened by a link by everybody it is for: quiet, accessible, tidy; and the menu that leads there. */
 import { askerOf, type Ask } from './addresses.ts'
-import { chargeDemo } from './costs.ts'
 import { goThrough } from './every-page.ts'
 import { openGroups } from './hands.ts'
 import { ACCOUNTS, CHARGED, OFFICE, pages, STAFF, TRADE, type Account } from './people.ts'
@@ -83,7 +82,6 @@ for (const { account, menu } of PEOPLE) {
     test.setTimeout(420_000)
     const page = await as(account, '/', { viewport: { width: 1280, height: 800 } })
     const ask = await askerOf(page)
-    if (account === 'merchant') await chargeDemo(page)
     await page.getByRole('button', { name: '展开菜单' }).click()
     await openGroups(page)
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText(menu)

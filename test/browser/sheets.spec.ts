@@ -1,6 +1,5 @@
 /** Every page of a record, opened by everybody it is for; pages in the dark; every screen of the floor: quiet, accessible, tidy. */
 import { addressesOf, askerOf } from './addresses.ts'
-import { chargeDemo } from './costs.ts'
 import { goThrough } from './every-page.ts'
 import { openPage, shoot } from './hands.ts'
 import { expectAccessible, expectTidy } from './looks.ts'
@@ -14,7 +13,6 @@ for (const account of ACCOUNTS)
   test(`${account} 的每种单据和资料`, async ({ as, trouble }) => {
     test.setTimeout(300_000)
     const page = await as(account, '/', { viewport: { width: 1280, height: 800 } })
-    if (account === 'merchant') await chargeDemo(page)
     await goThrough(OF_RECORDS, { account, page, ask: await askerOf(page), trouble })
   })
 

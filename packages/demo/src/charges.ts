@@ -1,36 +1,45 @@
 import { cancelBill, confirmBill, offlinePay } from '@yuncang/contract/bill/bill/bill.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
-import { addSupplierRate } from '@yuncang/contract/fee/rate/supplier.ts'
 import { saveTerm } from '@yuncang/contract/fee/rate/term.ts'
-import { addWarehouseRate } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { openDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
+import { closeMonth } from '@yuncang/contract/fee/closing/closing.ts'
+import { LEASE_LOG } from '@yuncang/contract/fee/lease/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
+import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
+import { addMonths } from '@yuncang/domain/fee/closing/month.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { behindBill } from '@yuncang/server/app/behind.ts'
 import { cancel, confirm, pay } from '@yuncang/server/bill/bill/change.ts'
 import { settleOrVoid } from '@yuncang/server/bill/bill/settle.ts'
 import { addOther, credit } from '@yuncang/server/fee/cost/other.ts'
-import { addToSupplier, addToWarehouse } from '@yuncang/server/fee/rate/change.ts'
 import { save as saveOfTerm } from '@yuncang/server/fee/rate/term.ts'
+import { open } from '@yuncang/server/bill/dispute/deeds.ts'
+import { close } from '@yuncang/server/fee/closing/close.ts'
+import { writeLog } from '@yuncang/server/plumbing/db/document-log.store.ts'
 import { HOUR_MS, MINUTE_MS, lastDays, type Day } from './agenda.ts'
 import { suppliersOf } from './arrivals.ts'
+import { enterTenant } from './base.store.ts'
 import type { Person } from './company.ts'
+import { largestLine, leaseSince, unsettledCodes } from './night-charges.store.ts'
 import { act, type Site } from './scene.ts'
 
 type Extra = readonly [note: string, money: string]
 const EXTRAS: readonly Extra[] = [
-  ['旺季加急卸货两车，夜间加班', '680.00'],
-  ['更换破损托盘 12 块', '420.00'],
-  ['外包装换箱 300 个，含人工和纸箱', '735.50'],
-  ['周末临时加班分拣', '960.00'],
-  ['贴膜缠绕耗材', '188.80'],
+  ['旺季加急卸货两车，夜间加班', '68.00'],
+  ['更换破损托盘 12 块', '42.00'],
+  ['外包装换箱 300 个，含人工和纸箱', '73.50'],
+  ['周末临时加班分拣', '96.00'],
+  ['贴膜缠绕耗材', '18.80'],
 ]
-type Fate = 'paid' | 'unpaid' | 'cancelled' | 'unchecked'
+type Fate = 'paid' | 'unpaid' | 'cancelled' | 'unchecked' | 'disputed'
 /** The bills of a supplier, the oldest first, with how many days ago each was made. */
 const FATES: readonly (readonly (readonly [fate: Fate, daysAgo: number])[])[] = [
   [
     ['paid', 12],
     ['unpaid', 5],
-    ['unchecked', 1],
+    ['disputed', 1],
   ],
   [
     ['cancelled', 4],
@@ -39,14 +48,7 @@ const FATES: readonly (readonly (readonly [fate: Fate, daysAgo: number])[])[] = 
   [['paid', 9]],
 ]
 
-/** What the warehouse charges from today on. */
-const RATES = [
-  { item: 'COST_PRO_STORAGE', method: 'RECKON_TYPE_BOX_DAY', price: '0.06', wholeBoxes: 1 },
-  { item: 'COST_PRO_MOVE', method: 'RECKON_TYPE_BOX', price: '0.35', wholeBoxes: 1 },
-] as const
-/** What one supplier has agreed on for itself. */
-const OWN_RATE = { item: 'COST_PRO_MOVE', method: 'RECKON_TYPE_BOX', price: '0.30', wholeBoxes: 1 } as const
-/** And beside its price: the more boxes, the less each; storage comes to something at least; what arrives is stored free for three days. */
+/** What one supplier has agreed on beside its price: the more boxes, the less each; storage comes to something at least; what arrives is stored free for three days. */
 const TERMS = [
   {
     termKind: 'tiers',
@@ -63,8 +65,8 @@ const TERMS = [
 ]
 
 /**
- * What is charged besides work, and the bills of it in every state: suppliers check theirs, the merchant notes what was paid. Rates
- * hold from the day the demo begins, since a price is never valid in the past: the month's own work has none.
+ * What is charged besides work, and the bills of both in every state: suppliers check theirs, one finds a line wrong, the merchant
+ * notes what was paid. Floor is leased from the first day; the month before is closed.
  */
 export function planCharges(site: Site, count: number): void {
   const { agenda, base, now } = site.scene
@@ -79,7 +81,9 @@ export function planCharges(site: Site, count: number): void {
     const [first] = suppliersOf(site)
     if (first) await charge(site, keeper, first.code, EXTRAS[3]!, at)
   })
-  agenda.at(now, (at) => price(site, keeper, at))
+  planLease(site, keeper, count)
+  planClosing(site, keeper, count)
+  agenda.at(now, (at) => agreeOnTerms(site, keeper, at))
 }
 
 const extrasOf = (from: number): Extra[] => [EXTRAS[from % EXTRAS.length]!, EXTRAS[(from + 2) % EXTRAS.length]!]
@@ -98,6 +102,13 @@ function planBill(site: Site, keeper: Person, { supplier, fate, day, extras }: P
     const codes: string[] = []
     for (const extra of extras) codes.push(await charge(site, keeper, supplier, extra, at))
     if (fate === 'paid') codes.push(await giveBack(site, keeper, supplier, at))
+    const of = {
+      tenantId: scene.base.tenantId,
+      warehouseId: site.id,
+      supplierId: scene.base.supplierIds.get(supplier)!,
+    }
+    await enterTenant(scene.tx, scene.base.tenantId)
+    codes.push(...(await unsettledCodes(scene.tx, of, day.date)))
     const settling = { call: settleCosts, verb: settleOrVoid(behindBill) }
     const chosen = { codes: codes.join(','), status: String(COST_STATUS.onBill), warehouseCode: warehouse.code }
     const { bills } = await act(scene, keeper, at + 20 * MINUTE_MS, settling, chosen)
@@ -114,6 +125,8 @@ function planBill(site: Site, keeper: Person, { supplier, fate, day, extras }: P
         later,
         async (then) => void (await act(scene, checker, then, { call: confirmBill, verb: confirm }, { billCode })),
       )
+    if (fate === 'disputed' && checker)
+      scene.agenda.at(at + 3 * HOUR_MS, (then) => dispute(site, checker, billCode, then))
     if (fate === 'paid') scene.agenda.at(later + 26 * HOUR_MS, (then) => receive(site, keeper, billCode, then))
   })
 }
@@ -134,7 +147,7 @@ async function giveBack(site: Site, keeper: Person, supplierCode: string, at: nu
   const request = {
     supplierCode,
     warehouseCode: site.warehouse.code,
-    money: '86.40',
+    money: '16.40',
     creditKind: 'compensation',
     note: '配送途中破损 2 箱，按进价赔付',
   } as const
@@ -147,14 +160,63 @@ async function receive(site: Site, keeper: Person, billCode: string, at: number)
   await act(site.scene, keeper, at, { call: offlinePay, verb: pay }, request)
 }
 
-async function price(site: Site, keeper: Person, at: number): Promise<void> {
+/** Who leases its floor pays by the square metre (rates.ts). */
+export const LEASES_FLOOR = 'GYS0007'
+const LEASED_AREA = 'B区'
+const LEASED = { m2: '86.5', note: 'B 区东侧，冻品周转' } as const
+
+/** A lease is charged from the moment it is known: this one has been since the first day. */
+function planLease(site: Site, keeper: Person, count: number): void {
+  const { scene, warehouse, id: warehouseId } = site
+  if (!warehouse.locationsOn || !warehouse.suppliers.includes(LEASES_FLOOR)) return
+  const [first] = lastDays(scene.now, count)
+  scene.agenda.at(first!.at(10), async (at) => {
+    const { tx, base } = scene
+    const scope = { tenantId: base.tenantId, warehouseIds: null, supplierId: null }
+    const by = { accountId: base.accountIds.get(keeper.account)!, now: at }
+    const supplierId = base.supplierIds.get(LEASES_FLOOR)!
+    await enterTenant(tx, base.tenantId)
+    const id = await leaseSince(
+      tx,
+      { ...scope, warehouseId, supplierId, area: LEASED_AREA, ...LEASED, by },
+      first!.date,
+    )
+    const days = sentence({ code: 400, text: LEASE_LOG.open }, { from: first!.date })
+    const facts = { area: LEASED_AREA, m2: LEASED.m2, days, price: '' }
+    const content = sentence({ code: 400, text: LEASE_LOG.added }, facts)
+    await writeLog(tx, scope, by, [
+      { kind: 'lease', documentId: id, version: 1, fromStatus: null, toStatus: LEASE_STATUS.open, content },
+    ])
+  })
+}
+
+/** On the fifth of a month the one before is closed. */
+function planClosing(site: Site, keeper: Person, count: number): void {
   const { scene, warehouse } = site
-  const warehouseCode = warehouse.code
-  for (const rate of RATES)
-    await act(scene, keeper, at, { call: addWarehouseRate, verb: addToWarehouse }, { warehouseCode, ...rate })
+  // Who began this month has none to close.
+  if (lastDays(scene.now, count)[0]!.date.slice(0, 7) === scene.today.slice(0, 7)) return
+  const fifth = Date.parse(`${scene.today.slice(0, 8)}05T10:30:00+08:00`)
+  scene.agenda.at(fifth, async (at) => {
+    const request = { warehouseCode: warehouse.code, month: addMonths(scene.today.slice(0, 7), -1) }
+    await act(scene, keeper, at, { call: closeMonth, verb: close }, request)
+  })
+}
+
+/** A supplier finds the largest line of its bill too high. */
+async function dispute(site: Site, checker: Person, billCode: string, at: number): Promise<void> {
+  const { scene } = site
+  await enterTenant(scene.tx, scene.base.tenantId)
+  const { code, money } = await largestLine(scene.tx, scene.base.tenantId, billCode)
+  const rightMoney = yuanText((fenOf(money)! * 4n) / 5n)
+  const request = { billCode, costCode: code, rightMoney, note: '实际少一托，请按签收单核对', images: '' }
+  await act(scene, checker, at, { call: openDispute, verb: open }, request)
+}
+
+/** Terms hold from when they are agreed on: now. */
+async function agreeOnTerms(site: Site, keeper: Person, at: number): Promise<void> {
   const second = suppliersOf(site)[1]
   if (!second) return
-  const theirs = { warehouseCode, supplierCode: second.code }
-  await act(scene, keeper, at, { call: addSupplierRate, verb: addToSupplier }, { ...theirs, ...OWN_RATE })
-  for (const term of TERMS) await act(scene, keeper, at, { call: saveTerm, verb: saveOfTerm }, { ...theirs, ...term })
+  const theirs = { warehouseCode: site.warehouse.code, supplierCode: second.code }
+  for (const term of TERMS)
+    await act(site.scene, keeper, at, { call: saveTerm, verb: saveOfTerm }, { ...theirs, ...term })
 }

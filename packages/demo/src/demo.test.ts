@@ -3,11 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { login } from '@yuncang/contract/access/session/session.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import { METHODS } from '@yuncang/domain/fee/rate/methods.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
 import { createServer } from '@yuncang/server/app/server.ts'
 import { checkInvariants } from '@yuncang/server/app/invariants.ts'
+import { chargeNights } from '@yuncang/server/fee/storage/run.ts'
 import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
 import { ean13 } from './catalogue/barcode.ts'
 import { seedFirstRun } from '@yuncang/server/app/first-run.ts'
@@ -68,19 +70,39 @@ describe('the demo', () => {
     })
   })
 
-  test('has bills in every state, each of what it charges, and rates from now on', async () => {
-    const bills = await rows<{ status: number; bills: number }>(
-      database,
-      `select b.status, count(*)::int as bills from bill b join tenant using (tenant_id) where tenant.code = 'YCT0001'
-       group by 1 order by 1`,
+  test('has bills in every state, what is charged in every way, floor that is leased, a month that is closed', async () => {
+    const ofFirst = (text: string) =>
+      rows(database, text.replace('FIRST', `(select tenant_id from tenant where code = 'YCT0001')`))
+    const bills = await ofFirst(
+      'select status, count(*)::int as bills from bill where tenant_id = FIRST group by 1 order by 1',
     )
     expect(bills.map(({ status }) => status)).toEqual([0, 1, 2, 3])
-    const [{ receipts, rates }] = (await rows<{ receipts: number; rates: number }>(
+    const methods = await ofFirst(
+      `select distinct method from cost where tenant_id = FIRST and method <> '' order by 1`,
+    )
+    expect(methods.map(({ method }) => method)).toEqual(Object.keys(METHODS).toSorted())
+    const groups = await ofFirst('select distinct cost_group from cost where tenant_id = FIRST order by 1')
+    expect(groups.map(({ cost_group: group }) => group)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    const [found] = await ofFirst(
+      `select (select count(*)::int from lease where tenant_id = t.tenant_id) as leases,
+         (select count(*)::int from dispute where tenant_id = t.tenant_id and state = 'open') as disputes,
+         (select count(*)::int from closed_month where tenant_id = t.tenant_id and status = 1) as closed,
+         (select count(*)::int > 0 from work where tenant_id = t.tenant_id and state = 'unpriced' and reason = 'noRate') as unpriced,
+         (select count(*)::int from work where tenant_id = t.tenant_id and state = 'waiting') as waiting
+       from tenant t where t.tenant_id = FIRST`,
+    )
+    expect(found).toEqual({ leases: 1, disputes: 1, closed: 2, unpriced: true, waiting: 0 })
+  })
+
+  test('the largest line of a bill that is to be paid is work, which can be explained', async () => {
+    const lines = await rows<{ kind: string; explained: boolean }>(
       database,
-      'select (select count(*)::int from receipt) as receipts, (select count(*)::int from rate) as rates',
-    )) as [{ receipts: number; rates: number }]
-    expect(receipts).toBe(bills.find(({ status }) => status === 1)?.bills)
-    expect(rates).toBeGreaterThan(4)
+      `select distinct on (b.id) c.kind, c.steps is not null as explained from bill b
+       join bill_line l on l.tenant_id = b.tenant_id and l.bill_id = b.id join cost c on c.tenant_id = l.tenant_id and c.id = l.cost_id
+       where b.status = 3 order by b.id, l.money desc`,
+    )
+    expect(lines.length).toBeGreaterThan(0)
+    expect(new Set(lines.map(({ kind, explained }) => `${kind} ${explained}`))).toEqual(new Set(['charge true']))
   })
 
   test('every bar code begins with 69, bears its check digit and belongs to one goods of a merchant', async () => {
@@ -139,6 +161,18 @@ describe('the demo', () => {
     const [latest] = await rows<{ at: Date }>(database, 'select max(at) as at from document_log')
     expect(latest!.at.getTime()).toBeLessThanOrEqual(NOW)
     const app = openDatabase(database.appUrl, { poolSize: 1 })
+    // The program makes up for the days since.
+    for (const { tenant_id: tenantId } of await rows<{ tenant_id: string }>(
+      database,
+      'select tenant_id from tenant where tenant_id > 0',
+    ))
+      await chargeNights({
+        database: app,
+        tenantId: Number(tenantId),
+        signal: new AbortController().signal,
+        progress: async () => {},
+        log: console,
+      } as never)
     expect(await checkInvariants(app)).toEqual([])
     await app.close()
   })

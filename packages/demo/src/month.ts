@@ -1,3 +1,4 @@
+import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
 import type { Mailroom } from '@yuncang/server/plumbing/mail/mailroom.ts'
 import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
@@ -13,13 +14,19 @@ import { planNight, planReplenishment } from './deliveries.ts'
 import { planImports } from './imports.ts'
 import { forgetOldNews } from './in-warehouse.store.ts'
 import { planLabels, planOpenLabels } from './labels.ts'
+import { factsSince } from './night-charges.store.ts'
+import { planNights } from './night-charges.ts'
 import { planOpeningSheet } from './opening.ts'
 import { furnishPaper } from './paper.ts'
+import { planRates } from './rates.ts'
 import { planReturns } from './returns.ts'
 import { createScene, sitesOf } from './scene.ts'
 import { planStanding } from './standing.ts'
 
 const DAY_MS = 86_400_000
+/** So long ago the prices of deliveries were raised, but in this month where the one before is closed. */
+const RAISED_DAYS = 6
+const CLOSED_FROM_DAY = 5
 const NEWS_MS = 6 * 3_600_000
 
 /**
@@ -38,8 +45,11 @@ export async function workMonth(
 ): Promise<void> {
   const agenda = createAgenda(now)
   const scene = createScene(tx, deps, base, agenda, now)
+  const openedAt = now - (count + 1) * DAY_MS
+  await factsSince(tx, base.tenantId, new Date(openedAt))
   for (const site of sitesOf(scene)) {
-    await furnishPaper(site, now - (count + 1) * DAY_MS)
+    await furnishPaper(site, openedAt)
+    planRates(site, { from: openedAt, raised: raisedAt(now) })
     for (const day of lastDays(now, count)) {
       if (day.daysAgo === count) {
         planOpeningSheet(site, day)
@@ -54,6 +64,7 @@ export async function workMonth(
       planClearance(site, day)
       planCorrections(site, day)
     }
+    planNights(site, count)
     planStanding(site)
     planOpenLabels(site)
     planCards(site)
@@ -63,4 +74,12 @@ export async function workMonth(
   await agenda.run()
   await enterTenant(tx, base.tenantId)
   await forgetOldNews(tx, base.tenantId, new Date(now - NEWS_MS))
+}
+
+function raisedAt(now: number): number {
+  const today = shanghaiDay(now)
+  const at = now - RAISED_DAYS * DAY_MS
+  return Number(today.slice(8)) < CLOSED_FROM_DAY
+    ? at
+    : Math.max(at, Date.parse(`${today.slice(0, 8)}01T00:00:00+08:00`))
 }

@@ -144,7 +144,7 @@ export function typedOf(form: Form, card: Card | null): TypedRate {
 }
 
 /** What the entries of a form say, for the log. */
-function termsText(entries: readonly RateEntry[], points: Points, names: FeeNames): string {
+export function termsText(entries: readonly RateEntry[], points: Points, names: FeeNames): string {
   return allTerms(
     entries.map((entry): Terms => ({
       method: entry.method,

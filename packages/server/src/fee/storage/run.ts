@@ -50,7 +50,7 @@ export async function chargeNights({ database, tenantId, signal, progress, log }
 }
 
 /** What lay there at the end of each day, by supplier. */
-function stocksOf(
+export function stocksOf(
   ledger: Ledger,
   days: readonly CalendarDate[],
 ): ReadonlyMap<CalendarDate, ReadonlyMap<number, Stock>> {

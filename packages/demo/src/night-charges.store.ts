@@ -1,0 +1,76 @@
+import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { WORK, type Work } from '@yuncang/server/fee/work/store.ts'
+import { sql } from '@yuncang/server/plumbing/db/sql.ts'
+
+/** Lets a warehouse charge since a day. */
+export async function chargeSince(tx: Tx, tenantId: number, warehouseId: number, day: string): Promise<void> {
+  await tx.run(sql`
+    update warehouse set fees_since = ${day} where tenant_id = ${tenantId} and id = ${warehouseId}`)
+}
+
+/** Dates what a merchant's goods and suppliers are for charges back to its beginning, in the order in which it was written. */
+export async function factsSince(tx: Tx, tenantId: number, openedAt: Date): Promise<void> {
+  await tx.run(sql`
+    update fee_facts set from_at = ${openedAt}::timestamptz + (from_at - now()) where tenant_id = ${tenantId}`)
+  await tx.run(sql`
+    update supplier_facts set from_at = ${openedAt}::timestamptz + (from_at - now()) where tenant_id = ${tenantId}`)
+}
+
+/** Takes all work of a warehouse that waits for its price, and the jobs that would have seen to it. */
+export async function takeWaiting(tx: Tx, tenantId: number, warehouseId: number): Promise<Work[]> {
+  const works = await tx.rows<Work>(sql`
+    update work w set state = 'charged' where w.tenant_id = ${tenantId} and w.warehouse_id = ${warehouseId} and w.state = 'waiting' returning ${WORK}`)
+  await tx.run(sql`
+    update job set done_at = now() where tenant_id = ${tenantId} and topic = 'work.rate' and done_at is null
+      and (payload ->> 'warehouseId')::bigint = ${warehouseId}`)
+  return works.toSorted((a, b) => a.atUs - b.atUs || a.id - b.id)
+}
+
+/** The numbers of a supplier's unsettled costs of a warehouse from before a day. */
+export async function unsettledCodes(
+  tx: Tx,
+  of: { readonly tenantId: number; readonly warehouseId: number; readonly supplierId: number },
+  before: string,
+): Promise<string[]> {
+  const rows = await tx.rows<{ code: string }>(sql`
+    select c.code from cost c where c.tenant_id = ${of.tenantId} and c.warehouse_id = ${of.warehouseId} and c.supplier_id = ${of.supplierId}
+      and c.state = 0 and c.day < ${before} order by c.id`)
+  return rows.map(({ code }) => code)
+}
+
+/** The largest line of a bill: the number of its cost, and its money in yuan. */
+export async function largestLine(
+  tx: Tx,
+  tenantId: number,
+  billCode: string,
+): Promise<{ code: string; money: string }> {
+  const row = await tx.one<{ code: string; money: string }>(sql`
+    select c.code, l.money from bill b join bill_line l on l.tenant_id = b.tenant_id and l.bill_id = b.id join cost c on c.tenant_id = l.tenant_id and c.id = l.cost_id
+    where b.tenant_id = ${tenantId} and b.code = ${billCode} order by l.money desc, c.id limit 1`)
+  return row!
+}
+
+/** Leases floor to a supplier since a day, and known since then. Square metres as text. */
+export async function leaseSince(
+  tx: Tx,
+  of: {
+    readonly tenantId: number
+    readonly warehouseId: number
+    readonly supplierId: number
+    readonly area: string
+    readonly m2: string
+    readonly note: string
+    readonly by: { readonly accountId: number; readonly now: number }
+  },
+  day: string,
+): Promise<number> {
+  const at = new Date(of.by.now)
+  const row = await tx.one<{ id: number }>(sql`
+    insert into lease (tenant_id, warehouse_id, supplier_id, area_id, m2_hundredths, from_day, note, created_at, created_by)
+    select a.tenant_id, a.warehouse_id, ${of.supplierId}, a.id, ${of.m2}::numeric * 100, ${day}, ${of.note}, ${at}, ${of.by.accountId}
+    from area a where a.tenant_id = ${of.tenantId} and a.warehouse_id = ${of.warehouseId} and a.name = ${of.area} returning id`)
+  await tx.run(sql`
+    insert into lease_version (tenant_id, lease_id, version, warehouse_id, supplier_id, m2_hundredths, from_day, live, from_at)
+    select l.tenant_id, l.id, 1, l.warehouse_id, l.supplier_id, l.m2_hundredths, l.from_day, true, ${at} from lease l where l.tenant_id = ${of.tenantId} and l.id = ${row!.id}`)
+  return row!.id
+}

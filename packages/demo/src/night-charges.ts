@@ -1,0 +1,57 @@
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { accumulatingAt, goodsFacts } from '@yuncang/server/fee/facts/store.ts'
+import { versionsOf } from '@yuncang/server/fee/rate/in-force.store.ts'
+import { lockFees } from '@yuncang/server/fee/rate/lock.store.ts'
+import { termVersions } from '@yuncang/server/fee/rate/term.store.ts'
+import { keepOutcomes } from '@yuncang/server/fee/rating/rate.ts'
+import { chargeDay } from '@yuncang/server/fee/storage/night.ts'
+import { stocksOf } from '@yuncang/server/fee/storage/run.ts'
+import { readLedger } from '@yuncang/server/fee/storage/store.ts'
+import { lastDays } from './agenda.ts'
+import { enterTenant } from './base.store.ts'
+import { chargeSince, takeWaiting } from './night-charges.store.ts'
+import type { Site } from './scene.ts'
+
+/** When the work of a day is looked at: after midnight, by the clock of that day. */
+const NIGHT = [24, 40] as const
+
+/** Charges the days of a warehouse as the program would have: each night what was done and what lay there. */
+export function planNights(site: Site, count: number): void {
+  const { scene, id } = site
+  const days = lastDays(scene.now, count)
+  scene.agenda.at(days[0]!.at(0), async () => {
+    await enterTenant(scene.tx, scene.base.tenantId)
+    await chargeSince(scene.tx, scene.base.tenantId, id, days[0]!.date)
+  })
+  for (const day of days)
+    scene.agenda.at(day.at(...NIGHT), async () => {
+      await rateDone(site)
+      await chargeNight(site, day.date)
+    })
+  scene.agenda.at(scene.now, () => rateDone(site))
+}
+
+/** Prices what has been done in a warehouse since the last time, each by what held when it was done. */
+async function rateDone({ scene, id: warehouseId }: Site): Promise<void> {
+  const { tx, base } = scene
+  const scope = { tenantId: base.tenantId, warehouseIds: null, supplierId: null }
+  await enterTenant(tx, base.tenantId)
+  await lockFees(tx, scope, [warehouseId], 'beside')
+  const works = await takeWaiting(tx, base.tenantId, warehouseId)
+  if (works.length === 0) return
+  const supplierIds = [...new Set(works.map(({ supplierId }) => supplierId))]
+  const [versions, terms, goods, accumulating] = await Promise.all([
+    versionsOf(tx, scope, { warehouseId, supplierIds, items: null }),
+    termVersions(tx, scope, { warehouseId, supplierIds }),
+    goodsFacts(tx, scope, [...new Set(works.flatMap(({ facts }) => facts))]),
+    accumulatingAt(tx, scope, supplierIds, new Date(scene.now)),
+  ])
+  await keepOutcomes(tx, scope, works, { versions, terms, goods, accumulating, leases: new Map() })
+}
+
+async function chargeNight({ scene, id }: Site, day: CalendarDate): Promise<void> {
+  const { tx, base } = scene
+  const scope = { tenantId: base.tenantId, warehouseIds: null, supplierId: null }
+  const stocks = stocksOf(await readLedger(tx, scope, id, day), [day])
+  await chargeDay(tx, scope, id, day, stocks.get(day)!)
+}
