@@ -222,7 +222,7 @@ export const FILTERS: readonly string[] = [
     (list) => `/api/cost/export${list}`,
   ),
   '/api/cost/getStatusCounts',
-  ...['getAllBill', 'getAllBillSums', 'export', 'getDisputePage', 'getMonths'].map((name) => `/api/bill/${name}`),
+  ...['getAllBill', 'getAllBillSums', 'export', 'getDisputePage'].map((name) => `/api/bill/${name}`),
   ...['getPage', 'getPageSums', 'export'].map((name) => `/api/expense/${name}`),
   '/api/lease/getPage',
   '/api/lease/export',

@@ -4,6 +4,7 @@ import { addMonths, monthOf, monthsBetween } from '@yuncang/domain/fee/closing/m
 import { idsNamed } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 import { allRows } from '../../plumbing/http/wire.ts'
 import { billMonths } from './months.store.ts'
 
@@ -11,7 +12,7 @@ import { billMonths } from './months.store.ts'
 const SHOWN = 12
 const NOTHING = { count: 0, total: '0.00', paid: '0.00', unpaid: '0.00' }
 
-/** What was billed in each of the last months; a code that names nothing of the scope matches nothing. */
+/** What was billed in each of the last months. @throws Refused notFound */
 export async function months(
   db: Db,
   { scope, today }: Context,
@@ -21,6 +22,8 @@ export async function months(
     idsNamed(db, scope, 'supplier', supplierCode),
     idsNamed(db, scope, 'warehouse', warehouseCode),
   ])
+  if (suppliers?.length === 0) throw notFound('供应商')
+  if (warehouses?.length === 0) throw notFound('仓库')
   const to = monthOf(today)
   const from = addMonths(to, 1 - SHOWN)
   const of = new Map((await billMonths(db, scope, { from, to, suppliers, warehouses })).map((row) => [row.month, row]))
