@@ -8,7 +8,7 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
-import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
+import { grouped, minuteOf, moneyText } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Alert, Button, Progress } from 'antd'
 import { useEffect } from 'react'
@@ -103,8 +103,8 @@ function factsOf({ kind, said, reason, startName, startTime, endTime, bills, cou
     { label: '合计（元）', value: moneyText(money) },
     { label: '未处理', value: failures + below === 0 ? '' : `${grouped(failures + below)} 项` },
     { label: '发起人', value: startName },
-    { label: '开始时间', value: startTime },
-    { label: '结束时间', value: endTime },
+    { label: '开始时间', value: minuteOf(startTime) },
+    { label: '结束时间', value: endTime === '' ? '' : minuteOf(endTime) },
     ...(reason === '' ? [] : [{ label: '原因', value: reason, wide: true }]),
   ]
 }
