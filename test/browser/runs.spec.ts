@@ -26,9 +26,10 @@ test('结算筛选结果：预览、后台进行、在批量任务里找到账�
     await page.setViewportSize(SIZES[0])
   }
   await both('list')
-  await page.getByRole('button', { name: '重新计费筛选结果' }).click()
+  await page.getByRole('button', { name: '更多批量操作' }).click()
+  await page.getByRole('menuitem', { name: '重新计费筛选结果' }).click()
   const rerate = dialogOf(page, '重新计费筛选结果')
-  await expect(rerate).toContainText('按现行费用配置试算')
+  await expect(rerate).toContainText(/按现行费用配置试算|没有按费用配置计的费用/)
   await both('rerate')
   await rerate
     .getByRole('button', { name: '取 消' })

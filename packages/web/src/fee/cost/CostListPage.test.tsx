@@ -185,7 +185,8 @@ test('all that fits the filter is settled as its preview said, whatever status t
 test('all that fits the filter is decided anew, with the reason', SLOW, async () => {
   const { asked } = open()
   await screen.findByText('FY001')
-  fireEvent.click(buttonOf('重新计费筛选结果'))
+  fireEvent.click(screen.getByLabelText('更多批量操作'))
+  fireEvent.click(await screen.findByText('重新计费筛选结果'))
   await screen.findByText(/20 笔作废后重新计费，5 笔已在账单上/)
   fireEvent.change(screen.getByLabelText('重新计费原因'), { target: { value: '价格录错' } })
   fireEvent.click(buttonOf('重新计费25笔'))

@@ -1,7 +1,8 @@
 import { COST_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { costGroups } from '@yuncang/domain/fee/rate/items.ts'
-import { Button } from 'antd'
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Space } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
 import { RerateRunDialog } from './RerateRunDialog.tsx'
@@ -25,8 +26,15 @@ export function RunActs({ group, conditions }: RunActsProps) {
   const asked = askedOf(group, conditions)
   return (
     <>
-      <Button onClick={() => setOpen('rerate')}>{RUN_ACTS.rerate}</Button>
-      <Button onClick={() => setOpen('settle')}>{RUN_ACTS.settle}</Button>
+      <Space.Compact>
+        <Button onClick={() => setOpen('settle')}>{RUN_ACTS.settle}</Button>
+        <Dropdown
+          trigger={['click']}
+          menu={{ items: [{ key: 'rerate', label: RUN_ACTS.rerate, onClick: () => setOpen('rerate') }] }}
+        >
+          <Button icon={<DownOutlined />} aria-label={RUN_ACTS.more} />
+        </Dropdown>
+      </Space.Compact>
       {open === 'settle' && <SettleRunDialog asked={asked} onClose={close} />}
       {open === 'rerate' && <RerateRunDialog asked={asked} onClose={close} />}
     </>

@@ -40,7 +40,7 @@ export const SETTLE_DIALOG = {
 } as const
 
 /** What can be done with all that fits the conditions of a list. */
-export const RUN_ACTS = { settle: '结算筛选结果', rerate: '重新计费筛选结果' } as const
+export const RUN_ACTS = { settle: '结算筛选结果', rerate: '重新计费筛选结果', more: '更多批量操作' } as const
 
 const BACKGROUND = '任务在后台进行，可以离开；进度和结果在“账单管理 · 批量任务”里。开始后新产生的费用不在其中。'
 
@@ -69,7 +69,8 @@ export const RERATE_RUN = {
   ok: (count: number) => (count > 0 ? `重新计费 ${grouped(count)} 笔` : '重新计费'),
   says: ({ count, rewritten, adjusted, oldMoney, newMoney }: Rerated) =>
     `按现行费用配置试算 ${grouped(count)} 笔：${grouped(rewritten)} 笔作废后重新计费，${grouped(adjusted)} 笔已在账单上或已月结、差额计入下一张账单；合计从 ${moneyText(oldMoney)} 元变为 ${moneyText(newMoney)} 元。`,
-  same: (count: number) => `按现行费用配置试算 ${grouped(count)} 笔，金额都不变。`,
+  same: (count: number) =>
+    count === 0 ? '筛选结果里没有按费用配置计的费用。' : `按现行费用配置试算 ${grouped(count)} 笔，金额都不变。`,
   none: '没有按费用配置计的费用',
   reason: '重新计费原因（选填），供应商会在费用上看到',
   background: BACKGROUND,
