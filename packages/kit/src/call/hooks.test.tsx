@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { addDict } from '@yuncang/contract/base/dict/dict.ts'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -31,4 +31,40 @@ test('a deed that the server refuses always says so, with the server’s words; 
   )
   fireEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(toasts).toEqual([expect.stringMatching(/^(error|warning) 名称已存在$/)]))
+})
+
+test.for([
+  ['is over when what it changed has been asked for again', 0, 0],
+  ['waits for that a second at most', 60_000, 1000],
+] as const)('a deed %s', async ([, slow_ms, waits_ms]) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  bindToast({ show: () => {}, confirm: async () => true })
+  const reply = { code: 200, message: '操作成功', success: true, obj: null }
+  vi.stubGlobal('fetch', async () => ({ status: 200, text: async () => JSON.stringify(reply) }))
+  const said: string[] = []
+  const asked = vi.fn(async () => {
+    if (asked.mock.calls.length > 1) await new Promise((resolve) => setTimeout(resolve, slow_ms))
+    said.push('asked')
+    return 'row'
+  })
+  function Row() {
+    useQuery({ queryKey: ['rows'], queryFn: asked })
+    const { run } = useDeed(addDict, { invalidates: ['rows'] })
+    return (
+      <button type="button" onClick={() => void run({} as never).then(() => said.push('over'))}>
+        保存
+      </button>
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Row />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(said).toEqual(['asked']))
+  fireEvent.click(screen.getByRole('button'))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  await vi.advanceTimersByTimeAsync(waits_ms)
+  await vi.waitFor(() => expect(said).toEqual(slow_ms === 0 ? ['asked', 'asked', 'over'] : ['asked', 'over']))
+  vi.useRealTimers()
 })

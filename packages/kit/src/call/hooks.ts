@@ -19,6 +19,10 @@ export function useCall<C extends Call>(call: C, input: CallRequest<C>, { enable
   })
 }
 
+/** So long a deed waits for what it has changed to be shown anew: whoever opens a row then opens it as it is now. */
+const LONGEST_REFRESH_MS = 1000
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 /** What became of a deed; refusals have been told to the person already. */
 export type Done<T> =
   | { readonly ok: true; readonly obj: T; readonly message: string }
@@ -60,7 +64,7 @@ export function useDeed<C extends Call>(call: C, options: DeedOptions<CallOutput
           const stale = invalidates.map((what) =>
             queries.invalidateQueries({ queryKey: [typeof what === 'string' ? what : what.path] }),
           )
-          void Promise.all(stale)
+          await Promise.race([Promise.allSettled(stale), after(LONGEST_REFRESH_MS)])
         }
         current.current = null
         setRunning(false)
