@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import './chart.css'
 import { CHART_WORDS } from './words.ts'
@@ -83,7 +83,7 @@ function Bars({ question, names, unit, rows }: PairBarsProps) {
         {rows.map((row, place) => {
           const middle = ROOM.left + slot * (place + 0.5)
           return (
-            <g key={row.mark} onPointerEnter={() => setPointed(place)} onPointerLeave={() => setPointed(null)}>
+            <g key={row.mark}>
               <rect
                 className="yc-chart-slot"
                 x={middle - slot / 2}
@@ -92,28 +92,38 @@ function Bars({ question, names, unit, rows }: PairBarsProps) {
                 height={inner.height}
                 data-pointed={place === pointed}
               />
-              <Behind row={row}>
-                {row.values.map((value, series) => (
-                  <rect
-                    key={names[series]}
-                    className="yc-chart-bar"
-                    data-series={series}
-                    x={middle + (series === 0 ? -bar - 1 : 1)}
-                    y={y(value)}
-                    width={bar}
-                    height={ROOM.top + inner.height - y(value)}
-                  />
-                ))}
-                {labelled(place) && (
-                  <text className="yc-chart-mark" x={middle} y={HEIGHT - 6} textAnchor="middle">
-                    {row.shortMark}
-                  </text>
-                )}
-              </Behind>
+              {row.values.map((value, series) => (
+                <rect
+                  key={names[series]}
+                  className="yc-chart-bar"
+                  data-series={series}
+                  x={middle + (series === 0 ? -bar - 1 : 1)}
+                  y={y(value)}
+                  width={bar}
+                  height={ROOM.top + inner.height - y(value)}
+                />
+              ))}
+              {labelled(place) && (
+                <text className="yc-chart-mark" x={middle} y={HEIGHT - 6} textAnchor="middle">
+                  {row.shortMark}
+                </text>
+              )}
             </g>
           )
         })}
       </svg>
+      {rows.map((row, place) => (
+        <Over
+          key={row.mark}
+          row={row}
+          label={CHART_WORDS.mark(
+            row.mark,
+            names.map((name, series) => `${name} ${valueText(row, series)} ${unit}`),
+          )}
+          box={{ left: ROOM.left + slot * place, top: ROOM.top, width: slot, height: HEIGHT - ROOM.top }}
+          onPoint={(on) => setPointed((now) => (on ? place : now === place ? null : now))}
+        />
+      ))}
       {shown && pointed !== null && (
         <div
           className="yc-chart-tip"
@@ -167,14 +177,30 @@ function valueText({ values, shown }: Row, series: number): string {
   return shown?.[series] ?? values[series]?.toLocaleString('en-US') ?? ''
 }
 
-/** The bars of a mark, leading to what stands behind it; by keys the table leads there. */
-function Behind({ row, children }: { readonly row: Row; readonly children: ReactNode }) {
+type OverProps = {
+  readonly row: Row
+  /** The mark and its values, in words. */
+  readonly label: string
+  /** Where it lies in the frame, in pixels. */
+  readonly box: Readonly<Record<'left' | 'top' | 'width' | 'height', number>>
+  readonly onPoint: (on: boolean) => void
+}
+
+/**
+ * What lies over the bars of a mark and leads to what stands behind it. It stands beside the picture and not in it: what a picture
+ * holds is read to nobody.
+ */
+function Over({ row, label, box, onPoint }: OverProps) {
+  const pointing = {
+    className: 'yc-chart-over',
+    style: box,
+    onPointerEnter: () => onPoint(true),
+    onPointerLeave: () => onPoint(false),
+  }
   return row.to === undefined ? (
-    children
+    <div {...pointing} />
   ) : (
-    <Link to={row.to} tabIndex={-1} aria-hidden>
-      {children}
-    </Link>
+    <Link {...pointing} to={row.to} aria-label={label} onFocus={() => onPoint(true)} onBlur={() => onPoint(false)} />
   )
 }
 

@@ -31,6 +31,13 @@ const open = (identity: Identity) => {
 
 test('the months stand as a chart with the table behind it, to the fen, and each opens its bills', async () => {
   const { asked } = open(IDENTITY.merchant)
+  const november = '/billManage/billManage?supplierCode=S1&beginDay=2026-11-01&endDay=2026-11-30'
+  const bars = await screen.findByRole('link', { name: '2026-11：账单金额 1,234,567.89 元，其中已付 1,000.10 元' })
+  expect(bars.getAttribute('href')).toBe(november)
+  // What a picture holds is read to nobody.
+  expect(screen.getByRole('img', { name: /看数据/ }).querySelector('a')).toBeNull()
+  fireEvent.focus(bars)
+  expect(document.querySelector('.yc-chart-tip')!.textContent).toContain('2026-11')
   fireEvent.click(await screen.findByText('看数据'))
   const rows = [...document.querySelectorAll('.yc-chart-table tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent),
@@ -39,9 +46,7 @@ test('the months stand as a chart with the table behind it, to the fen, and each
     ['2026-10', '0.00', '0.00'],
     ['2026-11', '1,234,567.89', '1,000.10'],
   ])
-  expect(screen.getByText('2026-11').closest('a')!.getAttribute('href')).toBe(
-    '/billManage/billManage?supplierCode=S1&beginDay=2026-11-01&endDay=2026-11-30',
-  )
+  expect(screen.getByText('2026-11').closest('a')!.getAttribute('href')).toBe(november)
   expect(asked.find((call) => call.startsWith(getBillMonths.path))).toContain('S1')
   expect(screen.getByLabelText('供应商')).toBeDefined()
 })
