@@ -29,10 +29,11 @@ export function RunActs({ group, conditions }: RunActsProps) {
       <Space.Compact>
         <Button onClick={() => setOpen('settle')}>{RUN_ACTS.settle}</Button>
         <Dropdown
+          autoFocus
           trigger={['click']}
           menu={{ items: [{ key: 'rerate', label: RUN_ACTS.rerate, onClick: () => setOpen('rerate') }] }}
         >
-          <Button icon={<DownOutlined />} aria-label={RUN_ACTS.more} />
+          <Button icon={<DownOutlined aria-hidden />} aria-label={RUN_ACTS.more} />
         </Dropdown>
       </Space.Compact>
       {open === 'settle' && <SettleRunDialog asked={asked} onClose={close} />}
