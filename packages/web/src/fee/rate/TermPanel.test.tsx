@@ -129,7 +129,7 @@ test('tiers are changed a line each, the last has no end; the history tells ever
   fireEvent.click(buttonOf('历史'))
   expect(await screen.findByRole('region', { name: '条款历史' })).toBeTruthy()
   fireEvent.click(buttonOf('编辑'))
-  fireEvent.click(await screen.findByText('加一档'))
+  fireEvent.click(await screen.findByText('添加一档'))
   type('第 2 档数量上限', '100')
   type('第 2 档单价', '1.1')
   fireEvent.click(screen.getByText(/^保\s*存$/))
