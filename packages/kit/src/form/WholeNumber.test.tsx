@@ -78,3 +78,10 @@ it('says itself what is wrong where it stands alone, and counts by the arrows', 
   expect(onChange).toHaveBeenLastCalledWith(Number.NaN)
   expect(screen.getByRole('alert').textContent).toBe('份数应为 1 到 20 的整数')
 })
+
+it('stands as it is where it is only read', () => {
+  const onChange = vi.fn()
+  render(<WholeNumber name="付款天数" min={0} max={365} value={30} onChange={onChange} says readOnly />)
+  fireEvent.keyDown(screen.getByLabelText('付款天数'), { key: 'ArrowUp' })
+  expect(onChange).not.toHaveBeenCalled()
+})

@@ -18,6 +18,7 @@ export type WholeNumberProps = {
   readonly suffix?: ReactNode
   readonly placeholder?: string
   readonly disabled?: boolean
+  readonly readOnly?: boolean
   readonly onPressEnter?: () => void
   /** There must be a number: nothing is handed on as NaN too. */
   readonly needed?: boolean
@@ -44,7 +45,7 @@ export function WholeNumber({ name, value = null, onChange, min, max, needed, sa
   }
   const step = (by: number) => {
     const next = wrong ? null : (here ?? (by > 0 ? min - 1 : max + 1)) + by
-    if (next !== null && next >= min && next <= max) type(String(next))
+    if (!field.readOnly && next !== null && next >= min && next <= max) type(String(next))
   }
   return (
     <span className="yc-whole-number">

@@ -13,6 +13,7 @@ type WholeNumberItemProps = {
   readonly extra?: ReactNode
   readonly placeholder?: string
   readonly suffix?: ReactNode
+  readonly readOnly?: boolean
 }
 
 /** A field of a form that holds a whole number or nothing; what is no number of the range is refused by the field's name. */

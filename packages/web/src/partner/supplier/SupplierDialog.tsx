@@ -6,8 +6,9 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
-import { Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Form, Input, Select, Switch } from 'antd'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { RegionItem } from '../../base/region/RegionItem.tsx'
@@ -141,9 +142,15 @@ function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
         <Form.Item name="accumulates" label="费用累计" valuePropName="checked" extra={SUPPLIER_HINTS.accumulates}>
           <Switch checkedChildren="开" unCheckedChildren="关" />
         </Form.Item>
-        <Form.Item name="payDays" label="付款天数" extra={SUPPLIER_HINTS.payDays}>
-          <InputNumber min={0} max={MOST_PAY_DAYS} precision={0} suffix="天" placeholder="同仓库" />
-        </Form.Item>
+        <WholeNumberItem
+          name="payDays"
+          label="付款天数"
+          extra={SUPPLIER_HINTS.payDays}
+          min={0}
+          max={MOST_PAY_DAYS}
+          suffix="天"
+          placeholder="同仓库"
+        />
       </div>
       <ContactFields
         form={form}

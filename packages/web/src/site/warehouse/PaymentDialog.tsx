@@ -4,7 +4,8 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Form, Input, InputNumber, Modal, Skeleton } from 'antd'
+import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
+import { Form, Input, Modal, Skeleton } from 'antd'
 import { useWarehouseDeeds } from './useWarehouseDeeds.ts'
 
 type Texts = Partial<Record<'payee' | 'bankName' | 'bankAccount' | 'payRemark', string>>
@@ -49,13 +50,16 @@ export function PaymentDialog({ warehouseCode, why, onClose }: PaymentDialogProp
       {field('payee', NAMES.payee, 40, '供应商付款时的收款单位')}
       {field('bankName', NAMES.payeeBank, 40, '如 招商银行杭州余杭支行')}
       {field('bankAccount', NAMES.payeeAccount, 40, '银行账号')}
-      <Form.Item
+      <WholeNumberItem
         name="payDays"
         label={NAMES.payDays}
         extra="账单生成后多少天内付款；供应商资料里另有约定的，按供应商的"
-      >
-        <InputNumber min={0} max={MOST_PAY_DAYS} precision={0} suffix="天" readOnly={why !== ''} />
-      </Form.Item>
+        required={`请输入${NAMES.payDays}`}
+        min={0}
+        max={MOST_PAY_DAYS}
+        suffix="天"
+        readOnly={why !== ''}
+      />
       {field('payRemark', NAMES.paymentNote, 100, '选填，如“转账请备注账单编号”')}
     </FormDialog>
   )
