@@ -1,5 +1,5 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { isCalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { isMonth } from '@yuncang/domain/fee/closing/month.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import { EXPENSE_DRIVERS, EXPENSE_KINDS, EXPENSE_STATUS } from '@yuncang/domain/bill/expense/expense.ts'
 import { call } from '../../wire/call.ts'
@@ -29,7 +29,7 @@ export const expenseMoney = text(EXPENSE_LABELS.money, { max: 20 })
   .meta({ description: EXPENSE_LABELS.money })
 /** A month, `YYYY-MM`. */
 export const monthField = text(EXPENSE_LABELS.month, { max: 10 })
-  .refine((typed) => /^\d{4}-\d{2}$/.test(typed) && isCalendarDate(`${typed}-01`), { error: EXPENSE_FAULTS.month })
+  .refine(isMonth, { error: EXPENSE_FAULTS.month })
   .meta({ description: EXPENSE_LABELS.month })
 
 const STATUSES = [EXPENSE_STATUS.void, EXPENSE_STATUS.stands] as const

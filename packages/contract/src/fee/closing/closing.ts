@@ -1,5 +1,5 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { isCalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { isMonth } from '@yuncang/domain/fee/closing/month.ts'
 import { call } from '../../wire/call.ts'
 import { code, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
@@ -10,10 +10,7 @@ const AREA = '23 costs (ours)'
 const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 
 const warehouseCode = code('仓库', 'warehouse')
-const month = text(MONTH_LABELS.month, { max: 10 }).refine(
-  (typed) => /^\d{4}-\d{2}$/.test(typed) && isCalendarDate(`${typed}-01`),
-  { error: `${MONTH_LABELS.month}应为 YYYY-MM 格式` },
-)
+const month = text(MONTH_LABELS.month, { max: 10 }).refine(isMonth, { error: `${MONTH_LABELS.month}应为 YYYY-MM 格式` })
 
 /** The months of a warehouse, newest first: what was charged in each, what is undecided, and whether it is closed (design money, 5). */
 export const getMonths = call({

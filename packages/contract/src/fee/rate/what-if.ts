@@ -1,5 +1,5 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { isCalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { isMonth } from '@yuncang/domain/fee/closing/month.ts'
 import { call } from '../../wire/call.ts'
 import { code, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
@@ -15,10 +15,7 @@ const AREA = '13 fee configuration (ours)'
 const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 const permit = { identities: KEEPERS, key: 'costConfigureView' } as const
 
-const month = text('月份', { max: 10, verb: '请选择' }).refine(
-  (typed) => /^\d{4}-\d{2}$/.test(typed) && isCalendarDate(`${typed}-01`),
-  { error: '月份应为 YYYY-MM 格式' },
-)
+const month = text('月份', { max: 10, verb: '请选择' }).refine(isMonth, { error: '月份应为 YYYY-MM 格式' })
 
 const sums = {
   /** Works that were priced again. */

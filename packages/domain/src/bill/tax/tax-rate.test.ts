@@ -1,6 +1,6 @@
 /** Rates of tax as they are typed, and which version of one holds. */
 import { expect, test } from 'vitest'
-import { inForceAt, percentOf, permilleOf, taxStateOf, waitingAt } from './tax-rate.ts'
+import { inForceAt, isAnother, percentOf, permilleOf, taxStateOf, waitingAt } from './tax-rate.ts'
 
 test.each([
   ['6', 60],
@@ -30,4 +30,23 @@ test('the highest version that has begun holds; one saved for a later day waits,
   expect(three.map((one) => taxStateOf(three, one, 70))).toEqual(['over', 'withdrawn', 'inForce'])
   expect(inForceAt(three, 200)?.version).toBe(3)
   expect(inForceAt([], 1)).toBeUndefined()
+})
+
+test('a rate is another where it differs from what holds then, or from what follows', () => {
+  const versions = [
+    { version: 1, fromMs: 10, permille: 60 },
+    { version: 2, fromMs: 100, permille: 90 },
+  ]
+  const another = (permille: number | null, fromMs: number) => isAnother(versions, { permille, fromMs })
+  expect([another(60, 50), another(90, 50), another(90, 100), another(90, 200), another(null, 200)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect([isAnother([], { permille: null, fromMs: 1 }), isAnother([], { permille: 0, fromMs: 1 })]).toEqual([
+    false,
+    true,
+  ])
 })

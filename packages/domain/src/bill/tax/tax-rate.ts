@@ -41,6 +41,15 @@ export function taxStateOf(versions: readonly TaxVersion[], one: TaxVersion, now
   return inForceAt(versions, nowMs)?.version === one.version ? 'inForce' : 'over'
 }
 
+/** Whether a rate from a moment on would be another than what holds then and follows: all that waits beyond that moment would give way to it. */
+export function isAnother(
+  versions: readonly TaxVersion[],
+  { permille, fromMs }: { readonly permille: number | null; readonly fromMs: number },
+): boolean {
+  const follows = versions.filter((one) => taxStateOf(versions, one, fromMs) === 'waiting')
+  return [inForceAt(versions, fromMs), ...follows].some((one) => (one?.permille ?? null) !== permille)
+}
+
 function highest<V extends TaxVersion>(versions: readonly V[]): V | undefined {
   return versions.reduce<V | undefined>((best, one) => (best && best.version > one.version ? best : one), undefined)
 }

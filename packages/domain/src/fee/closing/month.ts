@@ -1,7 +1,11 @@
-import { addDays, type CalendarDate } from '../../base/calendar.ts'
+import { addDays, isCalendarDate, type CalendarDate } from '../../base/calendar.ts'
 
 /** A month of the calendar in Shanghai, `YYYY-MM`. Sorts as the calendar does. */
 export type Month = string
+
+/** Whether a text is a month of the years 1900 to 9998: the month after each is one that calendars and the database know too. */
+export const isMonth = (text: string): boolean =>
+  /^\d{4}-\d{2}$/.test(text) && isCalendarDate(`${text}-01`) && text >= '1900' && text < '9999'
 
 export const monthOf = (day: CalendarDate): Month => day.slice(0, 7)
 export const firstDayOf = (month: Month): CalendarDate => `${month}-01`

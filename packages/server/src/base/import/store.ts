@@ -1,5 +1,6 @@
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { IMPORT_STATE, type ImportState } from '@yuncang/domain/base/import/state.ts'
+import { withoutUnkeepable } from '@yuncang/domain/base/text.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -74,12 +75,12 @@ export type ListedError = {
   readonly message: string
 }
 
-/** Keeps what is wrong with the rows of a file, in order. */
+/** Keeps what is wrong with the rows of a file, in order; of a cell that cannot be kept, what can. */
 export async function insertErrors(tx: Tx, scope: Scope, runId: number, errors: readonly ListedError[]): Promise<void> {
   await tx.run(sql`
     insert into import_error (tenant_id, run_id, position, row_number, column_title, value, message)
     select ${tenantOf(scope)}, ${runId}, e.position, e.row_number, e.title, e.value, e.message
-    from unnest(${errors.map((e) => e.row)}::int[], ${errors.map((e) => e.title)}::text[], ${errors.map((e) => e.value.slice(0, 200))}::text[], ${errors.map((e) => e.message.slice(0, 300))}::text[])
+    from unnest(${errors.map((e) => e.row)}::int[], ${errors.map((e) => e.title)}::text[], ${errors.map((e) => withoutUnkeepable(e.value).slice(0, 200))}::text[], ${errors.map((e) => withoutUnkeepable(e.message).slice(0, 300))}::text[])
       with ordinality as e (row_number, title, value, message, position)`)
 }
 

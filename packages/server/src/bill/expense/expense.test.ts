@@ -67,8 +67,10 @@ describe('an expense', () => {
   it('is an amount above 0 of a month that has begun; a direct one names its supplier, a shared one none', async () => {
     for (const money of ['0', '-1', '1.234', '1e3', '100000000', '一百'])
       expect(await me().refused(addExpense, expenseForm(world, { money }), 400)).toContain('金额应大于 0')
-    for (const month of ['2026-13', '202601', '本月'])
+    for (const month of ['2026-13', '202601', '本月', '0206-01', '9999-12']) {
       expect(await me().refused(addExpense, expenseForm(world, { month }), 400)).toBe('月份应为 YYYY-MM 格式')
+      expect(await me().refused(getProfit, { month }, 400)).toBe('月份应为 YYYY-MM 格式')
+    }
     const refused = (more: object) => me().refused(addExpense, expenseForm(world, more), 400)
     expect(await refused({ month: addMonths(MONTH, 1) })).toBe('月份不能晚于本月')
     expect(await refused({ driver: 'direct' })).toContain('请选择供应商')
@@ -252,6 +254,15 @@ describe('a file of expenses', () => {
       expect.stringContaining('5 直接归属'),
       expect.stringContaining('6 分摊的费用支出不选供应商'),
       '7 月份不能晚于本月',
+    ])
+  })
+
+  it('says so of texts that cannot be kept, and keeps of them what can be', async () => {
+    const { importKey } = await send([{ ...rent, warehouseCode: 'WH1\u0000', note: '租\u0000金' }], { isCheck: '1' })
+    const { records } = await me().ok(getImportErrors, { importKey, rows: 200 })
+    expect(records.map(({ value, message }) => [value, message])).toEqual([
+      ['WH1', '含有不能保存的字符'],
+      ['租金', '含有不能保存的字符'],
     ])
   })
 

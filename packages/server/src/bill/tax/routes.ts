@@ -3,10 +3,19 @@ import { TAX_DONE, TAX_LOG, TAX_REFUSALS, TAX_STATE_NAMES } from '@yuncang/contr
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import { inForceAt, percentOf, permilleOf, taxStateOf, waitingAt } from '@yuncang/domain/bill/tax/tax-rate.ts'
+import {
+  inForceAt,
+  isAnother,
+  percentOf,
+  permilleOf,
+  taxStateOf,
+  waitingAt,
+} from '@yuncang/domain/bill/tax/tax-rate.ts'
+import { shanghaiInstant } from '@yuncang/domain/base/calendar.ts'
 import { costGroups } from '@yuncang/domain/fee/rate/items.ts'
 import { readLog } from '../../base/log/store.ts'
 import { idsNamed } from '../../base/named/store.ts'
+import { clockUs } from '../../fee/period/store.ts'
 import { lockFees } from '../../fee/rate/lock.store.ts'
 import { holdSupplier } from '../../fee/rate/store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
@@ -18,6 +27,8 @@ import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { allRows, flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { holdWarehouse } from '../../site/warehouse/store.ts'
 import { insertTaxVersions, taxVersions, type KeptTax } from './store.ts'
+
+const US = 1000
 
 /** The calls of the rates of tax that costs contain. */
 export const taxHandlers = [
@@ -98,11 +109,14 @@ async function set(
   const own = ofOwner(await taxVersions(tx, ctx.scope, owner), owner)
   const permille = percent === undefined ? null : permilleOf(percent)!
   const asGroups = costGroups.filter((group) => groups.includes(group))
-  const changed = asGroups.filter((group) => {
-    const its = own.filter((one) => one.group === group)
-    const last = waitingAt(its, ctx.now) ?? inForceAt(its, ctx.now)
-    return (last?.permille ?? null) !== permille
-  })
+  // By the clock of the versions: who waited for the queue sees what was saved meanwhile as begun.
+  const fromMs = fromDay === undefined ? Math.floor((await clockUs(tx)) / US) : shanghaiInstant(fromDay, '00:00')
+  const changed = asGroups.filter((group) =>
+    isAnother(
+      own.filter((one) => one.group === group),
+      { permille, fromMs },
+    ),
+  )
   const names = asGroups.map((group) => GROUP_NAMES[group]).join('、')
   if (changed.length === 0) throw refuse(TAX_REFUSALS, 'same', { groups: names })
   const to = { ...owner, groups: changed, permille, fromDay: fromDay ?? null }

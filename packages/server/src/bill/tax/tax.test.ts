@@ -65,6 +65,19 @@ it('may begin on a later day; what is saved before that takes its place', async 
   ])
 })
 
+it('holds from now on though it waits for a day already; the same is not set twice, also at once', async () => {
+  const [soon, later] = [addDays(today, 3), addDays(today, 9)]
+  await me().ok(setTaxRate, { ...HERE, groups: '6', percent: '6' })
+  await me().ok(setTaxRate, { ...HERE, groups: '6', percent: '9', fromDay: later })
+  await me().refused(setTaxRate, { ...HERE, groups: '6', percent: '9', fromDay: later }, 409)
+  await me().ok(setTaxRate, { ...HERE, groups: '6', percent: '9', fromDay: soon })
+  expect(await rateOf()).toMatchObject({ percent: '6', nextPercent: '9', nextFrom: `${soon} 00:00:00` })
+  const nine = () => me().call(setTaxRate, { ...HERE, groups: '6', percent: '9' })
+  const replies = await Promise.all([nine(), nine(), nine()])
+  expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(await rateOf()).toMatchObject({ percent: '9', nextPercent: '', versions: 4 })
+})
+
 it('of a supplier goes before the warehouse’s, until it ends; each bill keeps what held when it was made', async () => {
   const bare = await makeBill(world, { money: '98.75' })
   await me().ok(setTaxRate, { ...HERE, groups: '6', percent: '6' })
