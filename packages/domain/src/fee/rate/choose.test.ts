@@ -29,9 +29,17 @@ describe('the form of a rate', () => {
       remainder: '1',
       remainderRatio: '30',
       rule: { low: 1, high: 1, rest: 5 } as const,
+      wholeBoxes: '0',
+      accumulates: '1',
+      bothStarts: '1',
     }
-    const none = { price: '', startPrice: '', volumePrice: '', remainderRatio: '', rule: { low: 4, high: 4, rest: 4 } }
+    const plain = { rule: { low: 4, high: 4, rest: 4 }, wholeBoxes: '', accumulates: '0', bothStarts: '0' }
+    const none = { price: '', startPrice: '', volumePrice: '', remainderRatio: '', ...plain }
     expect(chooseMethod(typed, 'RECKON_TYPE_BOX')).toMatchObject({ ...none, remainder: '', method: 'RECKON_TYPE_BOX' })
+    expect(chooseMethod({ ...typed, point: 'P1' }, 'RECKON_TYPE_BOX')).toMatchObject({ ...none, wholeBoxes: '1' })
+    const rule = { low: 2, high: 3, rest: 5 } as const
+    const defaults = { wholeBoxes: '1', accumulates: '1', bothStarts: '0', rule }
+    expect(chooseMethod(typed, 'RECKON_TYPE_BOX', defaults)).toMatchObject(defaults)
     expect(chooseMethod(typed, 'RECKON_TYPE_PLATE_DAY')).toMatchObject({ ...none, remainder: '0' })
     expect(chooseMethod(typed, 'RECKON_TYPE_CUBIC_TONS')).toMatchObject({
       price: '',

@@ -46,15 +46,19 @@ export function chooseItem(item: string, points: readonly string[], defaults = N
   }
 }
 
-/** What another method makes of an entry: prices and rule are cleared, start values are 0 for weight or volume, any begun pallet counts. */
-export function chooseMethod<E extends TypedEntry>(entry: E, method: string, { rule } = NO_DEFAULTS): E {
+/**
+ * What another method makes of an entry: prices and the whole calculation rule are cleared (on a tab a begun box counts), start values
+ * are 0 for weight or volume, any begun pallet counts.
+ */
+export function chooseMethod<E extends TypedEntry>(entry: E, method: string, defaults = NO_DEFAULTS): E {
   const starts = { startPrice: '0', beginTonnes: '0', volumeStartPrice: '0', beginCubicMetres: '0' }
   return {
     ...entry,
     ...NO_PRICES,
     ...(method === 'RECKON_TYPE_CUBIC_TONS' ? starts : {}),
+    ...defaults,
+    ...(entry.point === '' ? {} : { wholeBoxes: '1' }),
     method,
-    rule,
     remainder: method === 'RECKON_TYPE_PLATE_DAY' ? '0' : '',
     remainderRatio: '',
   }
