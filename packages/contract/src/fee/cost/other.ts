@@ -1,7 +1,8 @@
+import { isCalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { lettersIn } from '@yuncang/domain/base/text.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import { call } from '../../wire/call.ts'
-import { choice, code, day, text, z } from '../../wire/field.ts'
+import { choice, code, text, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
 import { wire } from '../../wire/names.ts'
 import { COST_KEEPERS } from './keys.ts'
@@ -41,6 +42,14 @@ const note = z
   .refine((typed) => lettersIn(typed) <= 200, { error: OTHER_FAULTS.longNote })
   .meta({ description: COST_LABELS.note })
 
+/** The day it belongs to. Left out on the wire it is today; a form whose day was emptied is refused. */
+const costDay = z
+  .string({ error: OTHER_FAULTS.day })
+  .refine((typed) => typed !== '', { error: OTHER_FAULTS.noDay })
+  .refine((typed) => isCalendarDate(typed), { error: OTHER_FAULTS.day })
+  .optional()
+  .meta({ description: COST_LABELS.costDay })
+
 const whose = {
   supplierCode: code('供应商', 'supplier'),
   warehouseCode: code('仓库', 'warehouse'),
@@ -48,7 +57,7 @@ const whose = {
 const fields = {
   note: wire('ycodDesc', note),
   /** The day it belongs to; today where it is left out, at most 366 days back. */
-  costDay: wire('ycodCostTime', day(COST_LABELS.costDay).optional()),
+  costDay: wire('ycodCostTime', costDay),
   images: wire('ycodImg', imageIds(COST_LABELS.images).default([])),
 }
 const { ahead, tooOld, archived, notThere, aboutOther } = COST_REFUSALS

@@ -70,6 +70,8 @@ export const OTHER_FAULTS = {
   credit: '请输入大于零且小于一百万可包含两位小数的数字',
   noNote: '请对此项费用来源进行说明',
   longNote: '费用说明最多200个字',
+  noDay: '请选择时间',
+  day: '时间应为 YYYY-MM-DD 格式的日期',
 } as const
 
 export const COST_REFUSALS = {

@@ -1,6 +1,6 @@
 import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
-import { COST_LABELS, CREDIT_KINDS, CREDIT_NAMES } from '@yuncang/contract/fee/cost/words.ts'
+import { COST_LABELS, CREDIT_KINDS, CREDIT_NAMES, OTHER_FAULTS } from '@yuncang/contract/fee/cost/words.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { forgetErrors, showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
@@ -66,7 +66,9 @@ export default function OtherCostPage() {
     if (await mayLeave(touched)) leaveTo(ALL_COSTS)
   }
   const save = async () => {
-    const input = { ...filled(form.getFieldsValue()), warehouseCode, images: images.join(',') }
+    const typed = form.getFieldsValue()
+    // An emptied day is refused, not taken for today.
+    const input = { ...filled(typed), costDay: typed.costDay, warehouseCode, images: images.join(',') }
     if (!showErrors(form, isCredit ? addCredit : addOtherCost, input)) return
     const { ok } = await (isCredit ? crediting.run(input as never) : adding.run(input as never))
     if (ok) leaveTo(ALL_COSTS)
@@ -141,7 +143,7 @@ function OtherCostFields({ isCredit, warehouseCode }: OtherCostFieldsProps) {
           <Input inputMode="decimal" autoComplete="off" maxLength={10} />
         </Form.Item>
         <Form.Item name="costDay" label={COST_LABELS.costDay} {...dayField}>
-          <DatePicker className="yc-cost-day" allowClear={false} disabledDate={(day) => day.format(DAY) > today()} />
+          <DatePicker className="yc-cost-day" placeholder={OTHER_FAULTS.noDay} disabledDate={(day) => day.format(DAY) > today()} />
         </Form.Item>
       </div>
       {isCredit && (
