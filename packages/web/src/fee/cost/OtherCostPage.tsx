@@ -143,7 +143,11 @@ function OtherCostFields({ isCredit, warehouseCode }: OtherCostFieldsProps) {
           <Input inputMode="decimal" autoComplete="off" maxLength={10} />
         </Form.Item>
         <Form.Item name="costDay" label={COST_LABELS.costDay} {...dayField}>
-          <DatePicker className="yc-cost-day" placeholder={OTHER_FAULTS.noDay} disabledDate={(day) => day.format(DAY) > today()} />
+          <DatePicker
+            className="yc-cost-day"
+            placeholder={OTHER_FAULTS.noDay}
+            disabledDate={(day) => day.format(DAY) > today()}
+          />
         </Form.Item>
       </div>
       {isCredit && (
