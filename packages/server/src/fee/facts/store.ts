@@ -2,7 +2,9 @@ import type { GoodsFacts } from '@yuncang/domain/fee/rate/entry.ts'
 import { whole } from '@yuncang/domain/base/whole.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { raw, sql } from '../../plumbing/db/sql.ts'
+
+const US = 1000
 
 type FactsRow = {
   id: number
@@ -21,10 +23,14 @@ type FactsRow = {
   accumulates: boolean
 }
 
+const FACTS = raw(
+  'f.id, g.code, f.box, f.grams, f.cm3, f.boxes_per_pallet, f.heavy, f.priced_by, f.card_set, f.whole, f.a, f.b, f.c, f.accumulates',
+)
+
 /** What goods were for charges, by the ids of their facts. */
 export async function goodsFacts(db: Db, scope: Scope, ids: readonly number[]): Promise<Map<number, GoodsFacts>> {
   const rows = await db.rows<FactsRow>(sql`
-    select f.id, g.code, f.box, f.grams, f.cm3, f.boxes_per_pallet, f.heavy, f.priced_by, f.card_set, f.whole, f.a, f.b, f.c, f.accumulates
+    select ${FACTS}
     from fee_facts f join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id
     where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.id = any (${ids}::int[])`)
   return new Map(rows.map((row) => [row.id, factsOf(row)]))
@@ -57,6 +63,48 @@ export async function accumulatingAt(
     where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.supplier_id = any (${supplierIds}::bigint[]) and f.from_at <= ${at}
     order by f.supplier_id, f.from_at desc, f.id desc`)
   return new Set(rows.filter(({ accumulates }) => accumulates).map((row) => row.supplier_id))
+}
+
+/** What goods were for charges over some days. */
+export type FactsOfDays = {
+  /** The id of the facts that held for goods at an instant; undefined: there were none. */
+  readonly idAt: (goodsId: number, at: Date) => number | undefined
+  /** By the ids of the facts. */
+  readonly goods: ReadonlyMap<number, GoodsFacts>
+}
+
+/** What goods were at each instant from one to another, read once for all the days between. */
+export async function factsBetween(
+  db: Db,
+  scope: Scope,
+  goodsIds: readonly number[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<FactsOfDays> {
+  const rows = await db.rows<FactsRow & { goods_id: number; from_us: number | null }>(sql`
+    with held as (
+      (select distinct on (f.goods_id) f.* from fee_facts f
+       where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.goods_id = any (${goodsIds}::bigint[]) and f.from_at <= ${from}
+       order by f.goods_id, f.from_at desc, f.id desc)
+      union all
+      select f.* from fee_facts f
+      where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.goods_id = any (${goodsIds}::bigint[]) and f.from_at > ${from} and f.from_at <= ${to}
+    )
+    select ${FACTS}, f.goods_id, case when isfinite(f.from_at) then (extract(epoch from f.from_at) * 1000000)::bigint end as from_us
+    from held f join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id order by f.goods_id, f.from_at, f.id`)
+  const versions = new Map<number, { readonly id: number; readonly fromUs: number }[]>()
+  for (const { goods_id: goodsId, id, from_us: fromUs } of rows) {
+    const version = { id, fromUs: fromUs ?? Number.NEGATIVE_INFINITY }
+    const own = versions.get(goodsId)
+    if (own) own.push(version)
+    else versions.set(goodsId, [version])
+  }
+  return {
+    idAt: (goodsId, at) => {
+      const us = at.getTime() * US
+      return versions.get(goodsId)?.findLast(({ fromUs }) => fromUs <= us)?.id
+    },
+    goods: new Map(rows.map((row) => [row.id, factsOf(row)])),
+  }
 }
 
 /** The ids of the facts that held for goods at an instant, by goods. */

@@ -6,7 +6,7 @@ import { nightOf } from '@yuncang/domain/fee/storage/night.ts'
 import type { Stock } from '@yuncang/domain/fee/storage/series.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
-import { accumulatingAt, factsAt, goodsFacts } from '../facts/store.ts'
+import { accumulatingAt, factsBetween, type FactsOfDays } from '../facts/store.ts'
 import { leasesOf, type LeasedTerms } from '../lease/of-day.store.ts'
 import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
@@ -16,13 +16,17 @@ import { insertFollowing, type NewWork } from '../work/store.ts'
 import { freeOfNight, freePieces, type FreeOf } from './free.ts'
 import { storageItems, takeDay } from './store.ts'
 
-/** Charges what lay in a warehouse at the end of a day, by supplier, unless somebody has. */
+/**
+ * Charges what lay in a warehouse at the end of a day, by supplier, unless somebody has.
+ * @param known what its goods were on this day among others; else it is read
+ */
 export async function chargeDay(
   tx: Tx,
   scope: Home,
   warehouseId: number,
   day: CalendarDate,
   stocks: ReadonlyMap<number, Stock>,
+  known?: FactsOfDays,
 ): Promise<void> {
   const pieces = [...stocks.values()].reduce((sum, stock) => sum + sumOf(stock), 0)
   if (!(await takeDay(tx, scope, { warehouseId, day, suppliers: stocks.size, pieces }))) return
@@ -33,10 +37,10 @@ export async function chargeDay(
   if (supplierIds.length === 0) return
   const at = new Date(endOf(day))
   const goodsIds = [...stocks.values()].flatMap((stock) => [...stock.keys()])
-  const [versions, terms, factIds, accumulating] = await Promise.all([
+  const [versions, terms, facts, accumulating] = await Promise.all([
     versionsOf(tx, scope, { warehouseId, supplierIds, items: storage }),
     termVersions(tx, scope, { warehouseId, supplierIds }),
-    factsAt(tx, scope, goodsIds, at),
+    known ?? factsBetween(tx, scope, goodsIds, { from: at, to: at }),
     accumulatingAt(tx, scope, supplierIds, at),
   ])
   const free = await freeOfNight(tx, scope, { warehouseId, day, endMs: endOf(day) }, terms, storage)
@@ -50,18 +54,14 @@ export async function chargeDay(
         leases: leases.get(supplierId) ?? [],
       },
       basesOf(versions, storage, supplierId, at.getTime()),
-      factIds,
+      { get: (goodsId) => facts.idAt(goodsId, at) },
       free,
     ),
   )
-  const [written, goods] = await Promise.all([
-    insertFollowing(tx, scope, works),
-    goodsFacts(tx, scope, [...factIds.values()]),
-  ])
-  await keepOutcomes(tx, scope, written, {
+  await keepOutcomes(tx, scope, await insertFollowing(tx, scope, works), {
     versions,
     terms,
-    goods,
+    goods: facts.goods,
     accumulating,
     leases: new Map(all.map((lease) => [lease.id, lease])),
   })
@@ -104,7 +104,7 @@ export type Held = {
 export function worksOfNight(
   { warehouseId, day, supplierId, stock, leases }: Held,
   bases: ReadonlyMap<string, ReadonlySet<Basis>>,
-  factIds: ReadonlyMap<number, number>,
+  factIds: Pick<ReadonlyMap<number, number>, 'get'>,
   free: FreeOf,
 ): NewWork[] {
   const night = nightOf({ bases, hasStock: stock.size > 0, leases: leases.length > 0 })

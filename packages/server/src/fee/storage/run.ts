@@ -1,11 +1,13 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { lastDueDay } from '@yuncang/domain/fee/storage/night.ts'
 import { endsOfDays, type Stock } from '@yuncang/domain/fee/storage/series.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
+import { factsBetween } from '../facts/store.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { correctDay, daysBefore } from './correct.ts'
-import { chargeDay } from './night.ts'
+import { chargeDay, endOf } from './night.ts'
 import { clock, readLedger, undone, type Ledger } from './store.ts'
 
 /** So many days of a warehouse are read at once. */
@@ -26,27 +28,35 @@ export async function chargeNights({ database, tenantId, signal, progress, log }
       const some = days.slice(from, from + AT_ONCE)
       const again = from === 0 ? daysBefore(some[0]!) : []
       const asked = [...again, ...some]
-      const stocks = stocksOf(
-        await inTenant(database, tenantId, (tx) => readLedger(tx, scope, warehouseId, asked[0]!)),
-        asked,
-      )
+      const { stocks, facts } = await inTenant(database, tenantId, (tx) => readDays(tx, scope, warehouseId, asked))
       for (const day of asked) {
         if (signal.aborted) return
         const isNew = !again.includes(day)
-        const deed = isNew ? chargeDay : correctDay
+        const deed = (tx: Tx) =>
+          isNew
+            ? chargeDay(tx, scope, warehouseId, day, stocks.get(day)!, facts)
+            : correctDay(tx, scope, warehouseId, day, stocks.get(day)!)
         // A day that cannot be done holds up no other; it stays due, and the run has failed.
-        await inTenant<unknown>(database, tenantId, (tx) => deed(tx, scope, warehouseId, day, stocks.get(day)!)).catch(
-          (error: unknown) => {
-            failed += 1
-            log.error({ err: error, tenantId, warehouseId, day }, 'storage of a day')
-          },
-        )
+        await inTenant<unknown>(database, tenantId, deed).catch((error: unknown) => {
+          failed += 1
+          log.error({ err: error, tenantId, warehouseId, day }, 'storage of a day')
+        })
         if (!isNew) continue
         done += 1
         if (total > 1) await progress(done, total)
       }
     }
   if (failed > 0) throw new Error(`${failed} of ${total} days could not be charged`)
+}
+
+/** What lay in a warehouse at the end of each of some days, and what its goods were for charges then; of one reading each. */
+async function readDays(tx: Tx, scope: Home, warehouseId: number, days: readonly CalendarDate[]) {
+  const stocks = stocksOf(await readLedger(tx, scope, warehouseId, days[0]!), days)
+  const goodsIds = new Set(
+    [...stocks.values()].flatMap((ofDay) => [...ofDay.values()].flatMap((held) => [...held.keys()])),
+  )
+  const [from, to] = [new Date(endOf(days[0]!)), new Date(endOf(days.at(-1)!))]
+  return { stocks, facts: await factsBetween(tx, scope, [...goodsIds], { from, to }) }
 }
 
 /** What lay there at the end of each day, by supplier. */

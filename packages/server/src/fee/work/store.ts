@@ -5,6 +5,7 @@ import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { raw, sql } from '../../plumbing/db/sql.ts'
 
 const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
+const US = 1000
 
 /** What a deed moved of goods, in pieces; the same goods may stand there twice. */
 export type Moved = { readonly goodsId: number; readonly pieces: number }
@@ -131,16 +132,70 @@ export type NewWork = {
   readonly m2Hundredths: readonly number[]
 }
 
-/** Writes such works, as they are given. */
-export function insertFollowing(tx: Tx, scope: Scope, works: readonly NewWork[]): Promise<Work[]> {
-  if (works.length === 0) return Promise.resolve([])
-  return tx.rows<Work>(sql`
+/**
+ * Writes such works, as they are given. A night has tens of thousands of goods: what stands in lists goes to the database as one text
+ * for all works, each of which takes its part, and nothing of it comes back.
+ */
+export async function insertFollowing(tx: Tx, scope: Scope, works: readonly NewWork[]): Promise<Work[]> {
+  if (works.length === 0) return []
+  const lists = {
+    facts: new Listed(),
+    pieces: new Listed(),
+    free: new Listed(),
+    leases: new Listed(),
+    m2: new Listed(),
+  }
+  const rows = works.map((work) => ({
+    kind: work.kind,
+    source: work.source,
+    item: work.item,
+    warehouseId: work.warehouseId,
+    supplierId: work.supplierId,
+    pointId: work.pointId,
+    atMs: work.atMs,
+    day: work.day,
+    state: work.state,
+    reason: work.reason,
+    facts: lists.facts.put(work.facts),
+    pieces: lists.pieces.put(work.pieces),
+    free: lists.free.put(work.free),
+    leases: lists.leases.put(work.leases),
+    m2: lists.m2.put(work.m2Hundredths),
+  }))
+  const of = (list: Listed, type: string, column: string) =>
+    sql`(${list.text()}::${raw(type)}[])[(n.${raw(column)} ->> 0)::int : (n.${raw(column)} ->> 1)::int]`
+  const written = await tx.rows<{ id: number; key: string }>(sql`
     insert into work as w (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, at, day, state, reason, facts, pieces, free_pieces, leases, m2_hundredths)
     select ${tenantOf(scope)}, n.kind, n.source, n.item, n."warehouseId", n."supplierId", n."pointId", timestamptz 'epoch' + n."atMs" * interval '1 millisecond', n.day, n.state,
-      n.reason, n.facts, n.pieces, n.free, n.leases, n."m2Hundredths"
-    from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as n (kind text, source text, item text, "warehouseId" bigint, "supplierId" bigint, "pointId" bigint, "atMs" bigint,
-      day date, state text, reason text, facts int[], pieces bigint[], free bigint[], leases int[], "m2Hundredths" bigint[])
-    returning ${WORK}`)
+      n.reason, ${of(lists.facts, 'int', 'facts')}, ${of(lists.pieces, 'bigint', 'pieces')}, ${of(lists.free, 'bigint', 'free')}, ${of(lists.leases, 'int', 'leases')},
+      ${of(lists.m2, 'bigint', 'm2')}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (kind text, source text, item text, "warehouseId" bigint, "supplierId" bigint, "pointId" bigint, "atMs" bigint,
+      day date, state text, reason text, facts jsonb, pieces jsonb, free jsonb, leases jsonb, m2 jsonb)
+    returning w.id, w.source_kind || ' ' || w.item || ' ' || w.source as key`)
+  const ids = new Map(written.map(({ id, key }) => [key, id]))
+  return works.map(({ atMs, state: _state, reason: _reason, ...work }) => ({
+    ...work,
+    id: ids.get(`${work.kind} ${work.item} ${work.source}`)!,
+    atUs: atMs * US,
+    facts: work.facts as readonly number[],
+    pallets: null,
+  }))
+}
+
+/** Lists of numbers one behind the other, as the database reads them; each is known by its first and its last place. */
+class Listed {
+  private readonly parts: string[] = []
+  private length = 0
+
+  put(list: readonly (number | null)[]): readonly [first: number, last: number] {
+    if (list.length > 0) this.parts.push(list.map((one) => one ?? 'NULL').join(','))
+    this.length += list.length
+    return [this.length - list.length + 1, this.length]
+  }
+
+  text(): string {
+    return `{${this.parts.join(',')}}`
+  }
 }
 
 /** The works of a period, held until the commit. */

@@ -61,14 +61,24 @@ const MAX_NAMED = 1000
 
 const BIGINT = 20
 const BIGINT_ARRAY = 1016
+const INTEGER_ARRAY = 1007
+const NUMERIC_ARRAY = 1231
 const DATE = 1082
+const numbers = (value: string) =>
+  value === '{}'
+    ? []
+    : value
+        .slice(1, -1)
+        .split(',')
+        .map((one) => (one === 'NULL' ? null : Number(one)))
 /** How values of the database become values of ours; for every connection whose rows are compared with ours. */
 export const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     // Identifiers and piece sums stay far below 2^53; days stay text, so that no time zone can move them.
     if (oid === BIGINT) return Number
-    if (oid === BIGINT_ARRAY)
-      return (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number))
+    if (oid === BIGINT_ARRAY || oid === INTEGER_ARRAY) return numbers
+    // Money would become floats: sums are cast to bigint before they are gathered.
+    if (oid === NUMERIC_ARRAY) throw new Error('an array of numeric is read as text')
     if (oid === DATE) return (value: string) => value
     return pg.types.getTypeParser(oid, format as 'text')
   }) as typeof pg.types.getTypeParser,
