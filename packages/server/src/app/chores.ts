@@ -7,14 +7,24 @@ import { forgetIntents } from '../plumbing/http/idempotency.store.ts'
 import { jobsByTopic, sweepJobs } from '../plumbing/jobs/jobs.store.ts'
 import { Hopeless, type Run, type Topics } from '../plumbing/jobs/topic.ts'
 import { checkInvariants } from './invariants.ts'
+import type { Reach } from './invariants-reach.store.ts'
 
 const KEEP = '7 days'
 /** What is due and has not been taken for so long needs somebody to look. */
 const LATE_S = 300
 
-/** Alarms and never repairs (docs/design/core.md, Invariants). */
-export async function checkAll({ database, log }: Run): Promise<void> {
-  const broken = await checkInvariants(database)
+/** Alarms and never repairs (docs/design/core.md, Invariants): of money everything at night, what has changed lately by day. */
+export async function checkAll(run: Run): Promise<void> {
+  return check(run, 'all')
+}
+
+/** The same of what has changed lately. */
+export async function checkRecent(run: Run): Promise<void> {
+  return check(run, 'recent')
+}
+
+async function check({ database, log }: Run, reach: Reach): Promise<void> {
+  const broken = await checkInvariants(database, reach)
   for (const finding of broken) log.error(finding, 'INVARIANT BROKEN')
   if (broken.length > 0)
     throw new Hopeless(`${broken.length} invariants broken: ${broken.map((finding) => finding.name).join(', ')}`)

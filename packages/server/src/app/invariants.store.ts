@@ -2,8 +2,9 @@ import { CHARGES_OF_TASKS, itemOfLabelTask, itemsOfTask } from '@yuncang/domain/
 import { LABEL_KINDS } from '@yuncang/domain/task/label-film/state.ts'
 import type { Tx } from '../plumbing/db/database.ts'
 import { sql, type Sql } from '../plumbing/db/sql.ts'
-import { BILL_INVARIANTS } from './invariants-bill.store.ts'
+import { billInvariants } from './invariants-bill.store.ts'
 import { TERM_INVARIANTS } from './invariants-term.store.ts'
+import { chargesWithin, costsWithin, worksWithin, type Reach } from './invariants-reach.store.ts'
 
 /** The items that a completed task must have a work of, by its kind and by whether the warehouse loaded it. */
 const DUE_OF_TASKS = Object.keys(CHARGES_OF_TASKS).flatMap((kind) =>
@@ -13,7 +14,7 @@ const DUE_OF_TASKS = Object.keys(CHARGES_OF_TASKS).flatMap((kind) =>
 /**
  * The promises of docs/design/core.md as queries that find what breaks them, over all tenants. None of them finds anything, ever.
  */
-export const INVARIANTS: Readonly<Record<string, Sql>> = {
+export const invariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
   'I1 balance = sum of its moves': sql`
     with moved as (
       select tenant_id, place_id, goods_id, production_date, quality, sum(quantity) as quantity from (
@@ -299,19 +300,18 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       -- It is being made up for.
       select from job j where j.tenant_id = w.tenant_id and j.topic = 'storage.night' and j.done_at is null and j.failed_at is null)`,
   'M3 a work is one thing': sql`
-    with live as (
-      select c.tenant_id, c.work_id, count(*) as costs, count(*) filter (where c.state <> 2) as live from cost c where c.work_id is not null group by 1, 2
-    )
-    select w.tenant_id, w.id, w.state, w.reason from work w
+    select w.tenant_id, w.id, w.state, w.reason from ${worksWithin(reach)}
     -- Of a chain the costs are at the first, the state is at the newest.
     left join work f on w.source ~ '#' and f.tenant_id = w.tenant_id and f.source_kind = w.source_kind and f.source = split_part(w.source, '#', 1) and f.item = w.item
-    left join live c on c.tenant_id = w.tenant_id and c.work_id = coalesce(f.id, w.id)
+    cross join lateral (
+      select count(*) as costs, count(*) filter (where c.state <> 2) as live from cost c
+      where c.tenant_id = w.tenant_id and c.work_id = case when f.id is null then w.id else f.id end and c.kind in ('charge', 'minimum')) c
     where w.period_id is null and case w.state
-        when 'charged' then coalesce(c.live, 0) = 0
-        when 'waived' then coalesce(c.live, 0) > 0
+        when 'charged' then c.live = 0
+        when 'waived' then c.live > 0
         when 'superseded' then not exists (
           select from work n where n.tenant_id = w.tenant_id and n.source_kind = w.source_kind and n.item = w.item and n.state <> 'superseded' and n.source like split_part(w.source, '#', 1) || '#%')
-        else coalesce(c.costs, 0) > 0 end
+        else c.costs > 0 end
       or w.state in ('charged', 'waiting') and w.reason <> ''`,
   'M3 work of a period is what the period is': sql`
     select w.tenant_id, w.id, w.state, p.id as period_id from work w
@@ -321,12 +321,14 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     where (w.state = 'in_period') <> (p.closed_at is null) or (p.closed_at is not null and w.state is distinct from c.state) or own.id is not null
       or (w.supplier_id, w.warehouse_id) <> (p.supplier_id, p.warehouse_id) or w.at >= p.to_at or (w.at < p.from_at) <> w.late`,
   'M10 a charge with its corrections is what was decided last': sql`
-    with family as (
-      select o.tenant_id, o.id, o.state, coalesce(sum(c.money) filter (where c.state <> 2), 0) as live, count(*) filter (where c.state <> 2 and c.kind = 'adjust') as adjusts,
+    select o.tenant_id, o.id, f.live, f.decided from ${chargesWithin(reach)} cross join lateral (
+      select coalesce(sum(c.money) filter (where c.state <> 2), 0) as live, count(*) filter (where c.state <> 2 and c.kind = 'adjust') as adjusts,
         (array_agg(c.steps ->> 'decided' order by c.id desc))[1]::numeric as decided
-      from cost o join cost c on c.tenant_id = o.tenant_id and (c.id = o.id or c.corrects_id = o.id) where o.kind = 'charge' group by 1, 2, 3
-    )
-    select f.tenant_id, f.id, f.live, f.decided from family f where case when f.state = 2 then f.adjusts > 0 else f.live is distinct from f.decided end`,
+      from (
+        select o.id, o.kind, o.state, o.money, o.steps
+        union all
+        select a.id, a.kind, a.state, a.money, a.steps from cost a where a.tenant_id = o.tenant_id and a.corrects_id = o.id and a.kind = 'adjust') c) f
+    where case when o.state = 2 then f.adjusts > 0 else f.live is distinct from f.decided end`,
   'M12 periods of a slot do not overlap, and are closed when they are over': sql`
     select p.tenant_id, p.id, 'overlaps' as what from (
       select p.*, lag(p.to_at) over s as before_at, lag(p.n) over s as before_n from work_period p
@@ -340,7 +342,7 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       select from job j where j.tenant_id = w.tenant_id and j.topic = 'work.rate' and j.payload ->> 'source' = w.source and j.done_at is null and j.failed_at is null
         and j.attempts = 0)`,
   'M4 a charge is written anew only after the one before was voided': sql`
-    select c.tenant_id, c.id from cost c where c.kind = 'charge' and c.revision > 1 and not exists (
+    select c.tenant_id, c.id from ${costsWithin(reach)} where c.kind = 'charge' and c.revision > 1 and not exists (
       select from cost b where b.tenant_id = c.tenant_id and b.work_id = c.work_id and b.slot = c.slot and b.kind = 'charge' and b.revision = c.revision - 1 and b.state = 2)`,
   'M5 what was charged of a day is what lay there': sql`
     with days as materialized (
@@ -374,8 +376,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     (select 'unnoted', h.tenant_id, h.supplier_id, h.goods_id, h.pieces from held h where not exists (
       select from work w where w.tenant_id = h.tenant_id and w.warehouse_id = h.warehouse_id and w.day = h.day and w.supplier_id = h.supplier_id and w.source_kind in ('storage', 'lease')))`,
   ...TERM_INVARIANTS,
-  ...BILL_INVARIANTS,
-}
+  ...billInvariants(reach),
+})
 
 /**
  * The first rows that break an invariant; platform role, so that it sees every tenant. Materialized: planned for five rows

@@ -1,5 +1,6 @@
 import type { Db } from '../plumbing/db/database.ts'
 import { sql } from '../plumbing/db/sql.ts'
+import { costsWithin, type Reach } from './invariants-reach.store.ts'
 import { WORK, type Work } from '../fee/work/store.ts'
 import type { LeasedFloor } from '@yuncang/domain/fee/charge/area.ts'
 import { fen } from '../fee/rate/in-force.store.ts'
@@ -27,15 +28,18 @@ export type Charged = {
   readonly members: readonly Pick<Work, 'facts' | 'pieces' | 'pallets'>[] | null
 }
 
-/** Charges behind one, in the order of their ids; of all merchants. */
-export async function chargesBehind(db: Db, costId: number, count: number): Promise<Charged[]> {
+/** The charge that was looked at last, in the order of merchants and ids. */
+export type Behind = { readonly tenantId: number; readonly costId: number }
+
+/** Charges behind one, in their order; of all merchants. */
+export async function chargesBehind(db: Db, reach: Reach, behind: Behind, count: number): Promise<Charged[]> {
   const rows = await db.rows<Omit<Charged, 'work'> & Work>(sql`
     select ${WORK}, c.id as "costId", c.tenant_id as "tenantId", c.money, c.slot, (extract(epoch from c.rate_at) * 1000000)::bigint as "rateAtUs", c.steps,
       case w.source_kind when 'period' then (
         select coalesce(jsonb_agg(jsonb_build_object('facts', m.facts, 'pieces', m.pieces, 'pallets', m.pallets) order by m.id), '[]')
         from work m where m.tenant_id = w.tenant_id and m.period_id::text = w.source) end as members
-    from cost c join work w on w.tenant_id = c.tenant_id and w.id = coalesce((c.steps ->> 'workId')::bigint, c.work_id)
-    where c.kind = 'charge' and c.id > ${costId} order by c.id limit ${count}`)
+    from ${costsWithin(reach)} join work w on w.tenant_id = c.tenant_id and w.id = case when c.steps ? 'workId' then (c.steps ->> 'workId')::bigint else c.work_id end
+    where c.kind = 'charge' and (c.tenant_id, c.id) > (${behind.tenantId}, ${behind.costId}) order by c.tenant_id, c.id limit ${count}`)
   return rows.map(({ costId: id, tenantId, money, slot, rateAtUs, steps, members, ...work }) => ({
     costId: id,
     tenantId,

@@ -8,7 +8,8 @@ import { termVersions } from '../fee/rate/term.store.ts'
 import { recharged, type Known } from '../fee/rating/outcome.ts'
 import type { Db } from '../plumbing/db/database.ts'
 import type { Scope } from '../plumbing/db/scope.ts'
-import { chargesBehind, leaseTerms, type Charged } from './recompute.store.ts'
+import type { Reach } from './invariants-reach.store.ts'
+import { chargesBehind, leaseTerms, type Behind, type Charged } from './recompute.store.ts'
 
 const AT_ONCE = 500
 const MOST = 5
@@ -18,12 +19,12 @@ const EVERYWHERE: Scope = { tenantId: null, warehouseIds: null, supplierId: null
  * Works every charge out again, from its work and the versions that its working names: it must come to the same fen, its parts must sum
  * to it, and those versions must have been in force at its moment. Answers the first that do not; over all merchants.
  */
-export async function chargesThatDiffer(db: Db): Promise<Record<string, unknown>[]> {
+export async function chargesThatDiffer(db: Db, reach: Reach): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
-  for (let last = 0; found.length < MOST;) {
-    const charges = await chargesBehind(db, last, AT_ONCE)
+  for (let last: Behind = { tenantId: 0, costId: 0 }; found.length < MOST;) {
+    const charges = await chargesBehind(db, reach, last, AT_ONCE)
     if (charges.length === 0) break
-    last = charges.at(-1)!.costId
+    last = charges.at(-1)!
     for (const same of Map.groupBy(charges, ({ work }) => work.warehouseId).values())
       found.push(...differing(same, await knownOf(db, same)))
   }

@@ -24,6 +24,7 @@ describe('scheduled work', () => {
     expect(first).toEqual([
       ...[0, 1, 2].map((tenant) => ({ job: 'bill.tidy', tenant, failure: null })),
       { job: 'invariants', tenant: 0, failure: null },
+      { job: 'invariants.all', tenant: 0, failure: null },
       ...['period.close', 'storage.night', 'sweep'].flatMap((job) =>
         [0, 1, 2].map((tenant) => ({ job, tenant, failure: null })),
       ),
@@ -35,6 +36,7 @@ describe('scheduled work', () => {
       ...Array.from({ length: 6 }, () => 'bill.tidy'),
       'invariants',
       'invariants',
+      'invariants.all',
       ...Array.from({ length: 3 }, () => 'period.close'),
       ...Array.from({ length: 3 }, () => 'storage.night'),
       ...Array.from({ length: 3 }, () => 'sweep'),

@@ -8,6 +8,7 @@ const HALF_PAST_MIDNIGHT_MS = 16.5 * 3_600_000
 /** Everything that runs by the clock; `topics.ts` says what it does. */
 export const SCHEDULED: readonly Scheduled[] = [
   { topic: 'invariants', period: (now) => every(10, now), each: 'installation' },
+  { topic: 'invariants.all', period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'installation' },
   { topic: 'jobs', period: (now) => every(10, now), each: 'installation' },
   // Each period has a job for its end; this finds those that a version has cut meanwhile.
   { topic: CLOSE_TOPIC, period: (now) => every(60 * 6, now), each: 'tenant' },

@@ -347,6 +347,8 @@ describe('what a call answers of many', () => {
     '货位标签',
     '商品标签',
     '账单异议',
+    '批量任务列表',
+    '批量任务明细',
   ]
 
   it('is sorted wherever it has pages', () => {

@@ -13,7 +13,7 @@ import type { Topics } from '../plumbing/jobs/topic.ts'
 import { sendTestMail } from '../partner/mail/test-mail.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellStaff } from '../task/task/tell.ts'
-import { checkAll, sweep, watchJobs } from './chores.ts'
+import { checkAll, checkRecent, sweep, watchJobs } from './chores.ts'
 
 const MONTH = '30 days'
 /** Pages show what ran of money. */
@@ -39,7 +39,8 @@ export const TOPICS: Topics = {
   // About four days: a store of files may be away over a long weekend.
   'images.gone': { outside: forgetBytes, attempts: 100, atOnce: 4 },
   'mail.test': { outside: sendTestMail, attempts: 3, atOnce: 4, longest_s: 60 },
-  invariants: { outside: checkAll, atOnce: 1, keep: MONTH },
+  invariants: { outside: checkRecent, atOnce: 1, keep: MONTH },
+  'invariants.all': { outside: checkAll, atOnce: 1, keep: MONTH },
   jobs: { outside: watchJobs, atOnce: 1, keep: MONTH },
   sweep: { inside: (tx, tenantId) => sweep(tx, tenantId, TOPICS), keep: MONTH },
 }

@@ -1,4 +1,5 @@
 /** A field that nobody asked for is dropped, wherever it is slipped in: it decides neither what somebody sees nor what is owed. */
+import { addExpense, updateExpense } from '@yuncang/contract/bill/expense/expense.ts'
 import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import { addGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import { addTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
@@ -65,7 +66,7 @@ describe('a field that nobody asked for', () => {
     for (const field of ['tenantId', 'tenant_id', 'mustChangePassword', 'passwordHash', 'createFlag', 'createName'])
       expect(takes(field), field).toEqual([])
     // What is owed or given back is entered by hand there, and nowhere else.
-    expect(takes('money')).toEqual([addOtherCost.path, addCredit.path])
+    expect(takes('money')).toEqual([addOtherCost.path, addCredit.path, addExpense.path, updateExpense.path])
     expect(takes('identity')).toEqual([addTenantRole.path])
     expect(takes('buttonKeys')).toEqual([setMenuByRoleId.path])
     expect(takes('auditFlag')).toEqual(takes('auditFlag').filter((path) => path.startsWith('/api/goods/')))

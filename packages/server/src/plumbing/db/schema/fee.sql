@@ -569,6 +569,7 @@ create table cost (
 create sequence cost_id_seq owned by cost.id;
 create unique index cost_adjust_once on cost (tenant_id, corrects_id, revision) where (kind = 'adjust');
 create index cost_booked on cost (tenant_id, warehouse_id, book_day) include (state, money, supplier_id, cost_group);
+create index cost_changed on cost (tenant_id, changed_at);
 create unique index cost_live_once on cost (tenant_id, work_id, slot) where ((kind = 'charge') and (state <> 2));
 create index cost_newest on cost (tenant_id, day desc, id desc) include (state, money, warehouse_id, supplier_id, cost_group);
 create index cost_of_bill on cost (tenant_id, bill_id) where (bill_id is not null);
