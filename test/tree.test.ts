@@ -323,6 +323,17 @@ describe('what is 0 or 1', () => {
   })
 })
 
+describe('a menu that a press opens', () => {
+  it('takes the focus: its arrows walk and Escape closes it, whoever opened it by a key', () => {
+    const menus = sources.flatMap((file) =>
+      [...textOf(file).matchAll(/<Dropdown\b[^]*?<\/Dropdown>/g)].map(([menu]) => ({ file, menu })),
+    )
+    const pressed = menus.filter(({ menu }) => menu.includes("'click'"))
+    expect(pressed.length).toBeGreaterThan(5)
+    expect(pressed.filter(({ menu }) => !/\bautoFocus\b/.test(menu)).map(({ file }) => file)).toEqual([])
+  })
+})
+
 describe('what is made', () => {
   // The dialog of a rate has its title from the parts (part 3, 2.1), and speaks so as a whole.
   const fixed = ['test/tree.test.ts', 'packages/web/src/fee/rate/']
