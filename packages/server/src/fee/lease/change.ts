@@ -101,7 +101,8 @@ export async function endOrDelete(
     }
     await changeLease(tx, ctx.scope, lease, { status: LEASE_STATUS.deleted })
     await log(tx, ctx, next(lease), LEASE_STATUS.deleted, LEASE_LOG.deleted)
-    return LEASE_DONE.deleted
+    // What is said follows what was asked (part 3, 4.4): a lease ended before it began is said to be ended.
+    return status === LEASE_STATUS.deleted ? LEASE_DONE.deleted : LEASE_DONE.ended
   }
   await changeLease(tx, ctx.scope, lease, { toDay: plan.toDay, status: LEASE_STATUS.ended })
   await log(tx, ctx, next(lease), LEASE_STATUS.ended, said(LEASE_LOG.ended, { day: plan.toDay }))

@@ -113,7 +113,7 @@ describe('a lease', () => {
     expect(await me().ok(deleteLease, { leaseId, status: LEASE_STATUS.deleted })).toBe('删除成功')
     const toCome = await makeLease(world, { fromDay: on(3) })
     expect(await listed({ phase: 'toCome' })).toHaveLength(1)
-    expect(await me().ok(deleteLease, { leaseId: toCome, status: LEASE_STATUS.open })).toBe('删除成功')
+    expect(await me().ok(deleteLease, { leaseId: toCome, status: LEASE_STATUS.open })).toBe('已结束租赁')
     await unchanged(world, async () => {
       for (const gone of [leaseId, toCome])
         await me().refused(deleteLease, { leaseId: gone, status: LEASE_STATUS.deleted }, 404)

@@ -14,7 +14,7 @@ const invalidates = [getLeasePage, getLeaseLog]
 export function useLeaseDeeds() {
   const adding = useDeed(addLease, { success: DEED_DONE.added, invalidates })
   const updating = useDeed(updateLease, { success: DEED_DONE.changed, invalidates })
-  // Ending a lease that has not begun deletes it: the server says which it was (part 3, 4.4).
+  // One call for both: the server says what was asked of it (part 3, 4.4).
   const removing = useDeed(deleteLease, { success: (said) => said, invalidates })
   return {
     add: adding.run,
