@@ -191,6 +191,8 @@ test('opening the payment locks, closing it unlocks; without text or picture not
   const text = await screen.findByLabelText('支付凭证说明')
   expect(bodiesOf(asked, lockBill.path)).toHaveLength(1)
   expect((screen.getByLabelText('收款日期') as HTMLInputElement).value).toBe('2026-11-22')
+  const marked = [...document.querySelectorAll('.yc-bill-must')].map(({ textContent }) => textContent)
+  expect(marked).toEqual(['供应商', '总金额', '账单编号', '支付凭证说明', '支付凭证图片'])
   fireEvent.click(buttonOf('确认收款'))
   await waitFor(() => expect(toasts).toContain('有必填项未填'))
   fireEvent.change(text, { target: { value: '款'.repeat(200) } })

@@ -19,6 +19,8 @@ import { PAY_WORDS } from './words.ts'
 const DAY = 'YYYY-MM-DD'
 /** As many as the text may have (part 3, 5.4). */
 const MOST_LETTERS = 199
+/** Marked as required, those that come from the bill as well (part 3, 5.4). */
+const MUST = 'yc-bill-must'
 
 type Values = { readonly voucher: string; readonly images: readonly string[]; readonly receivedOn: string }
 type PayDialogProps = {
@@ -58,11 +60,11 @@ export function PayDialog({ bill, pay, onClose }: PayDialogProps) {
       width={560}
     >
       <dl className="yc-bill-of">
-        <dt>供应商</dt>
+        <dt className={MUST}>供应商</dt>
         <dd>{bill.supplierName}</dd>
-        <dt>总金额</dt>
+        <dt className={MUST}>总金额</dt>
         <dd className="yc-bill-total">{moneyText(bill.total)} 元</dd>
-        <dt>{BILL_LABELS.code}</dt>
+        <dt className={MUST}>{BILL_LABELS.code}</dt>
         <dd className="yc-code">{bill.code}</dd>
       </dl>
       <Form.Item
@@ -73,14 +75,19 @@ export function PayDialog({ bill, pay, onClose }: PayDialogProps) {
       >
         <DatePicker className="yc-bill-day" maxDate={dayjs(today())} allowClear={false} />
       </Form.Item>
-      <Form.Item name="voucher" label={BILL_LABELS.voucher}>
+      <Form.Item name="voucher" label={<span className={MUST}>{BILL_LABELS.voucher}</span>}>
         <Input.TextArea
+          aria-required
           rows={3}
           placeholder={PAY_WORDS.placeholder}
           count={{ show: true, max: MOST_LETTERS, strategy: lettersIn }}
         />
       </Form.Item>
-      <Form.Item name="images" label={BILL_LABELS.images} extra={`${PAY_WORDS.hint}；${PAY_WORDS.keep}`}>
+      <Form.Item
+        name="images"
+        label={<span className={MUST}>{BILL_LABELS.images}</span>}
+        extra={`${PAY_WORDS.hint}；${PAY_WORDS.keep}`}
+      >
         <Pictures label={BILL_LABELS.images} />
       </Form.Item>
     </FormDialog>
