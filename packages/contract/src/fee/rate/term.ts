@@ -132,7 +132,7 @@ export const saveTerm = call({
   refusals: TERM_REFUSALS,
 })
 
-/** Ends one: from now on nothing is agreed on; what waited is withdrawn. */
+/** Ends one: from now on nothing is agreed on; what waited is withdrawn. Also of a supplier that has left the warehouse or is archived. */
 export const endTerm = call({
   path: '/api/supplier/endTerm',
   title: '终止合同条款',
@@ -142,5 +142,4 @@ export const endTerm = call({
   permit: { identities: KEEPERS, key: 'costConfigureDelete' },
   input: z.object({ termId }),
   output: nothing,
-  refusals: { notThere: TERM_REFUSALS.notThere, archived: TERM_REFUSALS.archived },
 })

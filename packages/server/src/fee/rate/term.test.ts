@@ -7,6 +7,7 @@ import { makeCharge } from '@yuncang/harness/costs.ts'
 import { makePoint } from '@yuncang/harness/points.ts'
 import { byPoint, makeWarehouseRate } from '@yuncang/harness/rates.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { makeSupplier } from '@yuncang/harness/suppliers.ts'
 import { FREE_DAYS, makeTerm, MINIMUM, termForm, TIERS, withoutTerms } from '@yuncang/harness/terms.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { beforeEach, expect, it } from 'vitest'
@@ -100,6 +101,20 @@ it('are one of a kind, changed by whoever saw the newest, and named in what is r
   })
   await me().ok(endTerm, { termId })
   await unchanged(world, () => me().refused(endTerm, { termId }, 404))
+})
+
+it('can be ended, and not changed, once the supplier has left the warehouse or is archived: nothing is charged by them for ever', async () => {
+  const { code: supplierCode } = await makeSupplier(world)
+  const place = { warehouseCode: 'WH1', supplierCode }
+  const [first, second] = [await makeTerm(world, MINIMUM, place), await makeTerm(world, FREE_DAYS, place)]
+  const change = (termId: string) => me().refused(saveTerm, termForm({ ...MINIMUM, ...place, termId }), 500)
+  await world.rows(`update supplier set everywhere = false where code = $1`, [supplierCode])
+  expect(await change(first)).toContain('不在仓库')
+  await me().ok(endTerm, { termId: first })
+  await world.rows(`update supplier set status = 2 where code = $1`, [supplierCode])
+  await change(second)
+  await me().ok(endTerm, { termId: second })
+  expect((await me().ok(getTerms, { supplierCode })).records).toEqual([])
 })
 
 it('are seen by the supplier that agreed on them, and kept by nobody but the merchant', async () => {

@@ -11,9 +11,11 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
+import { holdWarehouse } from '../../site/warehouse/store.ts'
 import { queued } from './change.ts'
 import { feeNames, type FeeNames } from './dictionary-names.store.ts'
-import type { Dated } from './store.ts'
+import { lockFees } from './lock.store.ts'
+import { holdSupplier, type Dated } from './store.ts'
 import { datesOfTerm, insertTerm, termById, type FoundTerm, type TermPlace } from './term.store.ts'
 import { termName, termText } from './term-view.ts'
 
@@ -49,10 +51,10 @@ export async function save(
   return keep(tx, ctx, { place, subject, term, startUs, dates, names, name })
 }
 
-/** Ends a term: nothing is agreed on any more. @throws Refused archived; notFound */
+/** Ends a term: nothing is agreed on any more. Also of a supplier that has left or is archived: a minimum would be charged on. @throws notFound */
 export async function end(tx: Tx, ctx: Context, { termId }: CallInput<typeof endTerm>): Promise<null> {
   const found = await known(tx, ctx, termId)
-  const place = await placeOf(tx, ctx, found.warehouseCode, found.supplierCode)
+  const place = await heldPlace(tx, ctx, found)
   const dates = await datesOfTerm(tx, ctx.scope, place, found)
   if (!standing(dates.versions, dates.nowUs)) throw notFound('合同条款')
   const names = await feeNames(tx)
@@ -70,6 +72,16 @@ async function known(tx: Tx, { scope }: Context, termId: string): Promise<FoundT
 async function placeOf(tx: Tx, ctx: Context, warehouseCode: string, supplierCode: string): Promise<TermPlace> {
   const { warehouseId, supplierId } = await queued(tx, ctx, { warehouseCode, supplierCode })
   return { warehouseId, supplierId: supplierId! }
+}
+
+/** Where a term stands, with the queue of its fees held alone, whatever has become of its supplier. @throws notFound */
+async function heldPlace(tx: Tx, { scope }: Context, { warehouseCode, supplierCode }: FoundTerm): Promise<TermPlace> {
+  const warehouse = await holdWarehouse(tx, scope, warehouseCode)
+  if (!warehouse) throw notFound('仓库')
+  const supplier = await holdSupplier(tx, scope, supplierCode, warehouse.id)
+  if (!supplier) throw notFound('供应商')
+  await lockFees(tx, scope, [warehouse.id], 'alone')
+  return { warehouseId: warehouse.id, supplierId: supplier.id }
 }
 
 const isSame = (a: TermSubject, b: TermSubject) =>
