@@ -1,5 +1,5 @@
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
-import type { FoundFault, RateFault, RateField } from '@yuncang/domain/fee/rate/form.ts'
+import type { FoundFault, RateFault, RateField, TypedRate } from '@yuncang/domain/fee/rate/form.ts'
 import type { Basis } from '@yuncang/domain/fee/rate/methods.ts'
 import { sentence, type Refusals } from '../../wire/refusal.ts'
 
@@ -76,19 +76,29 @@ const FAULTS: Readonly<Record<Exclude<RateFault, 'missing'>, string>> = {
   pointTwice: '同一配送仓点只能配置一次',
 }
 
-/** The sentence for what is wrong with a field of the form; the page shows it under the field, the server answers the first one. */
-export function rateFaultText({ field, fault }: Pick<FoundFault, 'field' | 'fault'>): string {
-  if (fault === 'missing') return MISSING[field] ?? `请输入${RATE_LABELS[field]}`
+/**
+ * The sentence for what is wrong with a field of the form, in the words of its method; the page shows it under the field, the server
+ * answers the first one (part 3, 5.1).
+ */
+export function rateFaultText({ field, fault }: Pick<FoundFault, 'field' | 'fault'>, method: string): string {
+  if (fault === 'missing') return missingText(field, method)
   if (field === 'item') return '其他费用不能配置单价，请逐笔录入'
   return sentence({ code: 400, text: FAULTS[fault] }, { label: RATE_LABELS[field] })
+}
+
+function missingText(field: RateField, method: string): string {
+  if (field === 'price' && method === 'RECKON_TYPE_CUBIC_TONS') return '请输入续重单价（每吨）'
+  if (field === 'volumePrice' || (field === 'price' && method === 'RECKON_TYPE_CUBIC_DAY')) return '请输入每立方米单价'
+  return MISSING[field] ?? `请输入${RATE_LABELS[field]}`
 }
 
 /** Their sentences say nothing of which number they mean. */
 const NAMELESS: ReadonlySet<RateFault> = new Set(['notNumber', 'badDuration', 'pointIncomplete'])
 
 /** The same where no field stands beside it: the fixed sentence, then which field of the form, and of which dispatch point. */
-export function rateRefusalText(fault: FoundFault, pointName: string): string {
-  const text = rateFaultText(fault)
+export function rateRefusalText(fault: FoundFault, pointName: string, typed: TypedRate): string {
+  const { method } = typed.points.find(({ point }) => point === fault.point) ?? typed
+  const text = rateFaultText(fault, method)
   const label = RATE_LABELS[fault.field]
   if (pointName === '' && !NAMELESS.has(fault.fault)) return text
   return `${text}。请检查${pointName === '' ? '' : `配送仓点“${pointName}”的`}“${label}”`

@@ -122,6 +122,8 @@ describe('a rate of the warehouse', () => {
       expect(await said({ ...BY_BOX, price: '-1' })).toBe('请输入大于0的数字。请检查“单价”')
       expect(await said({ ...BY_BOX, price: '12345678901' })).toBe('单价最多10个字符')
       expect(await said({ ...BY_WEIGHT, dimension: '' })).toBe('请选择计费维度')
+      expect(await said({ ...BY_WEIGHT, price: null })).toBe('请输入续重单价（每吨）')
+      expect(await said({ ...BY_WEIGHT, volumePrice: null })).toBe('请输入每立方米单价')
       expect(await said({ ...BY_BOX, dimension: 'COST_DIMENSION_FIXED_PERIOD' })).toBe('请选择开始日期')
       expect(
         await said({

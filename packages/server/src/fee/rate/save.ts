@@ -51,7 +51,7 @@ export async function keepForm(tx: Tx, ctx: Context, place: Place, form: Form, c
     const [first] = read.faults
     if (first!.field === 'points' && first!.fault === 'unknown') throw notFound('配送仓点')
     throw refuse(COMMON_REFUSALS, 'badInput', {
-      message: rateRefusalText(first!, points.get(first!.point)?.name ?? ''),
+      message: rateRefusalText(first!, points.get(first!.point)?.name ?? '', typed),
     })
   }
   if (card === null && !names.isItem(typed.item)) throw notFound('收费项目')

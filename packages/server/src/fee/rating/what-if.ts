@@ -145,7 +145,7 @@ async function readTyped(
   if ('faults' in read) {
     const [first] = read.faults
     if (first!.field === 'points' && first!.fault === 'unknown') throw notFound('配送仓点')
-    throw refuse(COMMON_REFUSALS, 'badInput', { message: rateRefusalText(first!, '') })
+    throw refuse(COMMON_REFUSALS, 'badInput', { message: rateRefusalText(first!, '', typed) })
   }
   if (card === null && !names.isItem(typed.item)) throw notFound('收费项目')
   const entries = read.entries.map((entry) => entryAsTyped(entry, points.get(entry.point) ?? null))

@@ -1,9 +1,9 @@
+import { rateFaultText } from '@yuncang/contract/fee/rate/words.ts'
 import type { FoundFault, RateField as FieldName } from '@yuncang/domain/fee/rate/form.ts'
 import { judgeNumber, rounded, wholePart } from '@yuncang/domain/fee/rate/number.ts'
 import { halfWidth } from '@yuncang/kit/quantity/typed-quantity.ts'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { faultText } from './words.ts'
 
 /** The id of a field, by which the first wrong one is found. */
 export const fieldId = (point: string, field: FieldName) => `rate-${point}-${field}`
@@ -18,7 +18,7 @@ export type Faults = {
 /** The sentence for the first of the fields that is wrong; empty when none is. */
 export function said({ found, method }: Faults, ...fields: readonly FieldName[]): string {
   const fault = found.find(({ field }) => fields.includes(field))
-  return fault === undefined ? '' : faultText(fault, method)
+  return fault === undefined ? '' : rateFaultText(fault, method)
 }
 
 type RateFieldProps = {

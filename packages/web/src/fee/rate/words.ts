@@ -1,6 +1,3 @@
-import type { FoundFault } from '@yuncang/domain/fee/rate/form.ts'
-import { rateFaultText } from '@yuncang/contract/fee/rate/words.ts'
-
 /** What the form says beside its fields. */
 export const RATE_WORDS = {
   /** Part 3, 2.1. */
@@ -99,11 +96,3 @@ export const RATE_ASK = {
     no: NAMES.no,
   }),
 } as const
-
-/** What is said of a field, in the words of its method (part 3, 5.1). */
-export function faultText({ field, fault }: FoundFault, method: string): string {
-  if (fault !== 'missing') return rateFaultText({ field, fault })
-  if (field === 'price' && method === 'RECKON_TYPE_CUBIC_TONS') return '请输入续重单价（每吨）'
-  if (field === 'volumePrice' || (field === 'price' && method === 'RECKON_TYPE_CUBIC_DAY')) return '请输入每立方米单价'
-  return rateFaultText({ field, fault })
-}
