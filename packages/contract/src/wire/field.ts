@@ -197,12 +197,12 @@ export function flag(label: string) {
 /** 0 or 1 in an answer. */
 export const FLAG = z.literal([0, 1])
 
-/** Several of a few numbers, comma-joined or as an array. */
+/** Several of a few numbers, comma-joined or as an array; what is named twice is meant once. */
 export function someOf<const T extends readonly [number, ...number[]]>(label: string, values: T) {
   return z.preprocess(
     (value) => {
       const list = typeof value === 'string' ? splitCodes(value) : typeof value === 'number' ? [value] : value
-      return Array.isArray(list) ? list.map(asNumber) : list
+      return Array.isArray(list) ? [...new Set(list.map(asNumber))] : list
     },
     z
       .array(z.literal([...values] as [T[number], ...T[number][]], { error: `${label}不在可选范围内` }), {

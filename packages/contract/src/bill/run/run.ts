@@ -208,7 +208,7 @@ export const { page: getRunParts } = listCalls({
   }),
 })
 
-/** Stops it before its next part: what is done stays. */
+/** Stops it before its next part: what is done stays. For who may settle on all the pages that it is about. */
 export const stopRun = call({
   path: '/api/cost/stopRun',
   title: '停止批量任务',
@@ -218,5 +218,5 @@ export const stopRun = call({
   permit: begin,
   input: z.object({ runId }),
   output: z.literal(RUN_DONE.stopped),
-  refusals: { over },
+  refusals: { noGroupRight, over },
 })

@@ -1,4 +1,5 @@
 import type { PART_STATES, RUN_PHASES, RunKind } from '@yuncang/contract/bill/run/words.ts'
+import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
@@ -11,6 +12,8 @@ export type RunRow = {
   kind: RunKind
   said: string
   reason: string
+  /** Which pages' costs it is about. */
+  groups: readonly CostGroup[]
   phase: (typeof RUN_PHASES)[number]
   started_at: Date
   started_name: string
@@ -31,7 +34,7 @@ export const runs = listed<{ readonly kind?: RunKind | undefined }, RunRow>({
   matching: (scope, { kind }) =>
     sql`${inScope(scope, 'r')} and ${visible(scope)} ${kind === undefined ? empty : sql`and r.kind = ${kind}`}`,
   columns: sql`
-    r.id, r.kind, r.said, r.reason, r.started_at, a.person_name as started_name, p.ended_at, p.parts, p.done, p.bills, p.failures, p.below, p.costs, p.money,
+    r.id, r.kind, r.said, r.reason, r.filter -> 'group' as groups, r.started_at, a.person_name as started_name, p.ended_at, p.parts, p.done, p.bills, p.failures, p.below, p.costs, p.money,
     case when p.done < p.parts then case when j.failed_at is null then 'running' else 'failed' end when p.stopped > 0 then 'stopped' when p.failures > 0 then 'partly'
       else 'done' end as phase`,
   joins: (scope) => sql`

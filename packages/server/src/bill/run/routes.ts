@@ -9,9 +9,8 @@ import {
   stopRun,
 } from '@yuncang/contract/bill/run/run.ts'
 import { PART_STATE_NAMES, RUN_KIND_NAMES, RUN_PHASE_NAMES, RUN_REFUSALS } from '@yuncang/contract/bill/run/words.ts'
-import { COST_EDIT_KEYS, COST_KEEPERS } from '@yuncang/contract/fee/cost/keys.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import { mayEdit } from '../../fee/cost/pages.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
@@ -51,12 +50,8 @@ async function found(db: Db, { scope }: Context, runId: string): Promise<RunRow>
   return row
 }
 
-function view({ identity, rights }: Context, row: RunRow): CallOutput<typeof getRun> {
-  const mayStop = COST_KEEPERS.includes(identity)
-    ? COST_EDIT_KEYS.some((key) => rights.has(key))
-      ? ''
-      : WHY_NOT.noRight
-    : WHY_NOT.notMine
+function view(ctx: Context, row: RunRow): CallOutput<typeof getRun> {
+  const mayStop = row.groups.map((group) => mayEdit(ctx, group)).find((why) => why !== '') ?? ''
   const isOver = row.phase !== 'running' && row.phase !== 'failed'
   return {
     runId: String(row.id),

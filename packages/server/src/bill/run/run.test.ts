@@ -306,6 +306,17 @@ describe('who settles a filtered set', () => {
     expect(await here.ok(previewSettleRun, mine())).toMatchObject({ bills: 1, money: '1.00' })
   })
 
+  it('stops no run of pages that it does not settle on; a page named twice is named once', async () => {
+    await cost('2')
+    expect((await preview({ group: '6,6,6,6,6,6,6' })).said).toMatch(/^全部日期，其他费用，/)
+    const runId = await start()
+    const handling = await staff('handlingCostView', 'handlingCostEdit')
+    expect((await handling.ok(getRun, { runId })).abilities.stop).not.toBe('')
+    expect(await handling.refused(stopRun, { runId }, 403)).toContain('结算和作废')
+    expect((await shown(runId)).phase).toBe('running')
+    await merchant().ok(stopRun, { runId })
+  })
+
   it('sees the runs of its warehouses only; suppliers and others’ merchants see none', async () => {
     await cost('2', 'WH2')
     const runId = await start()

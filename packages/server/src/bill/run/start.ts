@@ -1,6 +1,9 @@
 import type { startSettleRun, stopRun } from '@yuncang/contract/bill/run/run.ts'
 import { RUN_DONE, RUN_REFUSALS, type RunKind } from '@yuncang/contract/bill/run/words.ts'
+import { VOID_REFUSALS, VOID_WORDS } from '@yuncang/contract/fee/cost/words.ts'
+import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { mayEdit } from '../../fee/cost/pages.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
@@ -48,7 +51,7 @@ export async function begin(
   return { runId: String(runId), parts: found.parts.length }
 }
 
-/** Stops a run before its next part. @throws Refused over; notFound */
+/** Stops a run before its next part: who may settle on all the pages that it is about. @throws Refused noGroupRight, over; notFound */
 export async function stop(
   tx: Tx,
   ctx: Context,
@@ -56,6 +59,9 @@ export async function stop(
 ): Promise<CallOutput<typeof stopRun>> {
   const run = await holdRun(tx, ctx.scope, runId)
   if (run === undefined) throw notFound('批量任务')
+  const foreign = run.groups.find((group) => mayEdit(ctx, group) !== '')
+  if (foreign !== undefined)
+    throw refuse(VOID_REFUSALS, 'noGroupRight', { title: `${VOID_WORDS.edits}${GROUP_NAMES[foreign]}` })
   if ((await stopParts(tx, ctx.scope, run.id, ctx)) === 0) throw refuse(RUN_REFUSALS, 'over')
   return RUN_DONE.stopped
 }

@@ -1,4 +1,5 @@
 import type { PART_STATES, RunKind } from '@yuncang/contract/bill/run/words.ts'
+import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -129,9 +130,13 @@ export async function endPart(tx: Tx, scope: Scope, runId: number, n: number, en
 }
 
 /** A run, held until the commit. */
-export function holdRun(tx: Tx, scope: Scope, runId: string): Promise<{ id: number } | undefined> {
+export function holdRun(
+  tx: Tx,
+  scope: Scope,
+  runId: string,
+): Promise<{ id: number; groups: readonly CostGroup[] } | undefined> {
   return tx.one(sql`
-    select r.id from settle_run r where ${inScope(scope, 'r')} and r.id::text = ${runId}
+    select r.id, r.filter -> 'group' as groups from settle_run r where ${inScope(scope, 'r')} and r.id::text = ${runId}
       and exists (select from settle_run_part p where ${inScope(scope, 'p', AT)} and p.run_id = r.id) for update of r`)
 }
 
