@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopwatch } from '@yuncang/harness/pace.ts'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { processBirth, processesIn, waitUntilGone } from './process-table.ts'
 import { SILENT_FOR_S } from './pulse.ts'
 import { runningOwnerUrl, startEmbedded } from './start.ts'
@@ -142,10 +142,12 @@ test('a leftover postmaster.pid whose number belongs to another program is no ob
 test('a leftover postmaster.pid kept alive by a zombie is no obstacle', async () => {
   await haveBegun()
   await (await startEmbedded({ home })).stop()
-  // The shell becomes a sleep that never collects its child.
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+  // The shell becomes a sleep that never collects its child; a child that ended before would be collected by the shell.
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'])
   const [zombie] = (await once(parent.stdout, 'data')) as [Buffer]
-  await waitUntilGone(Number(zombie), 5_000)
+  await vi.waitFor(async () => expect(await readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), PATIENCE_MS)
+  process.kill(Number(zombie), 'SIGKILL')
+  expect(await waitUntilGone(Number(zombie), PATIENCE_MS)).toBe(true)
   expect(() => process.kill(Number(zombie), 0)).not.toThrow()
   await writeFile(
     join(home, 'postgres/postmaster.pid'),
