@@ -101,6 +101,8 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/supplier/updateCost': TAB,
   '/api/supplier/saveTerm': TERM,
   '/api/supplier/tryCost': { item: 'COST_PRO_SEND', ...TAB, month: '2026-10' },
+  '/api/supplier/tryCostDetail': { item: 'COST_PRO_SEND', ...TAB, month: '2026-10' },
+  '/api/warehouseCost/tryCostDetail': { item: 'COST_PRO_SEND', ...TAB, month: '2026-10' },
   '/api/warehouseCost/tryCost': { item: 'COST_PRO_SEND', ...TAB, month: '2026-10' },
   '/api/printTemplate/savePrintTemplate': { content: '{单号}', paper: '210*297', margins: '1,1,1,1', templateType: 1 },
   '/api/role/setMenuByRoleId': { menuCodes: [], buttonKeys: [] },

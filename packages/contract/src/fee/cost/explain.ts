@@ -31,7 +31,7 @@ const goodsLine = z.object({
 })
 
 /** One rate applied to all that it charges, rounded once: `lines` are its steps in words, the last of them what it came to. */
-const part = z.object({
+export const explainedPart = z.object({
   method: wire('computeType', z.string()),
   methodName: wire('computeTypeName', z.string()),
   lines: z.array(z.string()),
@@ -81,7 +81,7 @@ export const explainCost = call({
     /** The contract terms that it came about by, in sentences. */
     terms: z.array(z.string()),
     rule: wire('ruleVersion', z.number().int().nullable()),
-    parts: z.array(part),
+    parts: z.array(explainedPart),
     /** The last step. */
     result: z.string(),
     money: z.string(),

@@ -151,6 +151,8 @@ export const EXPLAIN_WORDS = {
   storage: '{day} 日末库存',
   lease: '{day} 的租赁面积',
   period: '固定周期 {from} 至 {to} 的 {count} 项作业',
+  manyWorks: '{day} 结束的固定周期的 {count} 项作业',
+  tried: '试算价格·{item}（{method}）',
   minimum: '{day} 所在月的最低消费',
   term: '合同条款·{name}·第 {version} 版',
   missing: '约定每月最低 {agreed} 元，{month} 已计 {live} 元，补足 {money} 元',

@@ -6,6 +6,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { GroupSteps, MeasureSteps, PartSteps, RateSteps } from '@yuncang/domain/fee/charge/steps.ts'
 import { reachedTiers } from '@yuncang/domain/fee/charge/tiers.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -37,12 +38,7 @@ export async function explain(db: Db, ctx: Context, { costCode }: CallInput<type
     cost: costView(ctx, row),
     source: sourceText(row, replayed.behind),
     rates: (steps?.rates ?? []).map((rate) => rateOf(ctx, row, rate, methodOf(replayed.parts, rate, names))),
-    terms: (steps?.terms ?? []).map(({ kind, version, method }) =>
-      say(EXPLAIN_WORDS.term, {
-        name: termName({ kind, item: row.item, group: row.cost_group }, method ?? '', names),
-        version,
-      }),
-    ),
+    terms: termTexts(steps, row.item, row.cost_group, names),
     rule: behind.rule,
     parts: replayed.parts.map((part) => partView(part, replayed, names, freeDaysIn(steps))),
     result: resultText(row, replayed.parts, steps),
@@ -52,6 +48,13 @@ export async function explain(db: Db, ctx: Context, { costCode }: CallInput<type
       family.filter(({ state }) => state !== COST_STATUS.voided).reduce((sum, { money }) => sum + fenOf(money)!, 0n),
     ),
   }
+}
+
+/** The contract terms of a working in sentences. */
+export function termTexts(steps: KeptSteps | null, item: string, group: CostGroup, names: FeeNames): string[] {
+  return (steps?.terms ?? []).map(({ kind, version, method }) =>
+    say(EXPLAIN_WORDS.term, { name: termName({ kind, item, group }, method ?? '', names), version }),
+  )
 }
 
 /** What was done, or who entered it. */
@@ -106,9 +109,16 @@ function rateOf(ctx: Context, row: CostRow, rate: UsedRate, method: string): Exp
   }
 }
 
-const freeDaysIn = (steps: KeptSteps | null) => steps?.terms?.find(({ kind }) => kind === 'freeDays')?.days ?? 0
+/** So many days goods lie free of charge by the terms of a working. */
+export const freeDaysIn = (steps: KeptSteps | null) => steps?.terms?.find(({ kind }) => kind === 'freeDays')?.days ?? 0
 
-function partView(part: PartSteps, { goods }: Replayed, names: FeeNames, freeDays: number): Explained['parts'][number] {
+/** A part as it is explained: its steps in words, and its goods. */
+export function partView(
+  part: PartSteps,
+  { goods }: Pick<Replayed, 'goods'>,
+  names: FeeNames,
+  freeDays: number,
+): Explained['parts'][number] {
   const own = goods.filter((line) => line.part === part)
   return {
     method: part.method,

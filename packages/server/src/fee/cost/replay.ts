@@ -10,6 +10,7 @@ import { basisOf } from '@yuncang/domain/fee/rate/methods.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import { goodsFacts } from '../facts/store.ts'
+import type { Work } from '../work/store.ts'
 import {
   goodsNamed,
   leasesBehind,
@@ -57,18 +58,34 @@ export async function replay(db: Db, scope: Scope, behind: Behind): Promise<Repl
     goodsNamed(db, scope, ids),
     partsBeside(db, scope, behind),
   ])
+  const goods = goodsLines({ works, facts, names, parts, beside, accumulates: steps?.accumulates ?? false })
+  return { behind: found, parts, goods, floors: [] }
+}
+
+/** The goods lines of parts, from what was charged and what its goods were: `beside` are parts that took the rest of it. */
+export function goodsLines({
+  works,
+  facts,
+  names,
+  parts,
+  beside,
+  accumulates,
+}: {
+  readonly works: readonly Work[]
+  readonly facts: ReadonlyMap<number, GoodsFacts>
+  readonly names: ReadonlyMap<number, NamedGoods>
+  readonly parts: readonly PartSteps[]
+  readonly beside: readonly PartSteps[]
+  readonly accumulates: boolean
+}): GoodsLine[] {
   const entries = [...parts, ...beside].flatMap((part) => entryOf(part) ?? [])
-  const lines = shownLines(
-    { works, goods: facts, entries, supplierAccumulates: steps?.accumulates ?? false },
-    parts.map(partOf),
-  )
-  const goods = lines.flatMap((line): GoodsLine[] => {
+  const lines = shownLines({ works, goods: facts, entries, supplierAccumulates: accumulates }, parts.map(partOf))
+  return lines.flatMap((line): GoodsLine[] => {
     const named = names.get(line.facts)
     const was = facts.get(line.facts)
     const part = parts.find(({ method }) => method === line.method)
     return named && was && part ? [{ ...line, goods: named, was, part }] : []
   })
-  return { behind: found, parts, goods, floors: [] }
 }
 
 /** A part as the planner answered it. */

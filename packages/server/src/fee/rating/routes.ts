@@ -7,7 +7,12 @@ import {
   priceUnpriced,
   waiveUnpriced,
 } from '@yuncang/contract/fee/work/unpriced.ts'
-import { trySupplierRate, tryWarehouseRate } from '@yuncang/contract/fee/rate/what-if.ts'
+import {
+  trySupplierRate,
+  trySupplierWorks,
+  tryWarehouseRate,
+  tryWarehouseWorks,
+} from '@yuncang/contract/fee/rate/what-if.ts'
 import { LEAK_NAMES, SOURCE_NAMES, UNPRICED_NAMES, UNPRICED_SHEET } from '@yuncang/contract/fee/work/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { own } from '@yuncang/domain/base/own.ts'
@@ -23,6 +28,7 @@ import { allRows, timeText } from '../../plumbing/http/wire.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { free, preview, price, waive } from './unpriced.ts'
 import { whatIf } from './what-if.ts'
+import { whatIfWorks } from './what-if-works.ts'
 import { leaks, unpriced, type UnpricedRow } from './unpriced.store.ts'
 
 /** The calls of work without a price. */
@@ -42,6 +48,8 @@ export const unpricedHandlers = [
   write(freeUnpriced, free),
   read(tryWarehouseRate, whatIf),
   read(trySupplierRate, whatIf),
+  read(tryWarehouseWorks, whatIfWorks),
+  read(trySupplierWorks, whatIfWorks),
   read(getLeakage, async (db, { scope }, asked) => {
     const { warehouseCode, supplierCode } = asked
     if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')

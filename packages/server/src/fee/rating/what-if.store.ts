@@ -52,6 +52,18 @@ export async function liveByWork(
   return new Map(rows.map(({ id, money }) => [id, money]))
 }
 
+/** The numbers of the costs that works keep and that are not void, by the work. */
+export async function liveCodes(
+  db: Db,
+  scope: Scope,
+  workIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = await db.rows<{ id: number; codes: string[] }>(sql`
+    select c.work_id as id, array_agg(c.code order by c.id) as codes from cost c
+    where ${inScope(scope, 'c', SCOPE)} and c.work_id = any (${workIds}::bigint[]) and c.kind = 'charge' and c.state <> 2 group by 1`)
+  return new Map(rows.map(({ id, codes }) => [id, codes]))
+}
+
 /** What suppliers are called, by their ids. */
 export async function supplierNames(
   db: Db,

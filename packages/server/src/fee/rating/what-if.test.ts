@@ -1,5 +1,11 @@
 /** What a month would have come to by a rate that is not saved: the same planner over the stored works, and nothing is written (design money, 2). */
-import { trySupplierRate, tryWarehouseRate } from '@yuncang/contract/fee/rate/what-if.ts'
+import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
+import {
+  trySupplierRate,
+  trySupplierWorks,
+  tryWarehouseRate,
+  tryWarehouseWorks,
+} from '@yuncang/contract/fee/rate/what-if.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { makeCharge } from '@yuncang/harness/costs.ts'
 import { makePoint } from '@yuncang/harness/points.ts'
@@ -115,6 +121,74 @@ it('knows fixed periods, tiers, and what a rate gives no amount', async () => {
     0,
   ])
   await world.rows(`delete from term; delete from document_log where document_kind = 'term'`)
+})
+
+it('shows each work before and after, and of one every step, with the words of a charge', async () => {
+  await unchanged(world, async () => {
+    const asked = { ...WH1, ofSupplier: 'S1', rateId, ...byPoint(point, '1.5') }
+    const { records, total, after, newMoney } = await me().ok(tryWarehouseWorks, asked)
+    expect([total, after, newMoney]).toEqual([2, null, '60.00'])
+    // The largest difference first.
+    expect(records.map(({ oldMoney, newMoney: would, difference }) => [oldMoney, would, difference])).toEqual([
+      ['30.00', '45.00', '15.00'],
+      ['10.00', '15.00', '5.00'],
+    ])
+    const [first] = records
+    expect(first!.source).toMatch(/^任务 \w+ 于 .* 完成$/)
+    const now = await me().ok(explainCost, { costCode: first!.codes[0]! })
+    expect(now.money).toBe('30.00')
+    const one = await me().ok(tryWarehouseWorks, { ...asked, workId: first!.workId })
+    expect(one.records.map(({ workId }) => workId)).toEqual([first!.workId])
+    expect(one.after).toMatchObject({
+      rates: ['试算价格·配送费（按件）'],
+      result: '金额 45.00 元',
+      money: '45.00',
+      taskCode: now.cost.taskCode,
+      parts: [
+        { lines: [expect.stringContaining('30 件'), '合计 30 件', '30 件 × 1.50 元 = 45 元', expect.any(String)] },
+      ],
+    })
+    // What was counted is the same on both sides; only the price is another.
+    expect(one.after!.parts[0]!.goods.map(({ goodsCode, pieces }) => [goodsCode, pieces])).toEqual(
+      now.parts[0]!.goods.map(({ goodsCode, pieces }) => [goodsCode, pieces]),
+    )
+    expect(await me().ok(trySupplierWorks, { ...S1, ...byPoint(point, '0.1') })).toMatchObject({
+      total: 2,
+      newMoney: '4.00',
+    })
+  })
+})
+
+it('sums works of a fixed period of the tried rate into one, and says which works it sums', async () => {
+  const points = [
+    {
+      pointCode: point,
+      method: 'RECKON_TYPE_A_TIME',
+      price: '7',
+      dimension: 'COST_DIMENSION_FIXED_PERIOD',
+      date: '2020-01-01',
+      time: '00:00',
+      duration: '744',
+      durationType: 'DURATION_HOUR',
+    },
+  ]
+  const asked = { ...WH1, ofSupplier: 'S1', rateId, item: 'COST_PRO_SEND', points }
+  const { records } = await me().ok(tryWarehouseWorks, asked)
+  expect(records).toMatchObject([{ oldMoney: '40.00', newMoney: '14.00', source: expect.stringContaining('2 项作业') }])
+  expect(records[0]!.codes).toHaveLength(2)
+  const { after } = await me().ok(tryWarehouseWorks, { ...asked, workId: records[0]!.workId })
+  expect(after).toMatchObject({ money: '14.00', parts: [{ money: '14.00' }] })
+})
+
+it('shows works of nobody but who keeps rates, of no other merchant, and none that the rate does not price', async () => {
+  const asked = { ...WH1, ofSupplier: 'S1', rateId, ...byPoint(point, '1.5') }
+  await me().refused(tryWarehouseWorks, { ...asked, workId: '999999999' }, 404)
+  await me().refused(tryWarehouseWorks, { ...asked, ofSupplier: 'none' }, 404)
+  await world.as('merchant2').refused(tryWarehouseWorks, asked, 404)
+  for (const who of ['supplier1', 'platform', 'clerk'] as const) {
+    await world.as(who).refused(tryWarehouseWorks, asked, 403)
+    await world.as(who).refused(trySupplierWorks, { ...S1, ...byPoint(point, '1') }, 403)
+  }
 })
 
 it('refuses what a save would, another’s, and whoever keeps no rates', async () => {

@@ -2,25 +2,22 @@ import type { trySupplierRate, tryWarehouseRate } from '@yuncang/contract/fee/ra
 import { RATE_REFUSALS, rateRefusalText } from '@yuncang/contract/fee/rate/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
-import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
+import { fenOf } from '@yuncang/domain/base/money.ts'
 import type { GoodsFacts } from '@yuncang/domain/fee/rate/entry.ts'
 import { readRate } from '@yuncang/domain/fee/rate/form.ts'
 import { basisOf } from '@yuncang/domain/fee/rate/methods.ts'
-import { resolve, type Resolved } from '@yuncang/domain/fee/rate/resolve.ts'
 import type { PointEntry } from '@yuncang/domain/fee/rate/version.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { goodsFacts } from '../facts/store.ts'
 import { leasesOf } from '../lease/of-day.store.ts'
-import { ratesFor } from '../period/tenure.ts'
 import { feeNames } from '../rate/dictionary-names.store.ts'
 import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
 import { entryAsTyped, typedOf } from '../rate/save.ts'
 import { cardById, type Card } from '../rate/store.ts'
 import { termVersions } from '../rate/term.store.ts'
-import type { Work } from '../work/store.ts'
-import { recharged, type Known } from './outcome.ts'
+import { Tally } from './what-if-tally.ts'
 import { membersOfPeriods } from './unpriced.store.ts'
 import {
   accumulations,
@@ -29,17 +26,14 @@ import {
   pointIds,
   supplierNames,
   worksOfMonth,
-  type TriedWork,
   type WorksOf,
 } from './what-if.store.ts'
 
-type Asked = CallInput<typeof trySupplierRate> | CallInput<typeof tryWarehouseRate>
+export type Asked = CallInput<typeof trySupplierRate> | CallInput<typeof tryWarehouseRate>
 type Answer = CallOutput<typeof trySupplierRate>
 
 /** So many works are read at once. */
 const AT_ONCE = 5000
-const HOUR_MS = 3_600_000
-const US = 1000
 
 /**
  * What a month would have come to by a rate as it is typed, in the place of the one with its id, and of what else charges the same: the
@@ -48,6 +42,33 @@ const US = 1000
  * @throws Refused badInput, itemFixed; notFound
  */
 export async function whatIf(db: Db, ctx: Context, asked: Asked): Promise<Answer> {
+  const { tally, item } = await trial(db, ctx, asked, null)
+  const [names, called] = await Promise.all([feeNames(db), supplierNames(db, ctx.scope, tally.suppliers())])
+  return tally.answer(asked.month, (id) => ({
+    supplierCode: called.get(id)?.code ?? '',
+    supplierName: called.get(id)?.name ?? '',
+    item,
+    itemName: names.of(item),
+  }))
+}
+
+/** A month that was tried: its sums, and what its goods were. */
+export type Trial = {
+  readonly tally: Tally
+  readonly item: string
+  readonly goods: ReadonlyMap<number, GoodsFacts>
+}
+
+/**
+ * Prices the works of a month again. `watched`: the supplier whose works are kept one by one; no other's are read then.
+ * @throws Refused badInput, itemFixed; notFound
+ */
+export async function trial(
+  db: Db,
+  ctx: Context,
+  asked: Asked,
+  watched: { readonly supplierCode: string } | null,
+): Promise<Trial> {
   const { scope } = ctx
   const supplierCode = 'supplierCode' in asked ? asked.supplierCode : undefined
   const { warehouseId, supplierId } = await placeIds(db, scope, asked.warehouseCode, supplierCode)
@@ -55,7 +76,10 @@ export async function whatIf(db: Db, ctx: Context, asked: Asked): Promise<Answer
   if (supplierId === undefined) throw notFound('供应商')
   const card = await cardOf(db, ctx, asked, supplierCode)
   const { item, entries } = await readTyped(db, ctx, asked, card, warehouseId)
-  const of: WorksOf = { warehouseId, supplierId, item, month: asked.month }
+  const only =
+    watched === null ? supplierId : (await placeIds(db, scope, asked.warehouseCode, watched.supplierCode)).supplierId
+  if (only === undefined) throw notFound('供应商')
+  const of: WorksOf = { warehouseId, supplierId: only, item, month: asked.month }
   const saved = card === null ? NEW_CARD : card.id
   const tried: OwnedVersion = {
     cardId: saved,
@@ -70,7 +94,7 @@ export async function whatIf(db: Db, ctx: Context, asked: Asked): Promise<Answer
     warehouseId,
     supplierId,
   }
-  const tally = new Tally(tried)
+  const tally = new Tally(tried, watched !== null)
   const [live, leases] = await Promise.all([liveByWork(db, scope, of), leasesOf(db, scope, warehouseId)])
   const goods = new Map<number, GoodsFacts>()
   const leaseTerms = new Map(leases.map((lease) => [lease.id, lease]))
@@ -105,13 +129,7 @@ export async function whatIf(db: Db, ctx: Context, asked: Asked): Promise<Answer
     })
   }
   tally.closePeriods()
-  const [names, called] = await Promise.all([feeNames(db), supplierNames(db, scope, tally.suppliers())])
-  return tally.answer(asked.month, (id) => ({
-    supplierCode: called.get(id)?.code ?? '',
-    supplierName: called.get(id)?.name ?? '',
-    item,
-    itemName: names.of(item),
-  }))
+  return { tally, item, goods }
 }
 
 /** A card that is not there yet. */
@@ -161,116 +179,4 @@ function displaced(version: OwnedVersion, tried: OwnedVersion): OwnedVersion | n
       !tried.entries.some((one) => one.pointId === entry.pointId && basisOf(one.method) === basisOf(entry.method)),
   )
   return { ...version, entries }
-}
-
-/** What works are priced by, and what they were charged. */
-type Trial = Omit<Known, 'accumulating'> & {
-  readonly accumulatesAt: (work: Work) => boolean
-  readonly membersOf: (work: Work) => readonly Work[]
-  readonly oldOf: (work: TriedWork) => bigint
-}
-type Sum = { concerned: boolean; count: number; unpriced: number; oldFen: bigint; newFen: bigint }
-/** What falls into one period of the rate that is tried. */
-type Cell = { readonly first: Work; readonly found: readonly Resolved[]; readonly known: Known; readonly done: Work[] }
-
-/** Adds up works by supplier as they are read. */
-class Tally {
-  private readonly sums = new Map<number, Sum>()
-  private readonly cells = new Map<string, Cell>()
-  private readonly tried: OwnedVersion
-
-  constructor(tried: OwnedVersion) {
-    this.tried = tried
-  }
-
-  price(works: readonly TriedWork[], trial: Trial): void {
-    for (const work of works) {
-      const sum = this.sumOf(work.supplierId)
-      const oldFen = trial.oldOf(work)
-      const { item, pointId, atUs } = work
-      const resolved = resolve(ratesFor(trial.versions, work), { item, pointId, atUs })
-      const found = 'unpriced' in resolved ? [] : resolved
-      const concerns = found.some(({ version }) => version.cardId === this.tried.cardId)
-      sum.count += 1
-      sum.oldFen += oldFen
-      sum.concerned ||= concerns
-      if (!concerns) {
-        sum.newFen += oldFen
-        continue
-      }
-      const known: Known = { ...trial, accumulating: new Set(trial.accumulatesAt(work) ? [work.supplierId] : []) }
-      const done = work.kind === 'period' ? trial.membersOf(work) : [work]
-      const period = found.find(({ entry }) => entry.period !== null)?.entry.period
-      if (period)
-        for (const one of done) {
-          const n = Math.floor((one.atUs / US - period.startMs) / (period.hours * HOUR_MS))
-          const key = `${one.supplierId}/${one.pointId}/${n}`
-          const cell = this.cells.get(key) ?? { first: work, found, known, done: [] }
-          cell.done.push(one)
-          this.cells.set(key, cell)
-        }
-      else if (work.kind === 'period') for (const one of done) this.add(one, [one], known, { found, atUs })
-      else this.add(work, done, known, { found, atUs })
-    }
-  }
-
-  /** Charges what fell into periods, once all has been read. */
-  closePeriods(): void {
-    for (const { first, found, known, done } of this.cells.values())
-      this.add({ ...first, kind: 'period' }, done, known, { found, atUs: first.atUs })
-    this.cells.clear()
-  }
-
-  private add(
-    work: Work,
-    done: readonly Work[],
-    known: Known,
-    how: { readonly found: readonly Resolved[]; readonly atUs: number },
-  ): void {
-    const sum = this.sumOf(work.supplierId)
-    const priced = recharged(done, work, known, how)
-    if ('unpriced' in priced) sum.unpriced += 1
-    else for (const { money } of priced.costs) sum.newFen += fenOf(money)!
-  }
-
-  private sumOf(supplierId: number): Sum {
-    const sum = this.sums.get(supplierId) ?? { concerned: false, count: 0, unpriced: 0, oldFen: 0n, newFen: 0n }
-    this.sums.set(supplierId, sum)
-    return sum
-  }
-
-  suppliers(): number[] {
-    return [...this.sums].flatMap(([id, { concerned }]) => (concerned ? [id] : []))
-  }
-
-  answer(
-    month: string,
-    named: (
-      supplierId: number,
-    ) => Pick<Answer['records'][number], 'supplierCode' | 'supplierName' | 'item' | 'itemName'>,
-  ): Answer {
-    const concerned = [...this.sums].filter(([, sum]) => sum.concerned)
-    const apart = ({ oldFen, newFen }: Sum) => (newFen > oldFen ? newFen - oldFen : oldFen - newFen)
-    const records = concerned
-      .toSorted(([a, one], [b, other]) => (apart(one) === apart(other) ? a - b : apart(one) < apart(other) ? 1 : -1))
-      .map(([supplierId, sum]) => ({ ...named(supplierId), ...said(sum) }))
-    const all: Sum = { concerned: true, count: 0, unpriced: 0, oldFen: 0n, newFen: 0n }
-    for (const [, sum] of concerned) {
-      all.count += sum.count
-      all.unpriced += sum.unpriced
-      all.oldFen += sum.oldFen
-      all.newFen += sum.newFen
-    }
-    return { month, ...said(all), records, total: records.length }
-  }
-}
-
-function said({ count, unpriced, oldFen, newFen }: Sum) {
-  return {
-    count,
-    unpriced,
-    oldMoney: yuanText(oldFen),
-    newMoney: yuanText(newFen),
-    difference: yuanText(newFen - oldFen),
-  }
 }

@@ -13,7 +13,10 @@ import { EXPLAIN_STEPS as WORDS } from './words.ts'
 type Explanation = CallOutput<typeof explainCost>
 type Part = Explanation['parts'][number]
 type Line = Part['goods'][number]
-type ExplainedPartProps = { readonly part: Part; readonly cost: Explanation['cost'] }
+type ExplainedPartProps = {
+  readonly part: Part
+  readonly cost: Pick<Explanation['cost'], 'warehouseCode' | 'taskCode'>
+}
 
 /** One rate applied to all that it charges: its steps in words, then the goods as they were measured; pieces lead to their moves. */
 export function ExplainedPart({ part, cost }: ExplainedPartProps) {

@@ -10,7 +10,8 @@ import { useState } from 'react'
 import type { Place } from './model.ts'
 import './rate.css'
 import type { sentOf } from './rate-values.ts'
-import { TRY_WORDS } from './words.ts'
+import { TriedWorksDrawer } from './TriedWorksDrawer.tsx'
+import { signed, TRY_WORDS } from './words.ts'
 
 type Tried = CallOutput<typeof trySupplierRate>
 type Line = Tried['records'][number]
@@ -35,9 +36,16 @@ export function TryDialog({ place: { warehouseCode, supplier }, rateId, sent, on
     { ...asked, supplierCode: supplier?.supplierCode ?? '' },
     { enabled: supplier !== null },
   )
+  const [behind, setBehind] = useState<Line | null>(null)
   const { data, error, isFetching } = supplier === null ? ofWarehouse : ofSupplier
   return (
-    <Modal open title={TRY_WORDS.title} width={920} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
+    <Modal
+      open
+      title={TRY_WORDS.title}
+      width={1000}
+      footer={<Button onClick={onClose}>关闭</Button>}
+      onCancel={onClose}
+    >
       <div className="yc-rate-try">
         <Alert type="info" showIcon title={TRY_WORDS.note} />
         <label className="yc-rate-filters">
@@ -55,10 +63,10 @@ export function TryDialog({ place: { warehouseCode, supplier }, rateId, sent, on
           <Alert type="warning" showIcon title={TRY_WORDS.unpriced(data.unpriced)} />
         )}
         <DetailTable<Line>
-          columns={COLUMNS}
+          columns={[...COLUMNS, behindColumn(setBehind)]}
           rows={data?.records ?? []}
           rowKey={({ supplierCode, item }) => `${supplierCode} ${item}`}
-          width={760}
+          width={840}
           loading={isFetching}
           emptyText={TRY_WORDS.none}
         />
@@ -70,12 +78,28 @@ export function TryDialog({ place: { warehouseCode, supplier }, rateId, sent, on
           </p>
         )}
       </div>
+      {behind && (
+        <TriedWorksDrawer
+          asked={asked}
+          isSupplierRate={supplier !== null}
+          line={behind}
+          month={month}
+          onClose={() => setBehind(null)}
+        />
+      )}
     </Modal>
   )
 }
 
-/** What is more says so. */
-const signed = (difference: string) => (/^-|^0\.00$/.test(difference) ? difference : `+${difference}`)
+const behindColumn = (onOpen: (line: Line) => void): ColumnType<Line> => ({
+  title: '操作',
+  width: 80,
+  render: (_, line) => (
+    <Button type="link" size="small" onClick={() => onOpen(line)}>
+      {TRY_WORDS.works}
+    </Button>
+  ),
+})
 
 const COLUMNS: ColumnType<Line>[] = [
   { title: '供应商', render: (_, { supplierName }) => supplierName },

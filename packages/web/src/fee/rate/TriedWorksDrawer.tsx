@@ -1,0 +1,104 @@
+import { trySupplierWorks, tryWarehouseWorks } from '@yuncang/contract/fee/rate/what-if.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { Alert, Button, Drawer } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { useRef, useState } from 'react'
+import { Money } from '../cost/Money.tsx'
+import type { sentOf } from './rate-values.ts'
+import './rate.css'
+import { TriedSteps } from './TriedSteps.tsx'
+import { signed, TRY_WORDS } from './words.ts'
+
+type Tried = CallOutput<typeof trySupplierWorks>
+export type TriedWork = Tried['records'][number]
+export type AskedTrial = Omit<ReturnType<typeof sentOf>, 'version'> & {
+  readonly warehouseCode: string
+  readonly month: string
+  readonly rateId?: string
+}
+type TriedWorksDrawerProps = {
+  /** The rate as it was tried: warehouse, month and form. */
+  readonly asked: AskedTrial
+  readonly isSupplierRate: boolean
+  /** The line of the trial whose works are looked at. */
+  readonly line: { readonly supplierCode: string; readonly supplierName: string; readonly itemName: string }
+  readonly month: string
+  readonly onClose: () => void
+}
+
+/** The works behind a line of a trial, each before and after; one of them with every step, side by side. */
+export function TriedWorksDrawer({ asked, isSupplierRate, line, month, onClose }: TriedWorksDrawerProps) {
+  const { supplierCode, supplierName, itemName } = line
+  const [chosen, setChosen] = useState<TriedWork | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const list = useTried(asked, isSupplierRate, supplierCode, null)
+  const one = useTried(asked, isSupplierRate, supplierCode, chosen?.workId ?? '')
+  const { data, error, isFetching } = list
+  return (
+    <Drawer
+      open
+      title={TRY_WORDS.worksOf(month, supplierName, itemName)}
+      size={1160}
+      panelRef={panel}
+      // The focus of antd stays beside the panel; who works by keys begins inside.
+      afterOpenChange={(isOpen) => isOpen && panel.current?.querySelector('button')?.focus()}
+      onClose={onClose}
+    >
+      <div className="yc-rate-try">
+        {error && <Alert type="error" showIcon title={error.message} />}
+        <div className="yc-rate-tried">
+          <DetailTable<TriedWork>
+            columns={columnsOf(chosen, setChosen)}
+            rows={data?.records ?? []}
+            rowKey={({ workId }) => workId}
+            width={1080}
+            loading={isFetching && !data}
+            emptyText={TRY_WORDS.noWorks}
+          />
+        </div>
+        {data && data.total > data.records.length && (
+          <p className="yc-muted">{TRY_WORDS.most(data.records.length, data.total)}</p>
+        )}
+        {chosen && <TriedSteps work={chosen} after={one.data?.after ?? null} error={one.error?.message ?? ''} />}
+      </div>
+    </Drawer>
+  )
+}
+
+/** All works of the line, or one of them with its steps. */
+function useTried(asked: AskedTrial, isSupplierRate: boolean, supplierCode: string, workId: string | null) {
+  const form = { ...asked, ...(workId !== null && { workId }) }
+  const isAsked = workId !== ''
+  const ofWarehouse = useCall(
+    tryWarehouseWorks,
+    { ...form, ofSupplier: supplierCode },
+    {
+      enabled: isAsked && !isSupplierRate,
+    },
+  )
+  const ofSupplier = useCall(trySupplierWorks, { ...form, supplierCode }, { enabled: isAsked && isSupplierRate })
+  return isSupplierRate ? ofSupplier : ofWarehouse
+}
+
+const columnsOf = (chosen: TriedWork | null, onChoose: (work: TriedWork) => void): ColumnType<TriedWork>[] => [
+  { title: '作业', render: (_, { source }) => source },
+  { title: '现为（元）', width: 128, align: 'right', render: (_, { oldMoney }) => <Money value={oldMoney} /> },
+  {
+    title: '将为（元）',
+    width: 200,
+    align: 'right',
+    render: (_, { newMoney, reasonName }) => (newMoney === '' ? reasonName : <Money value={newMoney} />),
+  },
+  { title: '差额（元）', width: 128, align: 'right', render: (_, { difference }) => signed(difference) },
+  {
+    title: '操作',
+    width: 104,
+    render: (_, work) => (
+      <Button type="link" size="small" aria-pressed={work.workId === chosen?.workId} onClick={() => onChoose(work)}>
+        {TRY_WORDS.compare}
+      </Button>
+    ),
+  },
+]
