@@ -12,7 +12,7 @@ import {
   trySupplierWorks,
   tryWarehouseRate,
   tryWarehouseWorks,
-} from '@yuncang/contract/fee/rate/what-if.ts'
+} from '@yuncang/contract/fee/rating/what-if.ts'
 import { LEAK_NAMES, SOURCE_NAMES, UNPRICED_NAMES, UNPRICED_SHEET } from '@yuncang/contract/fee/work/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { own } from '@yuncang/domain/base/own.ts'

@@ -1,4 +1,4 @@
-import type { trySupplierRate } from '@yuncang/contract/fee/rate/what-if.ts'
+import type { trySupplierRate } from '@yuncang/contract/fee/rating/what-if.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import type { Unpriced } from '@yuncang/domain/fee/charge/charge.ts'

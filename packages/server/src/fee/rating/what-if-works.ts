@@ -1,5 +1,5 @@
 import { EXPLAIN_WORDS } from '@yuncang/contract/fee/cost/words.ts'
-import type { trySupplierWorks, tryWarehouseWorks } from '@yuncang/contract/fee/rate/what-if.ts'
+import type { trySupplierWorks, tryWarehouseWorks } from '@yuncang/contract/fee/rating/what-if.ts'
 import { UNPRICED_NAMES } from '@yuncang/contract/fee/work/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'

@@ -5,7 +5,7 @@ import {
   trySupplierWorks,
   tryWarehouseRate,
   tryWarehouseWorks,
-} from '@yuncang/contract/fee/rate/what-if.ts'
+} from '@yuncang/contract/fee/rating/what-if.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { makeCharge } from '@yuncang/harness/costs.ts'
 import { makePoint } from '@yuncang/harness/points.ts'

@@ -1,4 +1,4 @@
-import type { trySupplierRate, tryWarehouseRate } from '@yuncang/contract/fee/rate/what-if.ts'
+import type { trySupplierRate, tryWarehouseRate } from '@yuncang/contract/fee/rating/what-if.ts'
 import { RATE_REFUSALS, rateRefusalText } from '@yuncang/contract/fee/rate/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'

@@ -7,7 +7,7 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { Button, Form, Modal, Skeleton } from 'antd'
-import { useState } from 'react'
+import { Suspense, useContext, useState } from 'react'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { usePointOptions } from '../../choice/dispatch-point.ts'
@@ -16,8 +16,8 @@ import './rate.css'
 import { fieldId } from './RateField.tsx'
 import { RateFields } from './RateFields.tsx'
 import { defaultsOf, faultsAt, keptOf, sentOf, settled, typedOf } from './rate-values.ts'
+import { TrialContext } from './trial.ts'
 import { termsText, useRateDeeds } from './useRateDeeds.ts'
-import { TryDialog } from './TryDialog.tsx'
 import { RATE_WORDS, TRY_WORDS } from './words.ts'
 
 /** So wide on the screens of an office (part 3, 2.1), and never too narrow for three prices beside each other. */
@@ -71,6 +71,7 @@ function RateForm({ place, rate, points, defaults, onClose }: RateFormProps) {
   const [initial] = useState(() => (rate ? typedOf(rate, codes, defaults) : chooseItem('', [], defaults)))
   const typed = Form.useWatch('rate', form) ?? initial
   const [tried, setTried] = useState(false)
+  const Trial = useContext(TrialContext)
   const [trial, setTrial] = useState<ReturnType<typeof sentOf> | null>(null)
   const [tab, setTab] = useState(codes[0] ?? '')
   const what = rate ? `${TITLES.edit}：${rate.itemName}` : TITLES.new
@@ -126,7 +127,11 @@ function RateForm({ place, rate, points, defaults, onClose }: RateFormProps) {
         <Button onClick={tryIt}>{TRY_WORDS.open}</Button>
         <span className="yc-muted">{TRY_WORDS.hint}</span>
       </div>
-      {trial && <TryDialog place={place} rateId={rate?.rateId ?? ''} sent={trial} onClose={() => setTrial(null)} />}
+      {trial && Trial && (
+        <Suspense fallback={null}>
+          <Trial place={place} rateId={rate?.rateId ?? ''} sent={trial} onClose={() => setTrial(null)} />
+        </Suspense>
+      )}
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { trySupplierWorks } from '@yuncang/contract/fee/rate/what-if.ts'
+import type { trySupplierWorks } from '@yuncang/contract/fee/rating/what-if.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { Alert } from 'antd'
 import { useEffect, useRef } from 'react'
@@ -6,9 +6,9 @@ import { Explained } from '../cost/Explained.tsx'
 import { ExplainedPart } from '../cost/ExplainedPart.tsx'
 import { Money } from '../cost/Money.tsx'
 import { EXPLAIN_STEPS } from '../cost/words.ts'
-import './rate.css'
+import './trial.css'
 import type { TriedWork } from './TriedWorksDrawer.tsx'
-import { signed, TRY_WORDS } from './words.ts'
+import { signed, TRIAL_WORDS } from './words.ts'
 
 type TriedStepsProps = {
   readonly work: TriedWork
@@ -22,23 +22,23 @@ export function TriedSteps({ work, after, error }: TriedStepsProps) {
   const head = useRef<HTMLElement>(null)
   useEffect(() => head.current?.focus(), [work.workId])
   return (
-    <section className="yc-rate-sides" aria-label={TRY_WORDS.compare} tabIndex={-1} ref={head}>
-      <p className="yc-rate-sides-head">
-        <b>{work.source}</b>　{TRY_WORDS.now} <Money value={work.oldMoney} /> 元 → {TRY_WORDS.would}{' '}
+    <section className="yc-trial-sides" aria-label={TRIAL_WORDS.compare} tabIndex={-1} ref={head}>
+      <p className="yc-trial-sides-head">
+        <b>{work.source}</b>　{TRIAL_WORDS.now} <Money value={work.oldMoney} /> 元 → {TRIAL_WORDS.would}{' '}
         {work.newMoney === '' ? work.reasonName : <Money value={work.newMoney} />}
         {work.newMoney !== '' && ` 元，差额 ${signed(work.difference)} 元`}
       </p>
       <div>
         <section>
-          <h3>{TRY_WORDS.now}</h3>
-          {work.codes.length === 0 && <p className="yc-muted">{TRY_WORDS.notCharged}</p>}
-          {work.codes.length > 1 && <p className="yc-muted">{TRY_WORDS.summed(work.codes.length)}</p>}
+          <h3>{TRIAL_WORDS.now}</h3>
+          {work.codes.length === 0 && <p className="yc-muted">{TRIAL_WORDS.notCharged}</p>}
+          {work.codes.length > 1 && <p className="yc-muted">{TRIAL_WORDS.summed(work.codes.length)}</p>}
           {work.codes.map((code) => (
             <Explained key={code} code={code} />
           ))}
         </section>
         <section>
-          <h3>{TRY_WORDS.would}</h3>
+          <h3>{TRIAL_WORDS.would}</h3>
           {error !== '' && <Alert type="error" showIcon title={error} />}
           {after && <After after={after} />}
         </section>
@@ -53,7 +53,7 @@ function After({ after }: { readonly after: NonNullable<TriedStepsProps['after']
   return (
     <div className="yc-explain">
       <p className="yc-explain-sum">
-        <b>{money === '' ? TRY_WORDS.noAmount : <Money value={money} />}</b> {money === '' ? '' : '元'}
+        <b>{money === '' ? TRIAL_WORDS.noAmount : <Money value={money} />}</b> {money === '' ? '' : '元'}
       </p>
       <ol>
         <li>

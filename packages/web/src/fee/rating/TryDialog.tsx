@@ -1,4 +1,4 @@
-import { trySupplierRate, tryWarehouseRate } from '@yuncang/contract/fee/rate/what-if.ts'
+import { trySupplierRate, tryWarehouseRate } from '@yuncang/contract/fee/rating/what-if.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
@@ -7,26 +7,17 @@ import { Alert, Button, DatePicker, Modal } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import type { Place } from './model.ts'
-import './rate.css'
-import type { sentOf } from './rate-values.ts'
+import type { TrialProps } from '../rate/trial.ts'
+import './trial.css'
 import { TriedWorksDrawer } from './TriedWorksDrawer.tsx'
-import { signed, TRY_WORDS } from './words.ts'
+import { signed, TRIAL_WORDS } from './words.ts'
 
 type Tried = CallOutput<typeof trySupplierRate>
 type Line = Tried['records'][number]
-type TryDialogProps = {
-  readonly place: Place
-  /** The rate that is changed; empty: a new one. */
-  readonly rateId: string
-  /** The form as it would be sent. */
-  readonly sent: ReturnType<typeof sentOf>
-  readonly onClose: () => void
-}
 const MONTH = 'YYYY-MM'
 
 /** What a month would have come to by a rate as it is typed, beside what was charged; nothing is saved. Render it only while it is open. */
-export function TryDialog({ place: { warehouseCode, supplier }, rateId, sent, onClose }: TryDialogProps) {
+export default function TryDialog({ place: { warehouseCode, supplier }, rateId, sent, onClose }: TrialProps) {
   const [month, setMonth] = useState(() => dayjs(today()).subtract(1, 'month').format(MONTH))
   const { version: _version, ...form } = sent
   const asked = { ...form, warehouseCode, month, ...(rateId !== '' && { rateId }) }
@@ -41,14 +32,14 @@ export function TryDialog({ place: { warehouseCode, supplier }, rateId, sent, on
   return (
     <Modal
       open
-      title={TRY_WORDS.title}
+      title={TRIAL_WORDS.title}
       width={1000}
       footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
     >
-      <div className="yc-rate-try">
-        <Alert type="info" showIcon title={TRY_WORDS.note} />
-        <label className="yc-rate-filters">
+      <div className="yc-trial">
+        <Alert type="info" showIcon title={TRIAL_WORDS.note} />
+        <label className="yc-trial-month">
           <span>月份</span>
           <DatePicker
             picker="month"
@@ -60,7 +51,7 @@ export function TryDialog({ place: { warehouseCode, supplier }, rateId, sent, on
         </label>
         {error && <Alert type="error" showIcon title={error.message} />}
         {data && data.unpriced > 0 && !isFetching && (
-          <Alert type="warning" showIcon title={TRY_WORDS.unpriced(data.unpriced)} />
+          <Alert type="warning" showIcon title={TRIAL_WORDS.unpriced(data.unpriced)} />
         )}
         <DetailTable<Line>
           columns={[...COLUMNS, behindColumn(setBehind)]}
@@ -68,11 +59,11 @@ export function TryDialog({ place: { warehouseCode, supplier }, rateId, sent, on
           rowKey={({ supplierCode, item }) => `${supplierCode} ${item}`}
           width={840}
           loading={isFetching}
-          emptyText={TRY_WORDS.none}
+          emptyText={TRIAL_WORDS.none}
         />
         {data && data.records.length > 0 && (
-          <p className="yc-rate-total" aria-live="polite">
-            {TRY_WORDS.total(data.records.length, data.count)}：现为 <b className="yc-figures">{data.oldMoney}</b>{' '}
+          <p className="yc-trial-total" aria-live="polite">
+            {TRIAL_WORDS.total(data.records.length, data.count)}：现为 <b className="yc-figures">{data.oldMoney}</b>{' '}
             元，将为 <b className="yc-figures">{data.newMoney}</b> 元，差额{' '}
             <b className="yc-figures">{signed(data.difference)}</b> 元
           </p>
@@ -96,7 +87,7 @@ const behindColumn = (onOpen: (line: Line) => void): ColumnType<Line> => ({
   width: 80,
   render: (_, line) => (
     <Button type="link" size="small" onClick={() => onOpen(line)}>
-      {TRY_WORDS.works}
+      {TRIAL_WORDS.works}
     </Button>
   ),
 })

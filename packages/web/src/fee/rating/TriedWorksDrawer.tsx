@@ -1,4 +1,4 @@
-import { trySupplierWorks, tryWarehouseWorks } from '@yuncang/contract/fee/rate/what-if.ts'
+import { trySupplierWorks, tryWarehouseWorks } from '@yuncang/contract/fee/rating/what-if.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
@@ -6,10 +6,10 @@ import { Alert, Button, Drawer } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useRef, useState } from 'react'
 import { Money } from '../cost/Money.tsx'
-import type { sentOf } from './rate-values.ts'
-import './rate.css'
+import type { sentOf } from '../rate/rate-values.ts'
+import './trial.css'
 import { TriedSteps } from './TriedSteps.tsx'
-import { signed, TRY_WORDS } from './words.ts'
+import { signed, TRIAL_WORDS } from './words.ts'
 
 type Tried = CallOutput<typeof trySupplierWorks>
 export type TriedWork = Tried['records'][number]
@@ -39,27 +39,27 @@ export function TriedWorksDrawer({ asked, isSupplierRate, line, month, onClose }
   return (
     <Drawer
       open
-      title={TRY_WORDS.worksOf(month, supplierName, itemName)}
+      title={TRIAL_WORDS.worksOf(month, supplierName, itemName)}
       size={1160}
       panelRef={panel}
       // The focus of antd stays beside the panel; who works by keys begins inside.
       afterOpenChange={(isOpen) => isOpen && panel.current?.querySelector('button')?.focus()}
       onClose={onClose}
     >
-      <div className="yc-rate-try">
+      <div className="yc-trial">
         {error && <Alert type="error" showIcon title={error.message} />}
-        <div className="yc-rate-tried">
+        <div className="yc-trial-works">
           <DetailTable<TriedWork>
             columns={columnsOf(chosen, setChosen)}
             rows={data?.records ?? []}
             rowKey={({ workId }) => workId}
             width={1080}
             loading={isFetching && !data}
-            emptyText={TRY_WORDS.noWorks}
+            emptyText={TRIAL_WORDS.noWorks}
           />
         </div>
         {data && data.total > data.records.length && (
-          <p className="yc-muted">{TRY_WORDS.most(data.records.length, data.total)}</p>
+          <p className="yc-muted">{TRIAL_WORDS.most(data.records.length, data.total)}</p>
         )}
         {chosen && <TriedSteps work={chosen} after={one.data?.after ?? null} error={one.error?.message ?? ''} />}
       </div>
@@ -97,7 +97,7 @@ const columnsOf = (chosen: TriedWork | null, onChoose: (work: TriedWork) => void
     width: 104,
     render: (_, work) => (
       <Button type="link" size="small" aria-pressed={work.workId === chosen?.workId} onClick={() => onChoose(work)}>
-        {TRY_WORDS.compare}
+        {TRIAL_WORDS.compare}
       </Button>
     ),
   },

@@ -4,8 +4,8 @@ import { call } from '../../wire/call.ts'
 import { code, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 import { explainedPart } from '../cost/explain.ts'
-import { rateForm } from './fields.ts'
-import { RATE_REFUSALS } from './words.ts'
+import { rateForm } from '../rate/fields.ts'
+import { RATE_REFUSALS } from '../rate/words.ts'
 
 /*
  * What a month would have come to by a rate that is not saved: its works are priced again by the same planner, and nothing is written
