@@ -1,6 +1,7 @@
 /** Every page of the office, and who of the demo's people may open it. */
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MENU } from '@yuncang/contract/staff/menu/entries.ts'
 import type { PageRoute } from '../../packages/web/src/app/route.ts'
 
 const FEATURES = join(import.meta.dirname, '../../packages/web/src')
@@ -11,12 +12,29 @@ export const pages = (
 
 export const ACCOUNTS = ['merchant', 'platform', 'warehouse', 'supplier', 'floor'] as const
 export type Account = (typeof ACCOUNTS)[number]
-export const STAFF: readonly Account[] = ['merchant', 'warehouse']
-export const OFFICE: readonly Account[] = ['merchant', 'platform', 'warehouse']
-export const CHARGED: readonly Account[] = [...STAFF, 'supplier']
-export const TRADE: readonly Account[] = [...OFFICE, 'supplier']
 
-/** Pages, by a part of their path, that are not for some. */
+/** Roles of these people as `docs/design/roles.md` names them. */
+const ROLE_OF: Readonly<Record<Account, string>> = {
+  merchant: '商户管理员',
+  platform: '平台管理员',
+  warehouse: '仓库主管',
+  supplier: '供应商',
+  floor: '现场作业员',
+}
+/** The entries of everybody's menu in their order, after the home page: the table that is read and agreed upon. */
+const [roles = [], , ...entries] = readFileSync(join(import.meta.dirname, '../../docs/design/roles.md'), 'utf8')
+  .split('## 看到的菜单')[1]!
+  .split('##')[0]!
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+/** The menu of one of these people. */
+export function menuOf(account: Account): string[] {
+  const column = roles.indexOf(ROLE_OF[account])
+  return ['首页', ...entries.filter((cells) => cells[column] === '●').map(([, entry]) => entry!.split(' · ')[1]!)]
+}
+
+/** Pages without an entry in the menu, by a part of their path, that are not for some. */
 const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [
     /outadd|intoadd|addPutawayList|labelTaskAdd|Printtemp|labelPrint|supplier$|supplierDetail|goodsadd|notverify/,
@@ -26,24 +44,23 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/costmenu/, ['platform', 'floor']],
   [/costmenu\/(unpriced|leakage|otherCost\/)/, ['supplier']],
   [/supplierset/, ['platform']],
-  [/monthClose|taxRate/, ['supplier']],
   [/expense|profit/, ['warehouse', 'supplier']],
   [/billManage/, ['floor']],
-  [/billTask|costRun/, ['supplier']],
+  [/costRun/, ['supplier']],
+  [/SaaS/, ['merchant', 'warehouse']],
   [/supplierManage/, ['supplier', 'floor']],
-  [/SaaS|dict$/, ['merchant', 'warehouse', 'supplier', 'floor']],
   [/Edit|notverify/, ['supplier']],
   [/goodsmanage/, ['floor']],
   [/warehouseout$|warehouseinto$|labelTask|inventoryManage/, ['floor']],
   [/printTemplate/, ['platform', 'supplier', 'floor']],
-  [/merchantManage\/(merchant|combo)$/, ['merchant', 'warehouse', 'supplier', 'floor']],
-  [/systemConfig\/import/, ['platform', 'floor']],
-  [/systemConfig\/(account|role|mail)$/, ['warehouse', 'supplier', 'floor']],
-  [/systemConfig\/(department|messagePush)$/, ['platform', 'supplier', 'floor']],
   [/systemConfig\/personnel/, ['supplier', 'floor']],
-  [/systemConfig\/(menu|officeButton)$/, ['merchant', 'warehouse', 'supplier', 'floor']],
 ]
-/** Whether a page is not for somebody. */
+/** What the menu calls the pages it leads to, by address. */
+const ENTRIES = new Map(MENU.flatMap(({ pages: led }) => led.map(({ url, name }) => [url, name] as const)))
+/** Whether a page is not for somebody: a page of the menu for who has no entry for it. */
 export function isClosed(path: string, account: Account): boolean {
-  return CLOSED.some(([part, who]) => who.includes(account) && part.test(path))
+  const entry = ENTRIES.get(path)
+  return entry === undefined
+    ? CLOSED.some(([part, who]) => who.includes(account) && part.test(path))
+    : !menuOf(account).includes(entry)
 }

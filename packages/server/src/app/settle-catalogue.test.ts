@@ -48,7 +48,15 @@ it('are there from the first start, and a start that finds nothing new writes no
 })
 
 it('bring in a new page, change where an old one leads, and take a lost one away', async () => {
-  const added = { code: 'stock.new', name: '新页面', url: '/new', component: 'NewPage', sort: 39 }
+  const added = {
+    code: 'stock.new',
+    name: '新页面',
+    url: '/new',
+    component: 'NewPage',
+    sort: 39,
+    opens: [],
+    rights: [],
+  }
   const changed = MENU.map((group) =>
     group.code === 'stock'
       ? {

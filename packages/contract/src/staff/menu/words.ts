@@ -1,4 +1,11 @@
 import type { Refusals } from '../../wire/refusal.ts'
+import type { LoosePage } from './entries.ts'
+
+/** Pages that stand in no menu. */
+export const LOOSE_PAGES: Readonly<Record<LoosePage, string>> = {
+  floor: '现场端（手机、PDA）',
+  count: '盘点',
+}
 
 export const MENU_REFUSALS = {
   parentIsPage: { code: 400, text: '上级只能是分组，不能是页面' },

@@ -1,5 +1,4 @@
 import type { Identity, Right, RoleName } from '@yuncang/domain/access/rights.ts'
-import type { LoosePage } from '@yuncang/domain/staff/role/pages.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 
 /** What the roles of a new installation are called (gaps C15); their names can be changed afterwards. */
@@ -149,12 +148,6 @@ export const IDENTITY_NAMES: Readonly<Record<Identity, string>> = {
   2: '供应商人员',
   3: '平台人员',
   4: '仓库人员',
-}
-
-/** Pages that stand in no menu. */
-export const LOOSE_PAGES: Readonly<Record<LoosePage, string>> = {
-  floor: '现场端（手机、PDA）',
-  count: '盘点',
 }
 
 /** How what concerns people and their rights can be refused. */

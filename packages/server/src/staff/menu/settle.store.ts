@@ -1,11 +1,11 @@
-import { MENU, type MenuPage } from '@yuncang/contract/staff/menu/entries.ts'
+import { MENU, type MenuPage, type Opening } from '@yuncang/contract/staff/menu/entries.ts'
 import type pg from 'pg'
 
 /** Where an entry leads is always the program's word; how it is called and where it stands only until somebody has changed it. */
 export async function settleMenu(client: pg.Client, menu = MENU): Promise<void> {
   const pages = menu.flatMap((group) => group.pages.map((page) => ({ ...page, parent: group.code, icon: '' })))
   const entries = [...menu.map((group) => ({ ...group, parent: null, url: '', component: '' })), ...pages]
-  const column = (of: keyof MenuPage | 'parent' | 'icon') => entries.map((entry) => entry[of])
+  const column = (of: Exclude<keyof MenuPage, keyof Opening> | 'parent' | 'icon') => entries.map((entry) => entry[of])
   await client.query(WRITE, [
     column('code'),
     column('parent'),

@@ -1,8 +1,9 @@
 /** The seven roles that a new installation begins with: what each sees and may do, held against the table in the docs. */
 import { addTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
-import { LOOSE_PAGES, RIGHT_NAMES, ROLE_NAMES, ROLE_NOTES } from '@yuncang/contract/staff/role/words.ts'
+import { LOOSE_PAGES } from '@yuncang/contract/staff/menu/words.ts'
+import { RIGHT_NAMES, ROLE_NAMES, ROLE_NOTES } from '@yuncang/contract/staff/role/words.ts'
 import { PLATFORM_RIGHTS, RIGHTS, ROLES, type Right, type RoleName } from '@yuncang/domain/access/rights.ts'
-import { PAGES } from '@yuncang/domain/staff/role/pages.ts'
+import { PAGES } from '@yuncang/contract/staff/menu/pages.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
@@ -27,7 +28,9 @@ beforeAll(async () => {
     select r.kind, r.menu_codes, r.button_keys from role r join tenant t using (tenant_id)
     where t.name = '从零云仓' or (r.tenant_id = 0 and r.kind = 'platformAdmin')`)
   for (const { kind, menu_codes: menus, button_keys: keys } of seeded) roles.set(kind, { menus, keys })
-  menu = await world.rows(`select code, name, parent_code as parent, platform_only from menu order by sort, code`)
+  menu = await world.rows(`
+    select m.code, m.name, m.parent_code as parent, m.platform_only from menu m left join menu g on g.code = m.parent_code
+    order by g.sort nulls first, m.sort, m.code`)
 })
 
 const pageOf = (code: string) => PAGES.find((page) => page.menu === code)

@@ -1,7 +1,7 @@
 import { MENU } from '@yuncang/contract/staff/menu/entries.ts'
 import { ROLE_NAMES, ROLE_NOTES } from '@yuncang/contract/staff/role/words.ts'
 import { IDENTITY, ROLES, type Right, type RoleName } from '@yuncang/domain/access/rights.ts'
-import { menusOf } from '@yuncang/domain/staff/role/pages.ts'
+import { menusOf } from '@yuncang/contract/staff/menu/pages.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import { insertRole } from './store.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RIGHTS, ROLES, type Right } from '../../access/rights.ts'
+import { RIGHTS, ROLES, type Right } from '@yuncang/domain/access/rights.ts'
 import { grantedAt, menusOf, PAGES, rightsOn } from './pages.ts'
 
 const isOfFloor = (right: Right) => right.startsWith('floor')
