@@ -154,7 +154,10 @@ const run = z.object({
   bills: wire('billNum', counted),
   failures: wire('failNum', counted),
   below: wire('belowNum', counted),
-  /** Costs of parts that were done, and what they came to: on bills, or after they were decided anew. */
+  /**
+   * Costs of parts that were done, and what they came to: on bills, or after they were decided anew. Money is empty for who looks neither
+   * at bills nor at every page that it is about.
+   */
   count: wire('num', counted),
   money: z.string(),
   /** Why it cannot be stopped; the empty text when it can. */

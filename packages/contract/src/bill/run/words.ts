@@ -45,6 +45,9 @@ export const RUN_REFUSALS = {
 /** Why a part was left as it was. */
 export const PART_FAILURES = {
   changed: '预览后费用已变化，没有处理，请重新预览',
+  closed: '发起人“{name}”的账号已停用，没有处理；请有权限的人重新预览并发起',
+  noRight: '发起人“{name}”已没有结算和作废{title}的权限，没有处理；请有权限的人重新预览并发起',
+  noPlace: '发起人“{name}”已不负责该仓库，没有处理；请有权限的人重新预览并发起',
   fault: '系统出错，没有处理，请重新预览；仍然出错请联系平台',
 } as const
 

@@ -1,3 +1,4 @@
+import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { enterScope, enterTenant } from '../../plumbing/db/enter.store.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -31,6 +32,26 @@ export async function openSession(tx: Tx, tenantId: number, tokenHash: Buffer): 
   if (asleep) void tx.run(sql`update session s set seen_at = now() where s.tenant_id = ${tenantId} and s.id = ${id}`)
   if (warehouseIds !== null || supplierId !== null) void enterScope(tx, { tenantId, warehouseIds, supplierId })
   return session
+}
+
+/** What an account may do at this moment, whether somebody is logged in with it or not. */
+export type Standing = {
+  readonly name: string
+  readonly identity: Identity
+  /** It is enabled, and so is its merchant. */
+  readonly isOpen: boolean
+  readonly keys: readonly Right[]
+  /** The warehouses it is kept to; null: all. */
+  readonly warehouseIds: readonly number[] | null
+}
+
+/** How things stand with an account now: for what goes on in its name while nobody asks. */
+export function standingOf(tx: Tx, tenantId: number, accountId: number): Promise<Standing | undefined> {
+  return tx.one<Standing>(sql`
+    select a.person_name as name, a.identity, a.status = 1 and t.status = 1 as "isOpen", ${LIVE_KEYS} as keys,
+      case when a.identity = 4 then array(${boundIds(tenantId)} order by 1) end as "warehouseIds"
+    from account a join tenant t on t.tenant_id = a.tenant_id join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
+    where a.tenant_id = ${tenantId} and a.id = ${accountId}`)
 }
 
 /** Takes a one-time download ticket of the tenant that it names; answers the token hash of its session. */

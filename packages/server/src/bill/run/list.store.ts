@@ -58,6 +58,8 @@ export function runById(db: Db, scope: Scope, id: string): Promise<RunRow | unde
 
 export type PartRow = {
   n: number
+  /** Which pages' costs its run is about. */
+  groups: readonly CostGroup[]
   warehouse_name: string
   supplier_name: string
   costs: number
@@ -82,8 +84,9 @@ export const parts = listed<PartFilter, PartRow>({
   matching: (scope, { runId, state }) =>
     sql`${inScope(scope, 'p', AT)} and p.run_id::text = ${runId} ${state === undefined ? empty : sql`and p.state = ${state}`}`,
   columns: sql`
-    p.n, w.name as warehouse_name, s.name as supplier_name, p.costs, p.money, p.new_money, p.state, p.failure, b.code as bill_code, p.rewritten, p.adjusted, p.ended_at`,
+    p.n, r.filter -> 'group' as groups, w.name as warehouse_name, s.name as supplier_name, p.costs, p.money, p.new_money, p.state, p.failure, b.code as bill_code, p.rewritten, p.adjusted, p.ended_at`,
   joins: sql`
+    join settle_run r on r.tenant_id = p.tenant_id and r.id = p.run_id
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
     join supplier s on s.tenant_id = p.tenant_id and s.id = p.supplier_id
     left join bill b on b.tenant_id = p.tenant_id and b.id = p.bill_id`,

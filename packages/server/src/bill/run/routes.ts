@@ -10,7 +10,8 @@ import {
 } from '@yuncang/contract/bill/run/run.ts'
 import { PART_STATE_NAMES, RUN_KIND_NAMES, RUN_PHASE_NAMES, RUN_REFUSALS } from '@yuncang/contract/bill/run/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { mayEdit } from '../../fee/cost/pages.ts'
+import { mayEdit, pagesOf } from '../../fee/cost/pages.ts'
+import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
@@ -70,19 +71,26 @@ function view(ctx: Context, row: RunRow): CallOutput<typeof getRun> {
     failures: row.failures,
     below: row.below,
     count: row.costs,
-    money: row.money,
+    money: showsSums(ctx, row.groups) ? row.money : '',
     abilities: { stop: mayStop || (isOver ? RUN_REFUSALS.over.text : '') },
   }
 }
 
-function partView(_ctx: Context, row: PartRow): CallOutput<typeof getRunParts>['records'][number] {
+/** Whether somebody may know what a run came to: who looks at bills, and who looks at all the pages that it is about. */
+function showsSums(ctx: Context, groups: readonly CostGroup[]): boolean {
+  if (ctx.rights.has('billManagesView')) return true
+  const pages = pagesOf(ctx)
+  return groups.every((group) => pages.includes(group))
+}
+
+function partView(ctx: Context, row: PartRow): CallOutput<typeof getRunParts>['records'][number] {
   return {
     n: row.n,
     warehouseName: row.warehouse_name,
     supplierName: row.supplier_name,
     count: row.costs,
-    money: row.money,
-    newMoney: row.new_money ?? '',
+    money: showsSums(ctx, row.groups) ? row.money : '',
+    newMoney: showsSums(ctx, row.groups) ? (row.new_money ?? '') : '',
     state: row.state,
     stateName: PART_STATE_NAMES[row.state],
     failure: row.failure,

@@ -317,6 +317,73 @@ describe('who settles a filtered set', () => {
     await merchant().ok(stopRun, { runId })
   })
 
+  it('goes on in nobody’s name who was shut out meanwhile: what is left is said to be, and somebody else begins it', async () => {
+    const name = `keeper_${world.next('keeper')}`
+    const {
+      person: keeper,
+      id,
+      roleId,
+    } = await hire(world, name, {
+      identity: 4,
+      rights: ['otherCostView', 'otherCostEdit'],
+      places: ['WH1', 'WH2'],
+    })
+    const begin = async () => {
+      const { digest } = await keeper.ok(previewSettleRun, mine())
+      return (await keeper.ok(startSettleRun, { ...mine(), digest })).runId
+    }
+    const left = async (runId: string) => {
+      await drainJobs(world.database)
+      expect(await shown(runId)).toMatchObject({ phase: 'partly', bills: 0 })
+      const [part] = await parts(runId)
+      return part!.failure
+    }
+    await cost('2')
+    const again = '没有处理；请有权限的人重新预览并发起'
+    let runId = await begin()
+    await world.rows(`update role set button_keys = '{otherCostView,handlingCostEdit}' where id = $1`, [roleId])
+    expect(await left(runId)).toBe(`发起人“${name}”已没有结算和作废其他费用的权限，${again}`)
+    await world.rows(`update role set button_keys = '{otherCostView,otherCostEdit}' where id = $1`, [roleId])
+    runId = await begin()
+    await world.rows(`delete from account_warehouse where account_id = $1`, [id])
+    expect(await left(runId)).toBe(`发起人“${name}”已不负责该仓库，${again}`)
+    await world.rows(
+      `insert into account_warehouse select 1, $1, w.id from warehouse w where w.code = 'WH1' and w.tenant_id = 1`,
+      [id],
+    )
+    runId = await begin()
+    await world.rows(`update account set status = 2 where id = $1`, [id])
+    expect(await left(runId)).toBe(`发起人“${name}”的账号已停用，${again}`)
+    expect((await live()).map(({ state }) => state)).toEqual([0])
+    await start()
+    await drainJobs(world.database)
+    expect((await live()).map(({ state, bills }) => [state, bills])).toEqual([[3, 1]])
+  })
+
+  it('tells what a run came to only who looks at bills or at every page that it is about', async () => {
+    await cost('7')
+    const runId = await start()
+    const handling = await staff('handlingCostView', 'handlingCostEdit')
+    const other = await staff('otherCostView', 'otherCostEdit')
+    const bills = await staff('billManagesView')
+    const sums = async (who: typeof other) => [
+      (await who.ok(getRun, { runId })).money,
+      (await who.ok(getRunPage, {})).records.find((run) => run.runId === runId)!.money,
+      (await who.ok(getRunParts, { runId })).records[0]!.money,
+    ]
+    // It is about all pages: who has one key of them knows no sum.
+    expect([await sums(handling), await sums(other)]).toEqual([
+      ['', '', ''],
+      ['', '', ''],
+    ])
+    expect(await sums(bills)).toEqual(['0.00', '0.00', '7.00'])
+    await merchant().ok(stopRun, { runId })
+    const ofOther = await start({ group: '6' })
+    expect((await other.ok(getRunParts, { runId: ofOther })).records[0]!.money).toBe('7.00')
+    expect((await handling.ok(getRunParts, { runId: ofOther })).records[0]!.money).toBe('')
+    await merchant().ok(stopRun, { runId: ofOther })
+  })
+
   it('sees the runs of its warehouses only; suppliers and others’ merchants see none', async () => {
     await cost('2', 'WH2')
     const runId = await start()

@@ -1,5 +1,9 @@
 import { PART_FAILURES, RUN_REFUSALS, type RunKind } from '@yuncang/contract/bill/run/words.ts'
+import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import { standingOf } from '../../access/session/open.store.ts'
+import { mayEdit } from '../../fee/cost/pages.ts'
 import { clockUs } from '../../fee/period/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { createNumbering, type NextCode } from '../../plumbing/db/number.ts'
@@ -68,9 +72,32 @@ async function doPart(
 ): Promise<void> {
   const part = await holdPart(tx, scope, run.id, n)
   if (part === undefined) return
+  const why = await whyNotInHisName(tx, scope, run, part)
+  if (why !== '') return endPart(tx, scope, run.id, n, { state: 'failed', failure: why })
   const now = Math.floor((await clockUs(tx)) / US)
   const by: By = { scope, accountId: run.startedBy, now, today: shanghaiDay(now) }
   await endPart(tx, scope, run.id, n, await work(tx, by, run, part, place))
+}
+
+/**
+ * Why a part can no longer be done in the name of whoever began the run: the account is closed, has lost the key of one of its pages, or
+ * works in that warehouse no more. The empty text when it can. What is left then waits for nobody: somebody else previews and begins it.
+ */
+async function whyNotInHisName(
+  tx: Tx,
+  { tenantId }: Home,
+  { startedBy, filter }: Running,
+  part: Part,
+): Promise<string> {
+  const who = await standingOf(tx, tenantId, startedBy)
+  const { name = '' } = who ?? {}
+  const say = (text: string, facts = {}) => sentence({ code: 400, text }, { name, ...facts })
+  if (!who?.isOpen) return say(PART_FAILURES.closed)
+  const rights = new Set(who.keys)
+  const shut = filter.group.find((group) => mayEdit({ identity: who.identity, rights }, group) !== '')
+  if (shut !== undefined) return say(PART_FAILURES.noRight, { title: GROUP_NAMES[shut] })
+  const isThere = who.warehouseIds === null || who.warehouseIds.includes(part.warehouseId)
+  return isThere ? '' : say(PART_FAILURES.noPlace)
 }
 
 const failureOf = ({ message, refusal }: Refused) =>

@@ -34,12 +34,14 @@ export function statementsOf(db: Db, scope: Scope, codes: readonly string[]): Pr
 }
 
 /** A statement that one now sends alone. */
-export type Claimed = {
+export type Claimed = Claim & {
   readonly code: string
   readonly sendTo: string
-  readonly messageId: string
   readonly billStatus: BillStatus
 }
+
+/** Which claim it is: of one mail no two have the same count, and what is sent once more is another mail. */
+export type Claim = { readonly messageId: string; readonly attempts: number }
 
 /** Takes a statement that waits, for as long as a mail may take. Undefined: it waits no more, or somebody else has it. */
 export function claim(tx: Tx, scope: Home, billId: number): Promise<Claimed | undefined> {
@@ -47,7 +49,7 @@ export function claim(tx: Tx, scope: Home, billId: number): Promise<Claimed | un
     update statement s set claimed_until = now() + ${CLAIM}::interval, attempts = s.attempts + 1, changed_at = now()
     from bill b where ${inScope(scope, 's')} and s.bill_id = ${billId} and s.state = 'waiting' and (s.claimed_until is null or s.claimed_until < now())
       and b.tenant_id = s.tenant_id and b.id = s.bill_id
-    returning b.code, s.send_to as "sendTo", s.message_id as "messageId", b.status as "billStatus"`)
+    returning b.code, s.send_to as "sendTo", s.message_id as "messageId", s.attempts, b.status as "billStatus"`)
 }
 
 /** Whether a statement still waits. */
@@ -57,11 +59,15 @@ export async function isWaiting(db: Db, scope: Home, billId: number): Promise<bo
   return row !== undefined
 }
 
-/** Writes what became of a mail that was claimed. What waits on after its time is given up. */
+/**
+ * Writes what became of a mail that was claimed. What waits on after its time is given up. Undefined: the claim had lapsed, and somebody
+ * else sends it, or has; what became of that is his to write.
+ */
 export async function endClaim(
   tx: Tx,
   scope: Home,
   billId: number,
+  { messageId, attempts }: Claim,
   {
     state,
     failure,
@@ -71,7 +77,8 @@ export async function endClaim(
   const row = await tx.one<{ state: StatementState }>(sql`
     update statement s set claimed_until = null, failure = ${failure}, changed_at = now(), sent_at = case when ${state}::text = 'sent' then now() end,
       state = case when ${state}::text = 'waiting' and now() > ${until}::timestamptz then 'failed' else ${state}::text end
-    where ${inScope(scope, 's')} and s.bill_id = ${billId} and s.state = 'waiting' returning s.state`)
+    where ${inScope(scope, 's')} and s.bill_id = ${billId} and s.state = 'waiting' and s.claimed_until is not null
+      and s.message_id = ${messageId} and s.attempts = ${attempts} returning s.state`)
   return row?.state
 }
 

@@ -10,8 +10,10 @@ import { LOOPBACK, openMailbox, openScripted, type Asked, type Line } from '@yun
 import { textOfPdf } from '@yuncang/harness/pdf-text.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { MailFailure } from '../../plumbing/mail/failure.ts'
 import type { MailServer } from '../../plumbing/mail/mail.ts'
 import { createMailroom, type Mailroom } from '../../plumbing/mail/mailroom.ts'
+import { sendStatement } from './send.ts'
 
 const world = useWorld()
 const MAILBOX = 'zhang@supplier.example'
@@ -179,6 +181,50 @@ it('is sent by one of those who try at once, and again when somebody was killed 
   await world.rows(`insert into job (tenant_id, topic, payload) values (1, 'bill.statement', $1::jsonb)`, [payload])
   await jobs()
   expect(received(code)).toHaveLength(2)
+})
+
+it('is marked by none but who holds it: a claim that lapsed leaves it to the one who came after', async () => {
+  const { bills } = await settle()
+  const { code } = bills[0]!
+  await by(box.server)
+  const [row] = await world.rows<{ id: number }>(
+    `update statement set state = 'waiting', failure = '' where message_id = $1 returning bill_id as id`,
+    [code],
+  )
+  const toSend = { billId: Number(row!.id), until: '2100-01-01' }
+  /** Sends when it is told to, and says when it was asked. */
+  const held = () => {
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const postman = { send: () => (asked.resolve(), answered.promise), close: () => {} }
+    const place = { database: world.database, mail: { ...mail, postman } as unknown as Mailroom }
+    const sending = sendStatement(place, 1, toSend, new AbortController().signal)
+    return { asked: asked.promise, answered, sending }
+  }
+  const late = held()
+  await late.asked
+  // A minute later somebody else takes it up.
+  await world.rows(`update statement set claimed_until = now() - interval '1 second' where message_id = $1`, [code])
+  const next = held()
+  await next.asked
+  late.answered.reject(new MailFailure('to', 'to', '550 no'))
+  expect(await late.sending).toEqual({ waits: true, failure: '' })
+  expect(await statement(code)).toMatchObject({ state: 'waiting', attempts: 3, failure: '发送中' })
+  expect(await merchant().refused(resendStatement, { billCode: code }, 409)).toBe('对账单正在发送，请稍候')
+  next.answered.resolve()
+  expect(await next.sending).toEqual({ waits: false, failure: '' })
+  expect(await statement(code)).toMatchObject({ state: 'sent', attempts: 3 })
+  // Nor does a late one mark the mail that a person has sent once more since.
+  await world.rows(`update statement set state = 'waiting', sent_at = null where message_id = $1`, [code])
+  const old = held()
+  await old.asked
+  await world.rows(`update statement set claimed_until = now() - interval '1 second' where message_id = $1`, [code])
+  const busy = await openScripted({ RCPT: '450 later' })
+  await by(busy.server)
+  await merchant().ok(resendStatement, { billCode: code })
+  old.answered.resolve()
+  expect(await old.sending).toMatchObject({ waits: true })
+  expect(await statement(code)).toMatchObject({ state: 'waiting', attempts: 1 })
+  await busy.close()
 })
 
 it('is given up after three days', async () => {

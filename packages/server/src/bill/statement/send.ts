@@ -38,7 +38,9 @@ export async function sendStatement(
   if (claimed === undefined)
     return { waits: await inTenant(database, tenantId, (tx) => isWaiting(tx, scope, billId)), failure: '' }
   const end = await tried(place, scope, claimed, signal)
-  const state = await inTenant(database, tenantId, (tx) => endClaim(tx, scope, billId, { ...end, until }))
+  const state = await inTenant(database, tenantId, (tx) => endClaim(tx, scope, billId, claimed, { ...end, until }))
+  if (state === undefined)
+    return { waits: await inTenant(database, tenantId, (tx) => isWaiting(tx, scope, billId)), failure: '' }
   return { waits: state === 'waiting', failure: end.failure }
 }
 

@@ -14,7 +14,7 @@ export function exportedBy({ rights }: Context): CostGroup[] {
 }
 
 /** Why somebody neither settles nor voids costs of a page; the empty text when he may. */
-export function mayEdit({ identity, rights }: Context, group: CostGroup): string {
+export function mayEdit({ identity, rights }: Pick<Context, 'identity' | 'rights'>, group: CostGroup): string {
   if (!COST_KEEPERS.includes(identity)) return WHY_NOT.notMine
   return rights.has(COST_KEYS[group].edits) ? '' : WHY_NOT.noRight
 }

@@ -5,13 +5,13 @@ import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
-import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Link } from 'react-router'
 import { costRunAddress } from './addresses.ts'
 import { PHASE_TONES, type CostRun } from './model.ts'
 import './run.css'
-import { RUN_WORDS } from './words.ts'
+import { runMoney, RUN_WORDS } from './words.ts'
 
 const FILTERS: Filter[] = [
   {
@@ -55,7 +55,7 @@ const COLUMNS: readonly ListColumn<CostRun>[] = [
     title: '金额（元）',
     width: 128,
     align: 'right',
-    render: (run) => <span className="yc-number">{moneyText(run.money)}</span>,
+    render: (run) => <span className="yc-number">{runMoney(run.money)}</span>,
   },
   countColumn('failures', '未处理', 80, (run) => run.failures),
   textColumn('startName', '发起人', 96, (run) => run.startName),

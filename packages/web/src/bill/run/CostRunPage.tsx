@@ -8,7 +8,7 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
-import { grouped, minuteOf, moneyText } from '@yuncang/kit/quantity/number.ts'
+import { grouped, minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Alert, Button, Progress } from 'antd'
 import { useEffect } from 'react'
@@ -18,7 +18,7 @@ import { COST_RUNS } from './addresses.ts'
 import { PHASE_TONES, type CostRun } from './model.ts'
 import './run.css'
 import { RunParts } from './RunParts.tsx'
-import { RUN_WORDS, stopQuestion } from './words.ts'
+import { RUN_WORDS, runMoney, stopQuestion } from './words.ts'
 
 /** How often a run that is under way is looked at. */
 const LOOK_MS = 1000
@@ -100,7 +100,7 @@ function factsOf({ kind, said, reason, startName, startTime, endTime, bills, cou
     { label: '范围', value: said, wide: true },
     ...(kind === 'settle' ? [{ label: '生成账单', value: `${grouped(bills)} 张` }] : []),
     { label: kind === 'settle' ? '已结算费用' : '已重新计费', value: `${grouped(count)} 笔` },
-    { label: '合计（元）', value: moneyText(money) },
+    { label: '合计（元）', value: runMoney(money) },
     { label: '未处理', value: failures + below === 0 ? '' : `${grouped(failures + below)} 项` },
     { label: '发起人', value: startName },
     { label: '开始时间', value: minuteOf(startTime) },

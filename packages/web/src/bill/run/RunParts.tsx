@@ -2,7 +2,7 @@ import { getRunParts } from '@yuncang/contract/bill/run/run.ts'
 import type { RunKind } from '@yuncang/contract/bill/run/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Pagination } from 'antd'
 import type { ColumnType } from 'antd/es/table'
@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { DocLink } from '../../app/DocLink.tsx'
 import { billAddress } from '../bill/addresses.ts'
 import { PART_TONES, type RunPart } from './model.ts'
-import { RUN_WORDS } from './words.ts'
+import { runMoney, RUN_WORDS } from './words.ts'
 
 const SIZE = 100
 
@@ -61,7 +61,7 @@ const STATE: ColumnType<RunPart> = {
 }
 const SETTLED: ColumnType<RunPart>[] = [
   ...WHOSE,
-  { title: '金额（元）', width: 128, align: 'right', render: (_, { money }) => moneyText(money) },
+  { title: '金额（元）', width: 128, align: 'right', render: (_, { money }) => runMoney(money) },
   STATE,
   {
     title: '账单',
@@ -71,8 +71,8 @@ const SETTLED: ColumnType<RunPart>[] = [
 ]
 const RERATED: ColumnType<RunPart>[] = [
   ...WHOSE,
-  { title: '原金额（元）', width: 128, align: 'right', render: (_, { money }) => moneyText(money) },
-  { title: '新金额（元）', width: 128, align: 'right', render: (_, { newMoney }) => moneyText(newMoney) },
+  { title: '原金额（元）', width: 128, align: 'right', render: (_, { money }) => runMoney(money) },
+  { title: '新金额（元）', width: 128, align: 'right', render: (_, { newMoney }) => runMoney(newMoney) },
   STATE,
   {
     title: '处理',

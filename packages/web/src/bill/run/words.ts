@@ -1,5 +1,5 @@
 import type { Question } from '@yuncang/kit/call/toast.ts'
-import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
 import type { CostRun } from './model.ts'
 
 /** What the pages of long work on costs say. */
@@ -13,6 +13,9 @@ export const RUN_WORDS = {
   rewritten: (count: number) => `重新计费 ${grouped(count)} 笔`,
   adjusted: (count: number) => `差额计入下一张账单 ${grouped(count)} 笔`,
 } as const
+
+/** What a run came to; who may not know it sees a dash. */
+export const runMoney = (money: string) => (money === '' ? '-' : moneyText(money))
 
 export const stopQuestion = ({ parts, done }: CostRun): Question => ({
   title: '提示',
