@@ -57,6 +57,10 @@ export const BILL_REFUSALS = {
 
 export const SETTLE_REFUSALS = {
   apart: { code: 500, text: '费用 {code} 已由 {other} 全部冲销，两笔须一起结算' },
+  unpriced: {
+    code: 409,
+    text: '仓库“{warehouse}”要求先计价再结算：供应商“{supplier}”在 {from} 至 {to} 还有 {count} 项作业没有金额，请先到“未计价作业”计价或免收',
+  },
   belowZero: { code: 500, text: '供应商“{supplier}”的合计为 {total} 元，小于 0，减免请留待下一张账单' },
 } as const satisfies Refusals
 

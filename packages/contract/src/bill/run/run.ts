@@ -36,6 +36,8 @@ const toBill = z.object({
   waiting: counted,
   unpriced: counted,
   zero: counted,
+  /** 1: its warehouse wants work priced first, and some of it is not: it is left, with why. */
+  isHeld: wire('pricedFirst', z.literal([0, 1])),
 })
 
 /**

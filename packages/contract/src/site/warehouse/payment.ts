@@ -1,6 +1,6 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
-import { code, integer, text, z } from '../../wire/field.ts'
+import { code, FLAG, integer, oneOf, text, z } from '../../wire/field.ts'
 import { WAREHOUSE_NAMES, WAREHOUSE_REFUSALS } from './words.ts'
 
 /** No bill is to be paid later than this. */
@@ -19,6 +19,8 @@ const payment = z.object({
   payRemark: z.string(),
   /** In so many days a bill is to be paid, unless its supplier has its own (付款天数). */
   payDays: z.number().int(),
+  /** 1: costs are settled only once all work of their days has a price. */
+  pricedFirst: FLAG,
   version: z.number().int(),
 })
 
@@ -34,7 +36,7 @@ export const getWarehousePay = call({
   output: payment,
 })
 
-/** Changes it; what is not sent becomes empty, but for the days, which stay. */
+/** Changes it; what is not sent becomes empty, but for the days and whether work is priced first, which stay. */
 export const updateWarehousePay = call({
   path: '/api/warehousePay/update',
   title: '修改仓库收款信息',
@@ -49,6 +51,7 @@ export const updateWarehousePay = call({
     bankAccount: text(WAREHOUSE_NAMES.payeeAccount, { max: 40 }).default(''),
     payRemark: text(WAREHOUSE_NAMES.paymentNote, { max: 100 }).default(''),
     payDays: integer(WAREHOUSE_NAMES.payDays, { max: MOST_PAY_DAYS }).optional(),
+    pricedFirst: oneOf(WAREHOUSE_NAMES.pricedFirst, [0, 1] as const).optional(),
     version,
   }),
   output: z.object({ version: z.number().int() }),

@@ -26,6 +26,7 @@ export const WAREHOUSE_NAMES = {
   locationsOn: '库位管理',
   billCheckDays: '账单核对天数',
   payDays: '付款天数',
+  pricedFirst: '先计价再结算',
   payee: '收款户名',
   payeeBank: '开户银行',
   payeeAccount: '收款账号',

@@ -2,8 +2,10 @@ import { BILL_LOG, SETTLE_REFUSALS } from '@yuncang/contract/bill/bill/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { fenOf, yuanText, type Fen } from '@yuncang/domain/base/money.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
+import { itemRules, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { followBills } from '../../fee/cost/bill-state.store.ts'
 import { halvesApart, type HeldCost } from '../../fee/cost/hold.store.ts'
+import { unpricedBetween } from '../../fee/rating/unpriced.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { NextCode } from '../../plumbing/db/number.ts'
@@ -28,7 +30,7 @@ export type MadeBill = {
 
 /**
  * Makes a bill for each supplier and warehouse of costs that are held and unsettled; all or none. Their statements are the caller's to note.
- * @throws Refused apart, belowZero
+ * @throws Refused apart, unpriced, belowZero
  */
 export async function makeBills(
   tx: Tx,
@@ -48,6 +50,7 @@ export async function makeBills(
     ...HeldCost[],
   ][]
   const prepared = await prepare(tx, scope, groups, today)
+  await requirePriced(tx, scope, groups, prepared)
   const codes: string[] = []
   while (codes.length < groups.length) codes.push(await nextCode(PREFIX, today))
   const bills = groups.map((own, at) => {
@@ -93,6 +96,33 @@ export async function makeBills(
     supplierName,
     total,
   }))
+}
+
+/** Where a warehouse wants it so, nothing is settled while work of the same days and groups has no amount yet. @throws Refused unpriced */
+async function requirePriced(
+  tx: Tx,
+  scope: By['scope'],
+  groups: readonly (readonly [HeldCost, ...HeldCost[]])[],
+  prepared: Awaited<ReturnType<typeof prepare>>,
+): Promise<void> {
+  for (const [at, own] of groups.entries()) {
+    const { parties } = prepared[at]!
+    if (!parties.pricedFirst) continue
+    const days = own.map(({ day }) => day).toSorted()
+    const [from, to] = [days[0]!, days.at(-1)!]
+    const { warehouseId, supplierId } = own[0]
+    const work = await unpricedBetween(tx, scope, { warehouseId, supplierId, from, to })
+    const pages = new Set<CostGroup>(own.map(({ group }) => group))
+    const count = work.filter(({ item }) => pages.has(itemRules(item).group)).reduce((sum, one) => sum + one.count, 0)
+    if (count > 0)
+      throw refuse(SETTLE_REFUSALS, 'unpriced', {
+        warehouse: parties.warehouse,
+        supplier: parties.supplierName,
+        from,
+        to,
+        count,
+      })
+  }
 }
 
 function sumOf(costs: readonly HeldCost[]): Fen {

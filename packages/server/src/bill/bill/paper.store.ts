@@ -11,6 +11,8 @@ export type Parties = {
   readonly checkDays: number
   /** The supplier's own days to pay, else the warehouse's. */
   readonly payDays: number
+  /** All work of a bill's days must have a price. */
+  readonly pricedFirst: boolean
   readonly warehouse: string
   readonly merchantName: string
   readonly merchantAddress: string
@@ -31,7 +33,7 @@ const pairs = (of: readonly Pair[]) => sql`
 /** Who stands on the bills of these suppliers in these warehouses, and who is paid. */
 export function partiesOf(db: Db, scope: Scope, of: readonly Pair[]): Promise<Parties[]> {
   return db.rows<Parties>(sql`
-    select h.id as "warehouseId", s.id as "supplierId", h.bill_check_days as "checkDays", coalesce(s.pay_days, h.pay_days) as "payDays", h.name as warehouse, m.name as "merchantName", m.address as "merchantAddress",
+    select h.id as "warehouseId", s.id as "supplierId", h.bill_check_days as "checkDays", coalesce(s.pay_days, h.pay_days) as "payDays", h.priced_first as "pricedFirst", h.name as warehouse, m.name as "merchantName", m.address as "merchantAddress",
       m.contact_phone as "merchantPhone", s.name as "supplierName", s.address as "supplierAddress", s.telephone as "supplierPhone", h.payee, h.payee_bank as "bankName",
       h.payee_account as account, h.payment_note as remark
     from ${pairs(of)}

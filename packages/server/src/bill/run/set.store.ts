@@ -26,6 +26,8 @@ export type ToBill = {
   readonly fromId: number | null
   readonly toId: number | null
   readonly digest: string | null
+  /** Its warehouse settles nothing while work of the days has no price. */
+  readonly pricedFirst: boolean
 }
 
 /**
@@ -62,7 +64,7 @@ export function billsToBe(db: Db, scope: Scope, filter: RunFilter): Promise<ToBi
       from chosen h left join apart x on x.first_id = h.first_id group by 1, 2
     )
     select o.warehouse_id as "warehouseId", o.supplier_id as "supplierId", w.code as "warehouseCode", w.name as "warehouseName", s.code as "supplierCode",
-      s.name as "supplierName", o.count, o.money, o.credits, o."creditMoney", o.apart, o."firstDay", o."lastDay", o."fromId", o."toId", o.digest
+      s.name as "supplierName", o.count, o.money, o.credits, o."creditMoney", o.apart, o."firstDay", o."lastDay", o."fromId", o."toId", o.digest, w.priced_first as "pricedFirst"
     from owned o
     join warehouse w on ${inScope(scope, 'w', { warehouse: 'id' })} and w.id = o.warehouse_id
     join supplier s on ${inScope(scope, 's', { supplier: 'id' })} and s.id = o.supplier_id

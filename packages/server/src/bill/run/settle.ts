@@ -22,7 +22,11 @@ export async function previewSettle(db: Db, ctx: Context, asked: Asked): Promise
   const filter = await filterOf(db, ctx, asked)
   const [found, said] = await Promise.all([billsToBe(db, ctx.scope, filter), saidOf(db, ctx, filter)])
   const forgotten = await forgottenOf(db, ctx, asked, filter, found)
-  const bills = found.filter(isBill)
+  const isHeld = (one: ToBill) => {
+    const { waiting, unpriced } = forgotten(one)
+    return one.pricedFirst && waiting + unpriced > 0
+  }
+  const bills = found.filter((one) => isBill(one) && !isHeld(one))
   return {
     digest: digestOf(found),
     said,
@@ -41,6 +45,7 @@ export async function previewSettle(db: Db, ctx: Context, asked: Asked): Promise
       isBelow: flagOf(isBelow(one)),
       apart: one.apart,
       ...forgotten(one),
+      isHeld: flagOf(isHeld(one)),
     })),
     total: found.length,
   }
@@ -74,7 +79,7 @@ export async function partsToSettle(
   return { digest: digestOf(found), parts }
 }
 
-/** Settles the costs of one part into a bill, unless any of them has changed since the preview. @throws Refused changed, apart, belowZero */
+/** Settles the costs of one part into a bill, unless any of them has changed since the preview. @throws Refused changed, apart, unpriced, belowZero */
 export const settlePart: PartWork = async (tx, by, { filter }, part, { nextCode }) => {
   const costs = await holdCosts(tx, by.scope, await costsOfPart(tx, by.scope, filter, part))
   const versions = costs.map(({ id, version }) => `${id}:${version}`).join(',')

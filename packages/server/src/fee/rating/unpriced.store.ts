@@ -156,6 +156,18 @@ export function leaks(
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 5 limit 5000`)
 }
 
+/** How much work of a supplier in some days waits for its price or has none, by item. */
+export function unpricedBetween(
+  db: Db,
+  scope: Scope,
+  of: { readonly warehouseId: number; readonly supplierId: number; readonly from: string; readonly to: string },
+): Promise<{ readonly item: string; readonly count: number }[]> {
+  return db.rows(sql`
+    select w.item, count(*)::int as count from work w
+    where ${inScope(scope, 'w', SCOPE)} and w.warehouse_id = ${of.warehouseId} and w.supplier_id = ${of.supplierId} and w.day between ${of.from} and ${of.to}
+      and w.state in ('waiting', 'unpriced') group by 1`)
+}
+
 /** The dispatch points of the chosen works. */
 export async function pointsOf(db: Db, scope: Scope, filter: UnpricedFilter): Promise<string[]> {
   const rows = await db.rows<{ code: string }>(sql`

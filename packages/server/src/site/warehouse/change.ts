@@ -83,8 +83,19 @@ export async function updatePayment(
   const warehouse = await found(tx, ctx, input.warehouseCode)
   unchanged(warehouse, input)
   const { payee, bankName: payeeBank, bankAccount: payeeAccount, payRemark: paymentNote } = input
-  const next = { payee, payeeBank, payeeAccount, paymentNote, payDays: input.payDays ?? warehouse.payDays }
-  const what = changedFields(['payee', 'payeeBank', 'payeeAccount', 'paymentNote', 'payDays'], warehouse, next)
+  const next = {
+    payee,
+    payeeBank,
+    payeeAccount,
+    paymentNote,
+    payDays: input.payDays ?? warehouse.payDays,
+    pricedFirst: input.pricedFirst === undefined ? warehouse.pricedFirst : input.pricedFirst === 1,
+  }
+  const what = changedFields(
+    ['payee', 'payeeBank', 'payeeAccount', 'paymentNote', 'payDays', 'pricedFirst'],
+    warehouse,
+    next,
+  )
   return save(tx, ctx, warehouse, next, what.length > 0 && said(WAREHOUSE_LOG.payment, { what: namesOf(what) }))
 }
 

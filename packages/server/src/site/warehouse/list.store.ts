@@ -30,6 +30,7 @@ export type WarehouseRow = {
   payee_account: string
   payment_note: string
   pay_days: number
+  priced_first: boolean
   status: number
   version: number
 }
@@ -41,7 +42,7 @@ export const warehouses = listed<WarehouseFilter, WarehouseRow, never, SortOf<ty
   matching,
   columns: sql`
     w.code, w.name, n.name as tenant_name, w.region, w.address, w.contact_name, w.contact_phone, coalesce(a.account, '') as account, w.dates_on,
-      w.locations_on, w.bill_check_days, w.payee, w.payee_bank, w.payee_account, w.payment_note, w.pay_days, w.status, w.version`,
+      w.locations_on, w.bill_check_days, w.payee, w.payee_bank, w.payee_account, w.payment_note, w.pay_days, w.priced_first, w.status, w.version`,
   joins: sql`left join account a on a.tenant_id = w.tenant_id and a.id = w.account_id and a.status <> 3`,
   order: [
     ['w.tenant_id', 'asc'],

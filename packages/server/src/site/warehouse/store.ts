@@ -68,6 +68,8 @@ export type WarehousePayment = {
   readonly paymentNote: string
   /** In how many days a bill is to be paid. */
   readonly payDays: number
+  /** Costs are settled only once all work of their days has a price. */
+  readonly pricedFirst: boolean
 }
 
 /** Writes a new warehouse, still unfurnished. Answers its id; undefined: the merchant has one of this code. */
@@ -100,7 +102,7 @@ export function lockWarehouse(tx: Tx, scope: Scope, code: string): Promise<Locke
   return tx.one<LockedWarehouse>(sql`
     select w.id, w.code, w.name, w.region, w.address, w.contact_name as "contactName", w.contact_phone as "contactPhone", w.payee,
       w.payee_bank as "payeeBank", w.payee_account as "payeeAccount", w.payment_note as "paymentNote", w.bill_check_days as "billCheckDays",
-      w.pay_days as "payDays",
+      w.pay_days as "payDays", w.priced_first as "pricedFirst",
       w.status, w.version, w.account_id as "accountId"
     from warehouse w where ${inScope(scope, 'w', SCOPE)} and w.code = ${code} for update`)
 }
@@ -123,7 +125,7 @@ export async function setWarehouse(
   await tx.run(sql`
     update warehouse w set name = ${next.name}, region = ${next.region}, address = ${next.address}, contact_name = ${next.contactName},
       contact_phone = ${next.contactPhone}, payee = ${next.payee}, payee_bank = ${next.payeeBank}, payee_account = ${next.payeeAccount},
-      payment_note = ${next.paymentNote}, bill_check_days = ${next.billCheckDays}, pay_days = ${next.payDays}, status = ${next.status}, account_id = ${next.accountId},
+      payment_note = ${next.paymentNote}, bill_check_days = ${next.billCheckDays}, pay_days = ${next.payDays}, priced_first = ${next.pricedFirst}, status = ${next.status}, account_id = ${next.accountId},
       version = w.version + 1
     where ${inScope(scope, 'w', SCOPE)} and w.id = ${warehouse.id}`)
 }

@@ -39,6 +39,7 @@ export function paymentView(row: WarehouseRow): CallOutput<typeof getWarehousePa
     bankAccount: row.payee_account,
     payRemark: row.payment_note,
     payDays: row.pay_days,
+    pricedFirst: flagOf(row.priced_first),
     version: row.version,
   }
 }

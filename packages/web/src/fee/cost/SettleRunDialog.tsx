@@ -70,10 +70,11 @@ export function SettleRunDialog({ asked, onClose }: RunDialogProps) {
 const COLUMNS: ColumnType<Line>[] = [
   {
     title: '供应商',
-    render: (_, { supplierName, isBelow, apart }) => (
+    render: (_, { supplierName, isBelow, apart, isHeld }) => (
       <>
         {supplierName}
         {isBelow === 1 && <span className="yc-cost-below">{WORDS.below}</span>}
+        {isHeld === 1 && <span className="yc-cost-below">{WORDS.held}</span>}
         {apart > 0 && <span className="yc-cost-below">{WORDS.apart(apart)}</span>}
       </>
     ),

@@ -131,7 +131,7 @@ test(
     expect(screen.getByText(/1 个供应商 3 项作业/).textContent).toBe(
       '1 个供应商 3 项作业：现为 40.00 元，将为 60.00 元，差额 +20.00 元',
     )
-    await says('有 1 项作业按此价格算不出金额，会列为未定价')
+    await says('有 1 项作业按此价格算不出金额，会列为未计价')
     expect(sent(addWarehouseRate.path)).toBeNull()
     expect(onClose).not.toHaveBeenCalled()
   },

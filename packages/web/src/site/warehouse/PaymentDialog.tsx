@@ -5,11 +5,11 @@ import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
-import { Form, Input, Modal, Skeleton } from 'antd'
+import { Form, Input, Modal, Skeleton, Switch } from 'antd'
 import { useWarehouseDeeds } from './useWarehouseDeeds.ts'
 
 type Texts = Partial<Record<'payee' | 'bankName' | 'bankAccount' | 'payRemark', string>>
-type Values = Texts & { readonly payDays?: number }
+type Values = Texts & { readonly payDays?: number; readonly pricedFirst?: boolean }
 type PaymentDialogProps = {
   readonly warehouseCode: string
   /** Why it is only looked at; the empty text when it may be changed. */
@@ -28,9 +28,14 @@ export function PaymentDialog({ warehouseCode, why, onClose }: PaymentDialogProp
         <Skeleton active title={false} paragraph={{ rows: 4 }} />
       </Modal>
     )
-  const submit = async (values: Values): Promise<boolean> => {
+  const submit = async ({ pricedFirst, ...values }: Values): Promise<boolean> => {
     if (why !== '') return true
-    const input = { ...filled(values), warehouseCode, version: data.version }
+    const input = {
+      ...filled(values),
+      pricedFirst: pricedFirst ? (1 as const) : (0 as const),
+      warehouseCode,
+      version: data.version,
+    }
     return showErrors(form, updateWarehousePay, input) && (await pay(input)).ok
   }
   const field = (name: keyof Texts, label: string, length: number, placeholder: string) => (
@@ -42,7 +47,7 @@ export function PaymentDialog({ warehouseCode, why, onClose }: PaymentDialogProp
     <FormDialog<Values>
       title={`收款信息：${data.name}`}
       form={form}
-      initial={{ ...data }}
+      initial={{ ...data, pricedFirst: data.pricedFirst === 1 }}
       onSubmit={submit}
       onClose={onClose}
       okText={why === '' ? '保存' : '知道了'}
@@ -60,6 +65,14 @@ export function PaymentDialog({ warehouseCode, why, onClose }: PaymentDialogProp
         suffix="天"
         readOnly={why !== ''}
       />
+      <Form.Item
+        name="pricedFirst"
+        label={NAMES.pricedFirst}
+        valuePropName="checked"
+        extra="开启后，所结算日期内还有未计价作业的供应商不能结算；关闭时只提醒"
+      >
+        <Switch checkedChildren="开" unCheckedChildren="关" disabled={why !== ''} />
+      </Form.Item>
       {field('payRemark', NAMES.paymentNote, 100, '选填，如“转账请备注账单编号”')}
     </FormDialog>
   )

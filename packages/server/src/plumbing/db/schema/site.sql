@@ -39,6 +39,9 @@ create table warehouse (
   -- So many days after its making a bill of the warehouse is to be paid (付款天数), unless its supplier has days of its
   -- own.
   pay_days smallint not null default 30,
+  -- Costs of a supplier are settled only once no work of their days and groups waits for a price or has none; off:
+  -- the settlement says so and goes on.
+  priced_first boolean not null default false,
   constraint warehouse_pkey primary key (tenant_id, id),
   constraint warehouse_tenant_id_code_key unique (tenant_id, code),
   constraint warehouse_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
