@@ -24,6 +24,7 @@ import { makeLease } from '@yuncang/harness/leases.ts'
 import { makeOpening } from '@yuncang/harness/workbooks.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { makeTemplate } from '@yuncang/harness/templates.ts'
+import { cancelStocktakes, makeStocktake } from '@yuncang/harness/stocktakes.ts'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { byPoint, makeSupplierRate, makeWarehouseRate } from '@yuncang/harness/rates.ts'
 import { makeTerm, TIERS } from '@yuncang/harness/terms.ts'
@@ -175,6 +176,8 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
       ['stock_move', 'document'],
       ['work', 'source'],
       ['floor_claim', 'document'],
+      ['stocktake', 'code'],
+      ['stocktake', 'plan_code'],
     ])
       await world.owner.query(`update ${table} set ${column} = $1 where ${column} = $2 and tenant_id = $3`, [
         unlike,
@@ -221,6 +224,10 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     }),
   )
   const label = await makeLabel(world, place, by, true)
+  const counted = await makeStocktake(world, { ...place, goods: goodsCode, by })
+  await cancelStocktakes(world, place.warehouse, by)
+  const stocktake = await renamed(counted.stocktakeCode)
+  const stocktakePlan = await renamed(counted.planCode)
   // Two corners share a warehouse: each has an item of its own there.
   const rated = byPoint(place.point, '1', name === 'others' ? 'COST_PRO_RETURN_SALES' : 'COST_PRO_SEND')
   const there = { by, warehouseCode: place.warehouse, supplierCode: place.supplier }
@@ -249,6 +256,8 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     department,
     personnel,
     label,
+    stocktake,
+    stocktakePlan,
     rate,
     supplierRate,
     term,

@@ -33,6 +33,7 @@ import { newGoods } from '@yuncang/harness/goods.ts'
 import { fieldsOf, type Values } from '@yuncang/harness/inputs.ts'
 import { makePoint } from '@yuncang/harness/points.ts'
 import { makeSupplier } from '@yuncang/harness/suppliers.ts'
+import { cancelStocktakes, makeStocktake } from '@yuncang/harness/stocktakes.ts'
 import { makeTemplate } from '@yuncang/harness/templates.ts'
 import type { World } from '@yuncang/harness/world.ts'
 import { makeLabel, type Corner } from './corners.ts'
@@ -77,6 +78,11 @@ export async function prepareOwn(
     const label = await makeLabel(world, records, 'merchant', !/accept|take|cancel/.test(path))
     if (path === finishLabel.path) await world.as('merchant').ok(countLabel, { code: label, id: '1', actualPieces: 1 })
     keep({ records: { label } })
+  }
+  if (handler.how === 'write' && /^\/api\/inventory(Plan|Task)\//.test(path)) {
+    const { stocktakeCode } = await makeStocktake(world, corners['first']!.records)
+    if (/save|crate/.test(path)) await cancelStocktakes(world, corners['first']!.records.warehouse)
+    keep({ records: { stocktake: stocktakeCode } })
   }
   // A supplier that has stock stays where it is.
   const fresh = /(save|emove|elete)Supplier/.test(path) ? await makeSupplier(world) : undefined

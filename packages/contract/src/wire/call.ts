@@ -87,6 +87,8 @@ export type Envelope<T> = {
   readonly message: string
   readonly success: boolean
   readonly obj: T
+  /** What is wrong with a stocktaking plan: the message of code 502 once more (part 2, 4). */
+  readonly describe?: string
   readonly rows?: unknown[]
   readonly total?: number
 }

@@ -51,6 +51,9 @@ export type Ref =
   | 'expense'
   | 'cost'
   | 'bill'
+  /** A stocktake by the number of its task, and by that of its plan. */
+  | 'stocktake'
+  | 'stocktakePlan'
   /** Long work on costs, by its id. */
   | 'run'
 

@@ -1,11 +1,11 @@
 /**
  * One way a call can say no: the envelope's code and the Chinese sentence. `{x}` in the text is filled from the facts.
- * 400 bad input, 403 no right, 404 not found, 409 conflict or changed status, 500 refused by a rule, 501 session over. What is no
- * answer: 503 the database is away, 504 nobody knows whether it was done, 507 the disk is full.
+ * 400 bad input, 403 no right, 404 not found, 409 conflict or changed status, 500 refused by a rule, 501 session over, 502 and 503 as of stocktaking plans. What is no
+ * answer (and has an HTTP status of its own): 503 the database is away, 504 nobody knows whether it was done, 507 the disk is full.
  */
 import { own } from '@yuncang/domain/base/own.ts'
 export type Refusal = {
-  readonly code: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 501 | 503 | 504 | 507
+  readonly code: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 501 | 502 | 503 | 504 | 507
   readonly text: string
 }
 

@@ -11,9 +11,12 @@ import { CALL_WORDS } from './words.ts'
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: number
-  constructor(code: number, message: string) {
+  /** What the reply said beside its sentence, in the words of the wire. */
+  readonly obj: unknown
+  constructor(code: number, message: string, obj: unknown = null) {
     super(message)
     this.code = code
+    this.obj = obj
   }
 }
 
@@ -68,7 +71,7 @@ export async function sendWhole<C extends Call>(
   // The same person is back, without having lost the page: what they wanted is done now.
   if (envelope.code === 501 && (await backAgain(token, account)))
     return sendWhole(call, input, key === null ? options : { ...options, key })
-  const error = new CallError(envelope.code, envelope.message)
+  const error = new CallError(envelope.code, envelope.message, envelope.obj)
   if (envelope.code !== 501 && !options.quiet) toast.error(envelope.message)
   throw error
 }

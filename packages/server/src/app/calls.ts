@@ -38,6 +38,8 @@ import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
 import { openingHandlers } from '../stock/opening/routes.ts'
 import { expenseHandlers } from '../bill/expense/routes.ts'
+import { planStocktakeHandlers } from '../stocktake/plan/routes.ts'
+import { stocktakeHandlers } from '../stocktake/task/routes.ts'
 import { taxHandlers } from '../bill/tax/routes.ts'
 import { disputeHandlers } from '../bill/dispute/routes.ts'
 import { statementHandlers } from '../bill/statement/routes.ts'
@@ -91,6 +93,8 @@ export const handlers: readonly Handler[] = [
   ...costHandlers,
   ...closingHandlers,
   ...rerateHandlers,
+  ...stocktakeHandlers,
+  ...planStocktakeHandlers,
   ...taxHandlers,
   ...billHandlers(behindBill),
   ...disputeHandlers,

@@ -154,7 +154,7 @@ export const invariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
         ('goods', 0, 0), ('goods', 0, 1), ('goods', 1, 0), ('goods', 1, 1), ('goods', 0, 2), ('goods', 1, 2),
         ('template', 1, 1), ('template', 1, 0),
         ('work', 2, 1), ('cost', 0, 2), ('cost', 0, 3), ('cost', 3, 0), ('cost', 3, 1),
-        ('bill', 0, 0), ('bill', 1, 1), ('bill', 0, 1), ('bill', 0, 2), ('bill', 0, 3), ('bill', 3, 3), ('bill', 3, 1), ('closed_month', 1, 0), ('rate', 1, 1), ('rate', 1, 0), ('term', 1, 1), ('term', 1, 0), ('term', 0, 1), ('rate_default', 1, 1), ('tax_rate', 0, 0), ('expense', 1, 1), ('expense', 1, 0), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
+        ('bill', 0, 0), ('bill', 1, 1), ('bill', 0, 1), ('bill', 0, 2), ('bill', 0, 3), ('bill', 3, 3), ('bill', 3, 1), ('closed_month', 1, 0), ('rate', 1, 1), ('rate', 1, 0), ('term', 1, 1), ('term', 1, 0), ('term', 0, 1), ('rate_default', 1, 1), ('tax_rate', 0, 0), ('stocktake', 0, 0), ('stocktake', 0, 1), ('stocktake', 1, 1), ('stocktake', 1, 2), ('stocktake', 0, 3), ('stocktake', 1, 3), ('stocktake_setting', 0, 0), ('expense', 1, 1), ('expense', 1, 0), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
     )
     select s.tenant_id, s.document_kind, s.document_id, s.version from step s
     where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from coalesce(s.before, case s.document_kind when 'cost' then 0 end))
@@ -168,6 +168,8 @@ export const invariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
       union all select tenant_id, 'point', id, version, case when archived then 2 when enabled then 1 else 0 end from dispatch_point where version > 0
       union all select tenant_id, 'platform', id, version, status from dispatch_platform where version > 0
       union all select tenant_id, 'label', id, version, status from label_task
+      union all select tenant_id, 'stocktake', id, version, status from stocktake
+      union all select tenant_id, 'stocktake_setting', warehouse_id, version, 0 from stocktake_setting where version > 0
       union all select tenant_id, 'account', id, version, status from account where version > 0
       union all select tenant_id, 'role', id, version, status from role where version > 0
       union all select tenant_id, 'department', id, version, 1 from department where version > 0

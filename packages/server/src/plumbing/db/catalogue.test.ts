@@ -23,7 +23,18 @@ const DOORS = [
 ]
 
 /** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */
-const INSIDE = ['rate_default', 'storage_day', 'closed_month', 'settle_run', 'settle_run_part', 'expense']
+const INSIDE = [
+  'rate_default',
+  'storage_day',
+  'closed_month',
+  'settle_run',
+  'settle_run_part',
+  'expense',
+  'stocktake',
+  'stocktake_subject',
+  'stocktake_item',
+  'stocktake_setting',
+]
 
 /** Scope columns that restrict nobody. */
 const UNRESTRICTED = {
@@ -33,6 +44,7 @@ const UNRESTRICTED = {
     'where one may stand depends on the whole tree of the merchant; the store shows each warehouse its own',
   'personnel_warehouse.warehouse_id': 'a roster: it opens nothing',
   'role_warehouse.warehouse_id': 'the same, for all who have a role',
+  'stocktake.supplier_id': 'no supplier sees a count under way, of its own goods neither',
   'settle_run_part.supplier_id': 'no supplier sees any of it, its own part neither',
 }
 

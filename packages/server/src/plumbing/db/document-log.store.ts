@@ -36,6 +36,8 @@ export type LogEntry = {
     | 'tax_rate'
     | 'term'
     | 'expense'
+    | 'stocktake'
+    | 'stocktake_setting'
   readonly documentId: number
   /** The document's version after the deed; one row each. */
   readonly version: number

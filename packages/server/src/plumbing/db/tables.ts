@@ -131,6 +131,13 @@ const SAID: Readonly<Record<string, Said>> = {
     },
     functions: [],
   },
+  stocktake: {
+    features: {
+      setting: { stocktake_setting: 'tenant' },
+      task: { stocktake: 'tenant', stocktake_subject: 'tenant', stocktake_item: 'tenant' },
+    },
+    functions: [],
+  },
   shelf: {
     features: {
       'production-date': { date_entry: 'tenant', date_entry_line: 'tenant', date_entry_batch: 'tenant' },

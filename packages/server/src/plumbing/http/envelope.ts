@@ -14,7 +14,10 @@ export function accepted(obj: unknown): Envelope<unknown> {
 }
 
 /** A no, with the HTTP status it travels under; `fault`: something is broken, and is logged. */
-export type Declined = { readonly reply: Envelope<null>; readonly status: number; readonly fault: boolean }
+export type Declined = { readonly reply: Envelope<unknown>; readonly status: number; readonly fault: boolean }
+
+/** What is wrong with a plan is said under a second name too (part 2, 4). */
+const AMISS = 502
 
 /** Somebody else was faster, nothing is broken: lock not available, deadlock, serialization. */
 const BUSY = ['55P03', '40P01', '40001']
@@ -26,7 +29,7 @@ const BUSY = ['55P03', '40P01', '40001']
 export function declined(error: unknown, how: Handler['how'] = 'write'): Declined {
   if (error instanceof Refused) {
     const { code } = error.refusal
-    return { reply: saidNo(code, error.message), status: code === 429 || code === 413 ? code : 200, fault: false }
+    return { reply: saidNo(code, error.message, error.obj), status: code === 429 || code === 413 ? code : 200, fault: false }
   }
   const code = (error as { code?: string }).code ?? ''
   if (BUSY.includes(code)) return { ...common('busy'), status: 200 }
@@ -41,8 +44,8 @@ function common(name: 'busy' | 'diskFull' | 'unknown' | 'away' | 'fault'): Decli
   return { reply: saidNo(code, text), status: code, fault: false }
 }
 
-function saidNo(code: number, message: string): Envelope<null> {
-  return { code, message, success: false, obj: null }
+function saidNo(code: number, message: string, obj: unknown = null): Envelope<unknown> {
+  return { code, message, success: false, obj, ...(code === AMISS && { describe: message }) }
 }
 
 /** After how many seconds whoever was told to ask again may do so. */

@@ -5,18 +5,26 @@ import { COMMON_REFUSALS, sentence, type Facts, type Refusal, type Refusals } fr
 /** A declared no: it rolls the transaction back and becomes the reply `{code, message}`. */
 export class Refused extends Error {
   readonly refusal: Refusal
-  constructor(refusal: Refusal, facts: Facts) {
+  /** What the reply says beside its sentence, in the words of the wire. */
+  readonly obj: unknown
+  constructor(refusal: Refusal, facts: Facts, obj: unknown = null) {
     super(sentence(refusal, worded(facts)))
     this.name = 'Refused'
     this.refusal = refusal
+    this.obj = obj
   }
 }
 
-/** Refuses with one of a call's own refusals. */
-export function refuse<R extends Refusals>(refusals: R, name: keyof R & string, facts: Facts = {}): Refused {
+/** Refuses with one of a call's own refusals; `obj` is what the reply says beside the sentence, in the words of the wire. */
+export function refuse<R extends Refusals>(
+  refusals: R,
+  name: keyof R & string,
+  facts: Facts = {},
+  obj: unknown = null,
+): Refused {
   const refusal = refusals[name]
   if (!refusal) throw new Error(`undeclared refusal ${name}`)
-  return new Refused(refusal, facts)
+  return new Refused(refusal, facts, obj)
 }
 
 /** A record that is not there, or not for this user: the two are told apart by nobody. */

@@ -1,0 +1,112 @@
+import { CONFLICT_NAMES, PLAN_REFUSALS } from '@yuncang/contract/stocktake/plan/words.ts'
+import { planConflicts, type saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
+import { conflictsOf, type Claim, type Reach } from '@yuncang/domain/stocktake/plan/conflict.ts'
+import { needsLocations, STOCKTAKE_TYPE, type StocktakeType } from '@yuncang/domain/stocktake/task/state.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
+import { notFound, refuse, type Refused } from '../../plumbing/http/refused.ts'
+import type { LockedWarehouse } from '../../site/warehouse/lock.store.ts'
+import {
+  areaOf,
+  claimsIn,
+  goodsOf,
+  lyingOf,
+  placesOf,
+  supplierOf,
+  type PlanArea,
+  type PlanGoods,
+  type PlanPlace,
+} from './facts.store.ts'
+
+/** What a plan names, as it was sent. */
+export type Named = Omit<CallInput<typeof saveLocationDetail>, 'drop'>
+/** Goods or a location that are to be counted. */
+export type Wish = Reach & { readonly code: string; readonly name: string }
+export type Plan = {
+  readonly type: StocktakeType
+  readonly areaId: number | null
+  readonly supplierId: number | null
+  readonly wishes: readonly Wish[]
+}
+type Met = { readonly wish: Wish; readonly claim: Claim }
+
+/**
+ * What a plan asks for, checked (part 2, 5).
+ * @throws Refused what stands under 502 in the contract; notFound
+ */
+export async function planned(db: Db, scope: Scope, warehouse: LockedWarehouse, named: Named): Promise<Plan> {
+  const { type } = named
+  const found = await meant(db, scope, named)
+  const { supplier, goods, places } = found
+  if (needsLocations(type) && !warehouse.locations_on)
+    throw refuse(PLAN_REFUSALS, 'locationsOff', { warehouse: warehouse.name })
+  const areaId = needsLocations(type) ? areaFor(warehouse, found.area) : null
+  if (type === STOCKTAKE_TYPE.location)
+    return { type, areaId, supplierId: null, wishes: locationsFor(areaId!, places) }
+  if (supplier === undefined) throw refuse(PLAN_REFUSALS, 'supplierMissing')
+  return { type, areaId, supplierId: supplier.id, wishes: goodsFor({ supplierId: supplier.id, areaId }, goods) }
+}
+
+/** What was named, whether or not the type asks for it. @throws Refused notFound */
+async function meant(db: Db, scope: Scope, { areaId, supplierCode, goodsCodes, locationIds }: Named) {
+  const area = areaId === undefined ? undefined : await areaOf(db, scope, areaId)
+  if (areaId !== undefined && !area) throw notFound('库区')
+  const supplier = supplierCode === undefined ? undefined : await supplierOf(db, scope, supplierCode)
+  if (supplierCode !== undefined && !supplier) throw notFound('供应商')
+  const goods = goodsCodes && (await goodsOf(db, scope, goodsCodes))
+  if (goods && goods.length < goodsCodes.length) throw notFound('商品')
+  const places = locationIds && (await placesOf(db, scope, locationIds))
+  if (places && places.length < locationIds.length) throw notFound('货位')
+  return { area, supplier, goods, places }
+}
+
+/** What of a plan is under way already. */
+export async function conflicts(db: Db, scope: Scope, warehouse: LockedWarehouse, plan: Plan): Promise<Met[]> {
+  const claims = await claimsIn(db, scope, warehouse.id)
+  const lying = await lyingOf(db, scope, warehouse.id, [...plan.wishes, ...claims])
+  return conflictsOf(plan.wishes, claims, lying)
+}
+
+const MOST_NAMED = 3
+
+/** The refusal that names what is under way, with all of it in `obj`. */
+export function taken(met: readonly Met[]): Refused {
+  const names = met.slice(0, MOST_NAMED).map(({ wish }) => wish.name)
+  const items = names.join('、') + (met.length > MOST_NAMED ? `等 ${met.length} 项` : '')
+  return refuse(PLAN_REFUSALS, 'taken', { items }, toWire(planConflicts, met.map(conflictView)))
+}
+
+function conflictView({ wish, claim }: Met) {
+  const { reason, code } = claim
+  const what =
+    wish.placeId === null
+      ? { goodsCode: wish.code }
+      : { locationId: String(wish.placeId), locationCode: wish.code }
+  return { ...what, name: wish.name, reason, reasonName: CONFLICT_NAMES[reason], code }
+}
+
+function areaFor(warehouse: LockedWarehouse, area: PlanArea | undefined): number {
+  if (area === undefined) throw refuse(PLAN_REFUSALS, 'areaMissing')
+  if (area.warehouse_id !== warehouse.id) throw refuse(PLAN_REFUSALS, 'areaElsewhere', { warehouse: warehouse.name })
+  if (area.locations === 0) throw refuse(PLAN_REFUSALS, 'areaEmpty')
+  return area.id
+}
+
+function locationsFor(areaId: number, places: readonly PlanPlace[] | undefined): Wish[] {
+  if (places === undefined) throw refuse(PLAN_REFUSALS, 'locationMissing')
+  const elsewhere = places.find((place) => place.area_id !== areaId)
+  if (elsewhere) throw refuse(PLAN_REFUSALS, 'locationElsewhere', { location: elsewhere.code })
+  return places.map(({ id, code }) => ({ goodsId: null, placeId: id, areaId, code, name: code }))
+}
+
+function goodsFor(
+  { supplierId, areaId }: { readonly supplierId: number; readonly areaId: number | null },
+  goods: readonly PlanGoods[] | undefined,
+): Wish[] {
+  if (goods === undefined) throw refuse(PLAN_REFUSALS, 'goodsMissing')
+  const strange = goods.find((one) => one.supplier_id !== supplierId)
+  if (strange) throw refuse(PLAN_REFUSALS, 'goodsOfOther', { goods: strange.name })
+  return goods.map(({ id, code, name }) => ({ goodsId: id, placeId: null, areaId, code, name }))
+}

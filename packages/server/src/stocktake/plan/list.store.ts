@@ -1,0 +1,187 @@
+import type { locationDetail, locationGoodsDetail, queryPlanPage } from '@yuncang/contract/stocktake/plan/plan.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
+import { idsNamed } from '../../base/named/store.ts'
+import { among, beginsWith, codeBegins, goodsReadAsPart, withinDays } from '../../plumbing/db/condition.store.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { listed, newestFirst, type Window } from '../../plumbing/db/list.store.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
+import {
+  STOCKTAKE_COLUMNS,
+  STOCKTAKE_JOINS,
+  STOCKTAKE_SUMS,
+  type StocktakeRow,
+  type StocktakeSums,
+} from '../task/list.store.ts'
+
+const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
+type PlanFilter = Asked<typeof queryPlanPage>
+type Filter = PlanFilter & {
+  readonly suppliers: readonly number[] | undefined
+  readonly warehouses: readonly number[] | undefined
+}
+
+/** Plans, newest first. */
+export const plans = listed<Filter, StocktakeRow, StocktakeSums, SortOf<typeof queryPlanPage>>({
+  from: sql`stocktake s`,
+  as: 's',
+  matching,
+  columns: STOCKTAKE_COLUMNS,
+  joins: STOCKTAKE_JOINS,
+  order: newestFirst('s.created_at', 's.id'),
+  sorts: { items: sql`s.item_count` },
+  sums: STOCKTAKE_SUMS,
+})
+
+/** The filter with codes turned into ids of the scope; a code that names nothing matches nothing. */
+export async function resolvePlanFilter(db: Db, scope: Scope, filter: PlanFilter): Promise<Filter> {
+  const [suppliers, warehouses] = await Promise.all([
+    idsNamed(db, scope, 'supplier', filter.supplierCode),
+    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
+  ])
+  return { ...filter, suppliers, warehouses }
+}
+
+function matching(scope: Scope, filter: Filter): Sql {
+  return sql`${inScope(scope, 's', OF_WAREHOUSE)} ${beginsWith('s.plan_code', filter.planCode)}
+    ${among('s.type', filter.type === undefined ? undefined : [filter.type], 'smallint')} ${among('s.status', filter.statuses, 'smallint')}
+    ${among('s.supplier_id', filter.suppliers, 'bigint')} ${among('s.warehouse_id', filter.warehouses, 'bigint')}
+    ${withinDays('s.created_at', filter.beginTime, filter.endTime)}`
+}
+
+export type SubjectRow = {
+  goods_code: string | null
+  goods_name: string | null
+  standard: string | null
+  pieces_per_box: number | null
+  bar_code: string | null
+  area_name: string | null
+  location_code: string | null
+}
+
+/** What the plan of a stocktake names that the caller has found in its scope. */
+export function subjectsOf(db: Db, scope: Scope, stocktakeId: number, { limit, offset }: Window): Promise<SubjectRow[]> {
+  return db.rows<SubjectRow>(sql`
+    select g.code as goods_code, g.name as goods_name, g.standard, g.pieces_per_box, g.bar_code, r.name as area_name, p.code as location_code
+    from stocktake_subject c
+    left join goods g on g.tenant_id = c.tenant_id and g.id = c.goods_id
+    left join place p on p.tenant_id = c.tenant_id and p.id = c.place_id
+    left join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
+    where ${inScope(scope, 'c')} and c.stocktake_id = ${stocktakeId}
+    order by c.line limit ${limit} offset ${offset}`)
+}
+
+/** How many there are. */
+export async function countSubjects(db: Db, scope: Scope, stocktakeId: number): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*)::int as n from stocktake_subject c where ${inScope(scope, 'c')} and c.stocktake_id = ${stocktakeId}`)
+  return row!.n
+}
+
+/** The suppliers with goods or stock in a warehouse of the scope, or in any. */
+export function suppliersWithGoods(
+  db: Db,
+  scope: Scope,
+  warehouseIds: readonly number[] | undefined,
+): Promise<{ code: string; name: string }[]> {
+  return db.rows(sql`
+    select s.code, s.name from supplier s
+    where ${inScope(scope, 's', { supplier: 'id' })} and s.status <> 2
+      and (exists (select from supplier_warehouse h where h.tenant_id = s.tenant_id and h.supplier_id = s.id ${among('h.warehouse_id', warehouseIds, 'bigint')}
+          and exists (select from goods g where g.tenant_id = s.tenant_id and g.supplier_id = s.id))
+        or exists (select from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
+          where b.tenant_id = s.tenant_id and g.supplier_id = s.id and b.physical and b.on_hand > 0 ${among('b.warehouse_id', warehouseIds, 'bigint')}))
+    order by s.name collate "zh-x-icu", s.id limit 500`)
+}
+
+export type LocationRow = {
+  id: number
+  code: string
+  area_id: number
+  area_name: string
+  goods: number
+  pieces: number
+}
+
+/** Locations of a warehouse to choose from, in walking order: those with stock, or all. */
+export function locationsToChoose(
+  db: Db,
+  scope: Scope,
+  warehouseId: number,
+  input: CallInput<typeof locationDetail>,
+  { limit, offset }: Window,
+): Promise<LocationRow[]> {
+  return db.fresh<LocationRow>(sql`
+    select p.id, p.code, p.area_id, r.name as area_name, l.goods, l.pieces ${locationsOf(scope, warehouseId, input)} ${onlyStocked(input)}
+    order by p.walk_order, p.id limit ${limit} offset ${offset}`)
+}
+
+/** How many of them hold something, and how many nothing. */
+export async function tallyLocations(
+  db: Db,
+  scope: Scope,
+  warehouseId: number,
+  input: CallInput<typeof locationDetail>,
+): Promise<{ stocked: number; vacant: number }> {
+  const [row] = await db.fresh<{ stocked: number; vacant: number }>(sql`
+    select count(*) filter (where l.pieces > 0)::int as stocked, count(*) filter (where l.pieces = 0)::int as vacant ${locationsOf(scope, warehouseId, input)}`)
+  return row!
+}
+
+const locationsOf = (scope: Scope, warehouseId: number, { areaId, locationCode }: CallInput<typeof locationDetail>) => sql`
+  from place p
+  join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
+  cross join lateral (
+    select count(distinct b.goods_id)::int as goods, coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b
+    where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0
+  ) l
+  where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.status = 1 and r.status = 1
+    ${areaId === undefined ? empty : sql`and r.id::text = ${areaId}`} ${locationCode === undefined ? empty : sql`and position(upper(${locationCode}) in upper(p.code)) > 0`}`
+
+const onlyStocked = ({ cargo }: CallInput<typeof locationDetail>) => (cargo === 1 ? sql`and l.pieces > 0` : empty)
+
+export type GoodsRow = {
+  id: number
+  code: string
+  name: string
+  standard: string
+  pieces_per_box: number
+  bar_code: string
+  min_unit_name: string
+  max_unit_name: string
+  locations: number
+  pieces: number
+}
+
+/** Goods to choose from: those that lie in an area, or all of a supplier; at most a page, and one count of all. */
+export async function goodsToChoose(
+  db: Db,
+  scope: Scope,
+  warehouseId: number,
+  input: CallInput<typeof locationGoodsDetail>,
+  { limit, offset }: Window,
+): Promise<{ rows: GoodsRow[]; counted: number }> {
+  const { supplierCode, areaId, name, barCode, locationCode, cargo } = input
+  const lying = areaId !== undefined || locationCode !== undefined || cargo === 1
+  const from = sql`
+    from goods g
+    join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
+    cross join lateral (
+      select count(distinct b.place_id)::int as locations, coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b
+      join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
+      where b.tenant_id = g.tenant_id and b.goods_id = g.id and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand > 0
+        ${areaId === undefined ? empty : sql`and p.area_id::text = ${areaId}`} ${locationCode === undefined ? empty : sql`and ${codeBegins('p.code', locationCode)}`}
+    ) l
+    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.status <> 2
+      ${supplierCode === undefined ? empty : sql`and s.code = ${supplierCode}`}
+      ${name === undefined ? empty : sql`and ${goodsReadAsPart('g.name', name)}`} ${barCode === undefined ? empty : sql`and ${codeBegins('g.bar_code', barCode)}`}
+      ${lying ? sql`and l.pieces > 0` : empty}`
+  const [rows, [count]] = await Promise.all([
+    db.fresh<GoodsRow>(sql`
+      select g.id, g.code, g.name, g.standard, g.pieces_per_box, g.bar_code, g.min_unit_name, g.max_unit_name, l.locations, l.pieces ${from}
+      order by g.code, g.id limit ${limit} offset ${offset}`),
+    db.fresh<{ n: number }>(sql`select count(*)::int as n from (select 1 ${from} limit 10001) as c`),
+  ])
+  return { rows, counted: count!.n }
+}
