@@ -167,10 +167,7 @@ export const locationDetail = call({
     }),
   ).extend({
     /** How many of the whole filter hold something, and how many nothing. */
-    tally: wire(
-      'locationTypeNumber',
-      z.object({ stocked: wire('y', number), vacant: wire('w', number) }),
-    ),
+    tally: wire('locationTypeNumber', z.object({ stocked: wire('y', number), vacant: wire('w', number) })),
   }),
 })
 

@@ -6,7 +6,8 @@ const everywhere = (goodsId: number): Reach => ({ goodsId, placeId: null, areaId
 const inArea = (goodsId: number, areaId: number): Reach => ({ goodsId, placeId: null, areaId })
 const at = (placeId: number, areaId = hall): Reach => ({ goodsId: null, placeId, areaId })
 const under = (reach: Reach): Claim => ({ ...reach, reason: 'plan', code: 'PR1' })
-const meets = (wish: Reach, claim: Reach, lying: Lying[] = []) => conflictsOf([wish], [under(claim)], lying).length === 1
+const meets = (wish: Reach, claim: Reach, lying: Lying[] = []) =>
+  conflictsOf([wish], [under(claim)], lying).length === 1
 
 describe('a plan meets what is counted already', () => {
   it('when goods are counted wherever they lie, in any area', () => {

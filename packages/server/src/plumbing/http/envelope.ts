@@ -29,7 +29,11 @@ const BUSY = ['55P03', '40P01', '40001']
 export function declined(error: unknown, how: Handler['how'] = 'write'): Declined {
   if (error instanceof Refused) {
     const { code } = error.refusal
-    return { reply: saidNo(code, error.message, error.obj), status: code === 429 || code === 413 ? code : 200, fault: false }
+    return {
+      reply: saidNo(code, error.message, error.obj),
+      status: code === 429 || code === 413 ? code : 200,
+      fault: false,
+    }
   }
   const code = (error as { code?: string }).code ?? ''
   if (BUSY.includes(code)) return { ...common('busy'), status: 200 }

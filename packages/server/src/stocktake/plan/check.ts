@@ -43,8 +43,7 @@ export async function planned(db: Db, scope: Scope, warehouse: LockedWarehouse, 
   if (needsLocations(type) && !warehouse.locations_on)
     throw refuse(PLAN_REFUSALS, 'locationsOff', { warehouse: warehouse.name })
   const areaId = needsLocations(type) ? areaFor(warehouse, found.area) : null
-  if (type === STOCKTAKE_TYPE.location)
-    return { type, areaId, supplierId: null, wishes: locationsFor(areaId!, places) }
+  if (type === STOCKTAKE_TYPE.location) return { type, areaId, supplierId: null, wishes: locationsFor(areaId!, places) }
   if (supplier === undefined) throw refuse(PLAN_REFUSALS, 'supplierMissing')
   return { type, areaId, supplierId: supplier.id, wishes: goodsFor({ supplierId: supplier.id, areaId }, goods) }
 }
@@ -81,9 +80,7 @@ export function taken(met: readonly Met[]): Refused {
 function conflictView({ wish, claim }: Met) {
   const { reason, code } = claim
   const what =
-    wish.placeId === null
-      ? { goodsCode: wish.code }
-      : { locationId: String(wish.placeId), locationCode: wish.code }
+    wish.placeId === null ? { goodsCode: wish.code } : { locationId: String(wish.placeId), locationCode: wish.code }
   return { ...what, name: wish.name, reason, reasonName: CONFLICT_NAMES[reason], code }
 }
 

@@ -81,12 +81,7 @@ export async function claimsIn(db: Db, scope: Scope, warehouseId: number): Promi
 }
 
 /** Where goods lie of which some speak, at the locations of which others do. */
-export async function lyingOf(
-  db: Db,
-  scope: Scope,
-  warehouseId: number,
-  reaches: readonly Reach[],
-): Promise<Lying[]> {
+export async function lyingOf(db: Db, scope: Scope, warehouseId: number, reaches: readonly Reach[]): Promise<Lying[]> {
   const goods = [...new Set(reaches.flatMap(({ goodsId }) => goodsId ?? []))]
   const places = [...new Set(reaches.flatMap(({ placeId }) => placeId ?? []))]
   if (goods.length === 0 || places.length === 0) return []

@@ -61,7 +61,12 @@ export type SubjectRow = {
 }
 
 /** What the plan of a stocktake names that the caller has found in its scope. */
-export function subjectsOf(db: Db, scope: Scope, stocktakeId: number, { limit, offset }: Window): Promise<SubjectRow[]> {
+export function subjectsOf(
+  db: Db,
+  scope: Scope,
+  stocktakeId: number,
+  { limit, offset }: Window,
+): Promise<SubjectRow[]> {
   return db.rows<SubjectRow>(sql`
     select g.code as goods_code, g.name as goods_name, g.standard, g.pieces_per_box, g.bar_code, r.name as area_name, p.code as location_code
     from stocktake_subject c
@@ -129,7 +134,11 @@ export async function tallyLocations(
   return row!
 }
 
-const locationsOf = (scope: Scope, warehouseId: number, { areaId, locationCode }: CallInput<typeof locationDetail>) => sql`
+const locationsOf = (
+  scope: Scope,
+  warehouseId: number,
+  { areaId, locationCode }: CallInput<typeof locationDetail>,
+) => sql`
   from place p
   join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
   cross join lateral (

@@ -87,7 +87,7 @@ async function detail(
       standard: row.standard ?? '',
       piecesPerBox: row.pieces_per_box ?? 0,
       barCode: row.bar_code ?? '',
-      areaName: row.area_name ?? (plan.area_name ?? NONE_SHOWN),
+      areaName: row.area_name ?? plan.area_name ?? NONE_SHOWN,
       locationCode: row.location_code ?? '',
     })),
     ...totalOf(counted),

@@ -36,7 +36,9 @@ describe('a plan', () => {
     const { planCode, stocktakeCode, dropped } = await office().ok(saveLocationDetail, OF_GOODS)
     expect(dropped).toBe(0)
     const { records } = await office().ok(queryPlanPage, { planCode, warehouseCode: 'WH1', supplierCode: 'S1' })
-    expect(records).toMatchObject([{ planCode, stocktakeCode, type: goods, status: STOCKTAKE_STATUS.pending, areaName: '–' }])
+    expect(records).toMatchObject([
+      { planCode, stocktakeCode, type: goods, status: STOCKTAKE_STATUS.pending, areaName: '–' },
+    ])
     const detail = await office().ok(planDetail, { planCode, type: goods })
     expect(detail).toMatchObject({ statusName: '待盘点', records: [{ goodsCode: 'G1' }], total: 1 })
     expect(await office().refused(planDetail, { planCode, type: location }, 404)).toMatch('盘点计划')
@@ -118,7 +120,11 @@ describe('what can be chosen', () => {
   it('are the goods of a supplier, those of an area where they lie there', async () => {
     const all = await office().ok(getGoods, { warehouseCode: 'WH1', supplierCode: 'S1' })
     expect(all.records.map(({ goodsCode }) => goodsCode)).toEqual(expect.arrayContaining(['G1', 'G2']))
-    const lying = await office().ok(locationGoodsDetail, { warehouseCode: 'WH1', supplierCode: 'S1', areaId: shelf.area })
+    const lying = await office().ok(locationGoodsDetail, {
+      warehouseCode: 'WH1',
+      supplierCode: 'S1',
+      areaId: shelf.area,
+    })
     expect(lying.records).toMatchObject([{ goodsCode: 'G1', locationCount: 1, pieces: 20, taken: '' }])
     expect(await office().ok(getSupplierSelect, { warehouseCode: 'WH1' })).toContainEqual(
       expect.objectContaining({ supplierCode: 'S1' }),
