@@ -1,4 +1,4 @@
-import { cancelInventoryTask, takeInventoryTask } from '@yuncang/contract/stocktake/task/task.ts'
+import { type cancelInventoryTask, takeInventoryTask } from '@yuncang/contract/stocktake/task/task.ts'
 import { STOCKTAKE_LOG, STOCKTAKE_REFUSALS, STOCKTAKE_STATUS_NAMES } from '@yuncang/contract/stocktake/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
