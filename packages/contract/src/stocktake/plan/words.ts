@@ -5,6 +5,11 @@ export const NONE_SHOWN = '–'
 /** Why something cannot be counted again. */
 export const CONFLICT_NAMES = { plan: '盘点未完成', loss: '损益未处理' } as const
 
+/** Names of what meets, all of them or the first few. */
+export const BETWEEN = '、'
+export const ALL_OF = '{names}'
+export const SOME_OF = '{names}等 {count} 项'
+
 /** How a plan can be refused: 502 the plan itself is wrong, 503 others count the same (gaps D04). */
 export const PLAN_REFUSALS = {
   locationsOff: { code: 502, text: '仓库“{warehouse}”未启用货位管理，只能按商品总数盘点' },

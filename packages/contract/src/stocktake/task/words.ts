@@ -19,6 +19,8 @@ export const STOCKTAKE_ORIGIN_NAMES: Readonly<Record<StocktakeOrigin, string>> =
   cycle: '循环盘点',
   zero: '零库存确认',
 }
+/** Who made a stocktake that nobody asked for. */
+export const CALENDAR = '系统'
 /** Whether an item of a stocktake was counted. */
 export const ITEM_STATE_NAMES = { 0: '待盘点', 1: '已盘点' } as const
 

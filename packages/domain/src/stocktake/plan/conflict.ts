@@ -8,22 +8,22 @@ export type Reach = {
 /** What is under way already: an open plan, or a difference that waits to be handled. `code` is that of the task or the loss order. */
 export type Claim = Reach & { readonly reason: 'plan' | 'loss'; readonly code: string }
 /** Goods that lie at a location by the books. */
-export type Lying = { readonly goodsId: number; readonly placeId: number }
+export type Stocked = { readonly goodsId: number; readonly placeId: number }
 
 /**
- * The wishes of a plan that would count what is under way, each with the first claim it meets (gaps D04; part 2, 5). They meet when they
+ * The subjects of a plan that would count what is under way, each with the first claim it meets (gaps D04; part 2, 5). They meet when they
  * speak of the same goods at the same location: goods everywhere meet goods in any area; all that lies at a location meets
  * goods that lie there.
  */
 export function conflictsOf<W extends Reach>(
-  wishes: readonly W[],
+  subjects: readonly W[],
   claims: readonly Claim[],
-  lying: readonly Lying[],
-): { readonly wish: W; readonly claim: Claim }[] {
-  const lies = new Set(lying.map(({ goodsId, placeId }) => `${goodsId}/${placeId}`))
-  return wishes.flatMap((wish) => {
-    const claim = claims.find((other) => meet(wish, other, lies))
-    return claim ? [{ wish, claim }] : []
+  stocked: readonly Stocked[],
+): { readonly subject: W; readonly claim: Claim }[] {
+  const lies = new Set(stocked.map(({ goodsId, placeId }) => `${goodsId}/${placeId}`))
+  return subjects.flatMap((subject) => {
+    const claim = claims.find((other) => meet(subject, other, lies))
+    return claim ? [{ subject, claim }] : []
   })
 }
 

@@ -1,7 +1,8 @@
-import { CONFLICT_NAMES, PLAN_REFUSALS } from '@yuncang/contract/stocktake/plan/words.ts'
+import { ALL_OF, BETWEEN, CONFLICT_NAMES, PLAN_REFUSALS, SOME_OF } from '@yuncang/contract/stocktake/plan/words.ts'
 import { planConflicts, type saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { toWire } from '@yuncang/contract/wire/names.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { conflictsOf, type Claim, type Reach } from '@yuncang/domain/stocktake/plan/conflict.ts'
 import { needsLocations, STOCKTAKE_TYPE, type StocktakeType } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -12,25 +13,25 @@ import {
   areaOf,
   claimsIn,
   goodsOf,
-  lyingOf,
+  stockedOf,
   placesOf,
   supplierOf,
   type PlanArea,
   type PlanGoods,
   type PlanPlace,
-} from './facts.store.ts'
+} from './subject.store.ts'
 
 /** What a plan names, as it was sent. */
 export type Named = Omit<CallInput<typeof saveLocationDetail>, 'drop'>
 /** Goods or a location that are to be counted. */
-export type Wish = Reach & { readonly code: string; readonly name: string }
+export type Subject = Reach & { readonly code: string; readonly name: string }
 export type Plan = {
   readonly type: StocktakeType
   readonly areaId: number | null
   readonly supplierId: number | null
-  readonly wishes: readonly Wish[]
+  readonly subjects: readonly Subject[]
 }
-type Met = { readonly wish: Wish; readonly claim: Claim }
+type Met = { readonly subject: Subject; readonly claim: Claim }
 
 /**
  * What a plan asks for, checked (part 2, 5).
@@ -43,9 +44,10 @@ export async function planned(db: Db, scope: Scope, warehouse: LockedWarehouse, 
   if (needsLocations(type) && !warehouse.locations_on)
     throw refuse(PLAN_REFUSALS, 'locationsOff', { warehouse: warehouse.name })
   const areaId = needsLocations(type) ? areaFor(warehouse, found.area) : null
-  if (type === STOCKTAKE_TYPE.location) return { type, areaId, supplierId: null, wishes: locationsFor(areaId!, places) }
+  if (type === STOCKTAKE_TYPE.location)
+    return { type, areaId, supplierId: null, subjects: locationsFor(areaId!, places) }
   if (supplier === undefined) throw refuse(PLAN_REFUSALS, 'supplierMissing')
-  return { type, areaId, supplierId: supplier.id, wishes: goodsFor({ supplierId: supplier.id, areaId }, goods) }
+  return { type, areaId, supplierId: supplier.id, subjects: goodsFor({ supplierId: supplier.id, areaId }, goods) }
 }
 
 /** What was named, whether or not the type asks for it. @throws Refused notFound */
@@ -64,24 +66,29 @@ async function meant(db: Db, scope: Scope, { areaId, supplierCode, goodsCodes, l
 /** What of a plan is under way already. */
 export async function conflicts(db: Db, scope: Scope, warehouse: LockedWarehouse, plan: Plan): Promise<Met[]> {
   const claims = await claimsIn(db, scope, warehouse.id)
-  const lying = await lyingOf(db, scope, warehouse.id, [...plan.wishes, ...claims])
-  return conflictsOf(plan.wishes, claims, lying)
+  const stocked = await stockedOf(db, scope, warehouse.id, [...plan.subjects, ...claims])
+  return conflictsOf(plan.subjects, claims, stocked)
 }
 
 const MOST_NAMED = 3
 
 /** The refusal that names what is under way, with all of it in `obj`. */
 export function taken(met: readonly Met[]): Refused {
-  const names = met.slice(0, MOST_NAMED).map(({ wish }) => wish.name)
-  const items = names.join('、') + (met.length > MOST_NAMED ? `等 ${met.length} 项` : '')
+  const names = met.slice(0, MOST_NAMED).map(({ subject }) => subject.name)
+  const items = sentence(
+    { code: 400, text: met.length > MOST_NAMED ? SOME_OF : ALL_OF },
+    { names: names.join(BETWEEN), count: met.length },
+  )
   return refuse(PLAN_REFUSALS, 'taken', { items }, toWire(planConflicts, met.map(conflictView)))
 }
 
-function conflictView({ wish, claim }: Met) {
+function conflictView({ subject, claim }: Met) {
   const { reason, code } = claim
   const what =
-    wish.placeId === null ? { goodsCode: wish.code } : { locationId: String(wish.placeId), locationCode: wish.code }
-  return { ...what, name: wish.name, reason, reasonName: CONFLICT_NAMES[reason], code }
+    subject.placeId === null
+      ? { goodsCode: subject.code }
+      : { locationId: String(subject.placeId), locationCode: subject.code }
+  return { ...what, name: subject.name, reason, reasonName: CONFLICT_NAMES[reason], code }
 }
 
 function areaFor(warehouse: LockedWarehouse, area: PlanArea | undefined): number {
@@ -91,7 +98,7 @@ function areaFor(warehouse: LockedWarehouse, area: PlanArea | undefined): number
   return area.id
 }
 
-function locationsFor(areaId: number, places: readonly PlanPlace[] | undefined): Wish[] {
+function locationsFor(areaId: number, places: readonly PlanPlace[] | undefined): Subject[] {
   if (places === undefined) throw refuse(PLAN_REFUSALS, 'locationMissing')
   const elsewhere = places.find((place) => place.area_id !== areaId)
   if (elsewhere) throw refuse(PLAN_REFUSALS, 'locationElsewhere', { location: elsewhere.code })
@@ -101,7 +108,7 @@ function locationsFor(areaId: number, places: readonly PlanPlace[] | undefined):
 function goodsFor(
   { supplierId, areaId }: { readonly supplierId: number; readonly areaId: number | null },
   goods: readonly PlanGoods[] | undefined,
-): Wish[] {
+): Subject[] {
   if (goods === undefined) throw refuse(PLAN_REFUSALS, 'goodsMissing')
   const strange = goods.find((one) => one.supplier_id !== supplierId)
   if (strange) throw refuse(PLAN_REFUSALS, 'goodsOfOther', { goods: strange.name })

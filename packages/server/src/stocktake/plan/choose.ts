@@ -7,7 +7,7 @@ import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { areaOf, claimsIn, lyingOf, supplierOf, warehouseOf } from './facts.store.ts'
+import { areaOf, claimsIn, stockedOf, supplierOf, warehouseOf } from './subject.store.ts'
 import { goodsToChoose, locationsToChoose, tallyLocations } from './list.store.ts'
 
 /** Locations to choose for a plan, with why one cannot be chosen. @throws Refused notFound */
@@ -21,8 +21,8 @@ export async function locations(
     locationsToChoose(db, scope, warehouse.id, input, pageOf(input)),
     tallyLocations(db, scope, warehouse.id, input),
   ])
-  const wishes = rows.map(({ id, area_id: areaId }) => ({ goodsId: null, placeId: id, areaId }))
-  const taken = await whyTaken(db, scope, warehouse.id, wishes)
+  const subjects = rows.map(({ id, area_id: areaId }) => ({ goodsId: null, placeId: id, areaId }))
+  const taken = await whyTaken(db, scope, warehouse.id, subjects)
   return {
     records: rows.map((row, index) => ({
       locationId: String(row.id),
@@ -31,7 +31,7 @@ export async function locations(
       areaName: row.area_name,
       goodsCount: row.goods,
       pieces: row.pieces,
-      taken: taken(wishes[index]!),
+      taken: taken(subjects[index]!),
     })),
     ...totalOf(input.cargo === 1 ? tally.stocked : tally.stocked + tally.vacant),
     tally,
@@ -47,8 +47,8 @@ export async function goods(
   const { warehouse, areaId } = await where(db, scope, input)
   if (input.supplierCode !== undefined && !(await supplierOf(db, scope, input.supplierCode))) throw notFound('供应商')
   const { rows, counted } = await goodsToChoose(db, scope, warehouse.id, input, pageOf(input))
-  const wishes = rows.map(({ id }) => ({ goodsId: id, placeId: null, areaId }))
-  const taken = await whyTaken(db, scope, warehouse.id, wishes)
+  const subjects = rows.map(({ id }) => ({ goodsId: id, placeId: null, areaId }))
+  const taken = await whyTaken(db, scope, warehouse.id, subjects)
   return {
     records: rows.map((row, index) => ({
       goodsCode: row.code,
@@ -60,7 +60,7 @@ export async function goods(
       maxUnitName: row.max_unit_name,
       locationCount: row.locations,
       pieces: row.pieces,
-      taken: taken(wishes[index]!),
+      taken: taken(subjects[index]!),
     })),
     ...totalOf(counted),
   }
@@ -75,9 +75,11 @@ async function where(db: Db, scope: Scope, named: { warehouseCode: string; areaI
   return { warehouse, areaId: area.id }
 }
 
-async function whyTaken<W extends Reach>(db: Db, scope: Scope, warehouseId: number, wishes: readonly W[]) {
+async function whyTaken<W extends Reach>(db: Db, scope: Scope, warehouseId: number, subjects: readonly W[]) {
   const claims = await claimsIn(db, scope, warehouseId)
-  const met = conflictsOf(wishes, claims, await lyingOf(db, scope, warehouseId, [...wishes, ...claims]))
-  const reasons = new Map(met.map(({ wish, claim }) => [wish, `${CONFLICT_NAMES[claim.reason]}（${claim.code}）`]))
-  return (wish: W) => reasons.get(wish) ?? ''
+  const met = conflictsOf(subjects, claims, await stockedOf(db, scope, warehouseId, [...subjects, ...claims]))
+  const reasons = new Map(
+    met.map(({ subject, claim }) => [subject, `${CONFLICT_NAMES[claim.reason]}（${claim.code}）`]),
+  )
+  return (subject: W) => reasons.get(subject) ?? ''
 }

@@ -172,7 +172,7 @@ export async function goodsToChoose(
   { limit, offset }: Window,
 ): Promise<{ rows: GoodsRow[]; counted: number }> {
   const { supplierCode, areaId, name, barCode, locationCode, cargo } = input
-  const lying = areaId !== undefined || locationCode !== undefined || cargo === 1
+  const stocked = areaId !== undefined || locationCode !== undefined || cargo === 1
   const from = sql`
     from goods g
     join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
@@ -185,7 +185,7 @@ export async function goodsToChoose(
     where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.status <> 2
       ${supplierCode === undefined ? empty : sql`and s.code = ${supplierCode}`}
       ${name === undefined ? empty : sql`and ${goodsReadAsPart('g.name', name)}`} ${barCode === undefined ? empty : sql`and ${codeBegins('g.bar_code', barCode)}`}
-      ${lying ? sql`and l.pieces > 0` : empty}`
+      ${stocked ? sql`and l.pieces > 0` : empty}`
   const [rows, [count]] = await Promise.all([
     db.fresh<GoodsRow>(sql`
       select g.id, g.code, g.name, g.standard, g.pieces_per_box, g.bar_code, g.min_unit_name, g.max_unit_name, l.locations, l.pieces ${from}

@@ -23,7 +23,7 @@ import { notFound } from '../../plumbing/http/refused.ts'
 import { planShown, type StocktakeRow } from '../task/list.store.ts'
 import { headView } from '../task/view.ts'
 import { goods, locations } from './choose.ts'
-import { warehouseOf } from './facts.store.ts'
+import { warehouseOf } from './subject.store.ts'
 import { countSubjects, plans, resolvePlanFilter, subjectsOf, suppliersWithGoods } from './list.store.ts'
 import { check, create, save } from './save.ts'
 

@@ -120,12 +120,12 @@ describe('what can be chosen', () => {
   it('are the goods of a supplier, those of an area where they lie there', async () => {
     const all = await office().ok(getGoods, { warehouseCode: 'WH1', supplierCode: 'S1' })
     expect(all.records.map(({ goodsCode }) => goodsCode)).toEqual(expect.arrayContaining(['G1', 'G2']))
-    const lying = await office().ok(locationGoodsDetail, {
+    const stocked = await office().ok(locationGoodsDetail, {
       warehouseCode: 'WH1',
       supplierCode: 'S1',
       areaId: shelf.area,
     })
-    expect(lying.records).toMatchObject([{ goodsCode: 'G1', locationCount: 1, pieces: 20, taken: '' }])
+    expect(stocked.records).toMatchObject([{ goodsCode: 'G1', locationCount: 1, pieces: 20, taken: '' }])
     expect(await office().ok(getSupplierSelect, { warehouseCode: 'WH1' })).toContainEqual(
       expect.objectContaining({ supplierCode: 'S1' }),
     )

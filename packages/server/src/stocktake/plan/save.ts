@@ -15,7 +15,7 @@ import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { lockSite } from '../../site/warehouse/lock.store.ts'
 import { insertStocktake } from '../task/store.ts'
 import { conflicts, planned, taken, type Named, type Plan } from './check.ts'
-import { keepsDates, warehouseOf } from './facts.store.ts'
+import { keepsDates, warehouseOf } from './subject.store.ts'
 
 /** Says whether a plan could be saved. @throws Refused what the contract declares under 502 and 503; notFound */
 export async function check(db: Db, ctx: Context, input: CallInput<typeof addPlanCheck>): Promise<null> {
@@ -60,10 +60,16 @@ async function make(
   const plan = await planned(tx, scope, warehouse, named)
   const met = await conflicts(tx, scope, warehouse, plan)
   if (met.length > 0 && !drop) throw taken(met)
-  const out = new Set(met.map(({ wish }) => wish))
-  const wishes = plan.wishes.filter((wish) => !out.has(wish))
-  if (wishes.length === 0) throw refuse(PLAN_REFUSALS, 'nothingLeft')
-  const codes = await writePlan(tx, ctx, { ...plan, wishes }, { warehouseId: warehouse.id, origin: 'office' }, nextCode)
+  const out = new Set(met.map(({ subject }) => subject))
+  const subjects = plan.subjects.filter((subject) => !out.has(subject))
+  if (subjects.length === 0) throw refuse(PLAN_REFUSALS, 'nothingLeft')
+  const codes = await writePlan(
+    tx,
+    ctx,
+    { ...plan, subjects },
+    { warehouseId: warehouse.id, origin: 'office' },
+    nextCode,
+  )
   return { ...codes, dropped: out.size }
 }
 
@@ -79,7 +85,7 @@ export type Planner = {
 export async function writePlan(
   tx: Tx,
   by: Planner,
-  { type, areaId, supplierId, wishes }: Plan,
+  { type, areaId, supplierId, subjects }: Plan,
   { warehouseId, origin }: { readonly warehouseId: number; readonly origin: StocktakeOrigin },
   nextCode: NextCode,
 ): Promise<{ planCode: string; stocktakeCode: string; id: number }> {
@@ -94,9 +100,9 @@ export async function writePlan(
     areaId,
     supplierId,
     datesOn: await keepsDates(tx, scope, warehouseId),
-    subjects: wishes,
+    subjects,
   })
-  const facts = { type: STOCKTAKE_TYPE_NAMES[type], count: wishes.length }
+  const facts = { type: STOCKTAKE_TYPE_NAMES[type], count: subjects.length }
   const content = sentence({ code: 400, text: STOCKTAKE_LOG.created }, facts)
   await writeLog(tx, scope, by, [
     { kind: 'stocktake', documentId: id, version: 1, fromStatus: null, toStatus: STOCKTAKE_STATUS.pending, content },

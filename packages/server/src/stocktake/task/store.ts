@@ -112,6 +112,6 @@ export function insertItems(tx: Tx, scope: Scope, stocktake: Stocktake): Promise
       where b.tenant_id = ${tenantOf(scope)} and b.goods_id = s.goods_id and b.warehouse_id = ${warehouse_id} and b.physical and b.on_hand > 0
         and (${area_id}::bigint is null or q.area_id = ${area_id}::bigint)
     ) l on true
-    left join place p on p.tenant_id = ${tenantOf(scope)} and p.id = coalesce(s.place_id, l.place_id)
+    left join place p on p.tenant_id = ${tenantOf(scope)} and p.id = case when s.place_id is null then l.place_id else s.place_id end
     where ${inScope(scope, 's')} and s.stocktake_id = ${id}`)
 }

@@ -1,5 +1,6 @@
 import { NONE_SHOWN } from '@yuncang/contract/stocktake/plan/words.ts'
 import {
+  CALENDAR,
   STOCKTAKE_ORIGIN_NAMES,
   STOCKTAKE_REFUSALS,
   STOCKTAKE_STATUS_NAMES,
@@ -11,9 +12,6 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { mayKeep } from '../../plumbing/http/may-keep.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import type { StocktakeRow } from './list.store.ts'
-
-/** Who made a stocktake that nobody asked for. */
-const CALENDAR = '系统'
 
 /** What lists and details say of a stocktake. */
 export function headView(row: StocktakeRow) {

@@ -1,4 +1,4 @@
-import type { Claim, Lying, Reach } from '@yuncang/domain/stocktake/plan/conflict.ts'
+import type { Claim, Stocked, Reach } from '@yuncang/domain/stocktake/plan/conflict.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -81,11 +81,16 @@ export async function claimsIn(db: Db, scope: Scope, warehouseId: number): Promi
 }
 
 /** Where goods lie of which some speak, at the locations of which others do. */
-export async function lyingOf(db: Db, scope: Scope, warehouseId: number, reaches: readonly Reach[]): Promise<Lying[]> {
+export async function stockedOf(
+  db: Db,
+  scope: Scope,
+  warehouseId: number,
+  reaches: readonly Reach[],
+): Promise<Stocked[]> {
   const goods = [...new Set(reaches.flatMap(({ goodsId }) => goodsId ?? []))]
   const places = [...new Set(reaches.flatMap(({ placeId }) => placeId ?? []))]
   if (goods.length === 0 || places.length === 0) return []
-  return db.rows<Lying>(sql`
+  return db.rows<Stocked>(sql`
     select distinct b.goods_id as "goodsId", b.place_id as "placeId" from balance b
     where ${inScope(scope, 'b', OF_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.goods_id = any (${goods}::bigint[]) and b.place_id = any (${places}::bigint[]) and b.on_hand > 0`)
 }
