@@ -6,13 +6,16 @@ import {
   locationDetail,
   locationGoodsDetail,
   planDetail,
+  exportPlans,
   queryPlanPage,
+  queryPlanSums,
   saveLocationDetail,
 } from '@yuncang/contract/stocktake/plan/plan.ts'
 import { cancelInventoryTask, takeInventoryTask } from '@yuncang/contract/stocktake/task/task.ts'
 import { STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelStocktakes, makeStocktake } from '@yuncang/harness/stocktakes.ts'
+import { exported } from '@yuncang/harness/exported.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
@@ -48,6 +51,14 @@ describe('a plan', () => {
         [stocktakeCode],
       ),
     ).toEqual([{ content: '新建盘点计划：按商品总数盘点，1 项' }])
+  })
+
+  it('is summed and exported with the list', async () => {
+    const { planCode } = await office().ok(saveLocationDetail, OF_GOODS)
+    expect(await office().ok(queryPlanSums, { planCode })).toEqual({ count: 1, itemCount: 1 })
+    const [heads, row] = await exported(world, office(), exportPlans, { planCode })
+    expect(heads).toContain('盘点库区')
+    expect(row).toContain(planCode)
   })
 
   it('of what is counted already is refused with what it meets, and may leave it out', async () => {
