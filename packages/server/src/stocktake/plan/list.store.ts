@@ -50,6 +50,11 @@ function matching(scope: Scope, filter: Filter): Sql {
     ${withinDays('s.created_at', filter.beginTime, filter.endTime)}`
 }
 
+/** One plan of the scope as it is shown. */
+export function planShown(db: Db, scope: Scope, code: string): Promise<StocktakeRow | undefined> {
+  return db.one<StocktakeRow>(plans.where(scope, sql`${inScope(scope, 's', OF_WAREHOUSE)} and s.plan_code = ${code}`))
+}
+
 export type SubjectRow = {
   goods_code: string | null
   goods_name: string | null

@@ -20,11 +20,11 @@ import { read, write } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { planShown, type StocktakeRow } from '../task/list.store.ts'
+import type { StocktakeRow } from '../task/list.store.ts'
 import { headView } from '../task/view.ts'
 import { goods, locations } from './choose.ts'
 import { warehouseOf } from './subject.store.ts'
-import { countSubjects, plans, resolvePlanFilter, subjectsOf, suppliersWithGoods } from './list.store.ts'
+import { countSubjects, plans, planShown, resolvePlanFilter, subjectsOf, suppliersWithGoods } from './list.store.ts'
 import { check, create, save } from './save.ts'
 
 const COLUMNS: readonly Column<StocktakeRow>[] = [

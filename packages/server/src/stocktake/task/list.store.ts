@@ -1,19 +1,5 @@
-import type { getInventoryTaskList } from '@yuncang/contract/stocktake/task/task.ts'
-import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { StocktakeOrigin, StocktakeStatus, StocktakeType } from '@yuncang/domain/stocktake/task/state.ts'
-import { idsNamed } from '../../base/named/store.ts'
-import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
-import type { Db } from '../../plumbing/db/database.ts'
-import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
-import { sql, type Sql } from '../../plumbing/db/sql.ts'
-
-const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
-type TaskFilter = Asked<typeof getInventoryTaskList>
-type Filter = TaskFilter & {
-  readonly suppliers: readonly number[] | undefined
-  readonly warehouses: readonly number[] | undefined
-}
+import { sql } from '../../plumbing/db/sql.ts'
 
 export type StocktakeRow = {
   id: number
@@ -55,43 +41,3 @@ export const STOCKTAKE_JOINS = sql`
 
 export type StocktakeSums = { rows: number; items: number; counted: number }
 export const STOCKTAKE_SUMS = sql`coalesce(sum(s.item_count), 0)::bigint as items, coalesce(sum(s.counted_count), 0)::bigint as counted`
-
-/** Stocktakes, newest first. */
-export const stocktakes = listed<Filter, StocktakeRow, StocktakeSums, SortOf<typeof getInventoryTaskList>>({
-  from: sql`stocktake s`,
-  as: 's',
-  matching,
-  columns: STOCKTAKE_COLUMNS,
-  joins: STOCKTAKE_JOINS,
-  order: newestFirst('s.created_at', 's.id'),
-  sorts: { items: sql`s.item_count`, counted: sql`s.counted_count` },
-  sums: STOCKTAKE_SUMS,
-})
-
-/** The filter with codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolveTaskFilter(db: Db, scope: Scope, filter: TaskFilter): Promise<Filter> {
-  const [suppliers, warehouses] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-  ])
-  return { ...filter, suppliers, warehouses }
-}
-
-function matching(scope: Scope, filter: Filter): Sql {
-  return sql`${inScope(scope, 's', OF_WAREHOUSE)} ${beginsWith('s.code', filter.stocktakeCode)}
-    ${among('s.type', filter.type === undefined ? undefined : [filter.type], 'smallint')} ${among('s.status', filter.statuses, 'smallint')}
-    ${among('s.supplier_id', filter.suppliers, 'bigint')} ${among('s.warehouse_id', filter.warehouses, 'bigint')}
-    ${withinDays('s.created_at', filter.beginTime, filter.endTime)}`
-}
-
-/** One stocktake of the scope as it is shown, by the number of its task. */
-export function stocktakeShown(db: Db, scope: Scope, code: string): Promise<StocktakeRow | undefined> {
-  return db.one<StocktakeRow>(stocktakes.where(scope, sql`${inScope(scope, 's', OF_WAREHOUSE)} and s.code = ${code}`))
-}
-
-/** One stocktake of the scope as it is shown, by the number of its plan. */
-export function planShown(db: Db, scope: Scope, code: string): Promise<StocktakeRow | undefined> {
-  return db.one<StocktakeRow>(
-    stocktakes.where(scope, sql`${inScope(scope, 's', OF_WAREHOUSE)} and s.plan_code = ${code}`),
-  )
-}
