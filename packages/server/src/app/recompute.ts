@@ -50,7 +50,7 @@ function differing(charges: readonly Charged[], known: Known): Record<string, un
     const say = (what: string, more: object = {}) => [{ tenant_id: tenantId, cost_id: costId, what, money, ...more }]
     const used = steps.rates.map((rate) => entryOf(rate, known.versions))
     if (used.some((entry) => entry === null)) return say('its version is not there')
-    const found = used as Resolved[]
+    const found = withThoseBeside(used as Resolved[], charge, known.versions)
     const accumulating = steps.accumulates ? new Set([work.supplierId]) : new Set<number>()
     const again = recharged(
       charge.members ?? [work],
@@ -79,12 +79,25 @@ function entryOf(
   return named && entry ? { version: named, entry } : null
 }
 
+/**
+ * The rates of a charge with those of its moment by another basis. Storage has a cost for each basis, and where there are two each goods
+ * takes the one of its kind: a working that names only its own would be charged for all goods.
+ */
+function withThoseBeside(used: readonly Resolved[], charge: Charged, versions: readonly OwnedVersion[]): Resolved[] {
+  const bases = new Set(used.map(({ entry }) => basisOf(entry.method)))
+  return [...used, ...ofItsMoment(charge, versions).filter(({ entry }) => !bases.has(basisOf(entry.method)))]
+}
+
 /** Whether the rates that were used are those of their moment. */
-function wasInForce({ work, steps, rateAtUs }: Charged, versions: readonly OwnedVersion[]): boolean {
+function wasInForce(charge: Charged, versions: readonly OwnedVersion[]): boolean {
+  const names = ofItsMoment(charge, versions).map(({ version }) => `${version.cardId}/${version.version}`)
+  return charge.steps.rates.every(({ cardId, version }) => names.includes(`${cardId}/${version}`))
+}
+
+function ofItsMoment({ work, rateAtUs }: Charged, versions: readonly OwnedVersion[]): readonly Resolved[] {
   const own = versions.filter(
     ({ item, supplierId }) => item === work.item && (supplierId === null || supplierId === work.supplierId),
   )
   const resolved = resolve(own, { item: work.item, pointId: work.pointId, atUs: rateAtUs })
-  const names = 'unpriced' in resolved ? [] : resolved.map(({ version }) => `${version.cardId}/${version.version}`)
-  return steps.rates.every(({ cardId, version }) => names.includes(`${cardId}/${version}`))
+  return 'unpriced' in resolved ? [] : resolved
 }

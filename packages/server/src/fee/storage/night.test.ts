@@ -347,3 +347,54 @@ it('what came in free days is stored for nothing, the day of its arrival include
     { day: day(0), source: '', held: 40, free: 0 },
   ])
 })
+
+it('goods by the box and goods by volume of one night are a cost each, and each comes to the same again', async () => {
+  await world.rows(
+    `delete from cost; delete from work where source_kind in ('storage', 'lease'); delete from storage_day; update stock_move set at = at - interval '30 days'`,
+  )
+  await since('WH1', addDays(last, 1))
+  await since('WH2', day(0))
+  const rate = { item: 'COST_PRO_STORAGE', supplier: 'S2', warehouse: 'WH2', validFrom: `now() - interval '30 days'` }
+  await setRate(world, { ...rate, method: 'RECKON_TYPE_BOX_DAY', price: '0.10' })
+  await setRate(world, { ...rate, method: 'RECKON_TYPE_CUBIC_DAY', price: '1.00' })
+  for (const pricedBy of [1, 2]) {
+    const goods = await lying('S2', 40, day(1))
+    await world.rows(`update goods set priced_by = $2, box_volume_m3 = 0.5 where code = $1`, [goods, pricedBy])
+  }
+  await world.rows(
+    `delete from fee_facts f using fee_facts later where later.goods_id = f.goods_id and later.id > f.id; update fee_facts set from_at = '-infinity'`,
+  )
+  await night()
+  expect((await rows('S2')).map(({ slot, state, pieces }) => [slot, state, pieces.reduce((a, b) => a + b, 0)])).toEqual(
+    [
+      ['box', 'charged', 120],
+      ['volume', 'charged', 120],
+    ],
+  )
+  const [box, volume] = await rows('S2')
+  expect([box!.money, volume!.money]).toEqual(['0.80', '2.00'])
+})
+
+it('a day that was being looked at again when the connection broke is looked at once more', async () => {
+  await since('WH2', day(1))
+  await night()
+  const before = (await rows('S2')).find((row) => row.day === day(1) && row.slot === 'box')!
+  await world.rows(`delete from cost where day = $1`, [day(0)])
+  await world.rows(`delete from work where day = $1`, [day(0)])
+  await world.rows(`delete from storage_day where day = $1`, [day(0)])
+  await lying('S2', 30, day(1))
+  await world.rows(`update fee_facts set from_at = '-infinity' where from_at > now() - interval '1 hour'`)
+  heard.length = 0
+  // Behind what is due, the reading, and the day before.
+  let left = 3
+  const breaking: Database = {
+    ...world.database,
+    transaction: (work) =>
+      left-- === 0 ? Promise.reject(new Error('the connection broke')) : world.database.transaction(work),
+  }
+  await night(breaking)
+  expect(heard).toHaveLength(1)
+  const standing = (await rows('S2')).filter((row) => row.day === day(1) && row.state === 'charged')
+  const sum = (row: Row) => row.pieces.reduce((a, b) => a + b, 0)
+  expect(standing.map(sum)).toEqual([sum(before) + 30])
+})

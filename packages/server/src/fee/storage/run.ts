@@ -29,22 +29,34 @@ export async function chargeNights({ database, tenantId, signal, progress, log }
       const again = from === 0 ? daysBefore(some[0]!) : []
       const asked = [...again, ...some]
       const { stocks, facts } = await inTenant(database, tenantId, (tx) => readDays(tx, scope, warehouseId, asked))
+      const isDone = (day: CalendarDate): Promise<boolean> => {
+        const deed = (tx: Tx) =>
+          again.includes(day)
+            ? correctDay(tx, scope, warehouseId, day, stocks.get(day)!)
+            : chargeDay(tx, scope, warehouseId, day, stocks.get(day)!, facts)
+        return inTenant<unknown>(database, tenantId, deed).then(
+          () => true,
+          (error: unknown) => {
+            log.error({ err: error, tenantId, warehouseId, day }, 'storage of a day')
+            return false
+          },
+        )
+      }
+      const unlooked: CalendarDate[] = []
       for (const day of asked) {
         if (signal.aborted) return
-        const isNew = !again.includes(day)
-        const deed = (tx: Tx) =>
-          isNew
-            ? chargeDay(tx, scope, warehouseId, day, stocks.get(day)!, facts)
-            : correctDay(tx, scope, warehouseId, day, stocks.get(day)!)
+        const wasDone = await isDone(day)
+        if (again.includes(day)) {
+          if (!wasDone) unlooked.push(day)
+          continue
+        }
         // A day that cannot be done holds up no other; it stays due, and the run has failed.
-        await inTenant<unknown>(database, tenantId, deed).catch((error: unknown) => {
-          failed += 1
-          log.error({ err: error, tenantId, warehouseId, day }, 'storage of a day')
-        })
-        if (!isNew) continue
+        if (!wasDone) failed += 1
         done += 1
         if (total > 1) await progress(done, total)
       }
+      // A day to be looked at again is not due, and nobody would come back to it: where the connection broke it is tried once more.
+      for (const day of unlooked) if (signal.aborted || !(await isDone(day))) failed += 1
     }
   if (failed > 0) throw new Error(`${failed} of ${total} days could not be charged`)
 }
