@@ -68,3 +68,17 @@ it('parts that can be kept may sum to what cannot', () => {
   expect(costsOf([large, large], false)).toEqual({ unpriced: 'tooLarge' })
   expect(costsOf([large, large], true)).toMatchObject({ costs: [{}, {}] })
 })
+
+it('one amount of more than 22 digits among several leaves all of them without a price', () => {
+  const TOO_LARGE = 10n ** 24n
+  const [small] = parts([box(0, 0)], [[A, 1]])
+  const large: Part = { ...small!, basis: 'volume', fen: TOO_LARGE }
+  expect(costsOf([small!, large], true)).toEqual({ unpriced: 'tooLarge' })
+  const huge = { ...A, goodsCode: 'H', pricedBy: 2 as const, boxCm3: TOO_LARGE * 10n ** 6n }
+  const byVolume = entry('RECKON_TYPE_CUBIC_DAY', { priceFen: 100 })
+  const moved = [
+    [A, 1],
+    [huge, 24],
+  ] as const
+  expect(charge(work([box(0, 0), byVolume], moved))).toEqual({ unpriced: 'tooLarge' })
+})

@@ -24,6 +24,12 @@ describe('a charge of 100.00', () => {
       adjustFen: 500n,
     }))
 
+  it('rated again leaves a correction alone that was voided before', () =>
+    expect(planRerate(family(member(10_000n), [member(-1_000n, voided, 2)]), 9_500n)).toEqual({
+      voids: [1],
+      chargeFen: 9_500n,
+    }))
+
   it('is voided with its correction, unless that stands on a bill', () => {
     expect(planVoid(family(member(10_000n), [member(-1_000n, unsettled, 2)]))).toEqual({ voids: [1, 2] })
     for (const status of [onBill, settled])
