@@ -41,12 +41,12 @@ export function pickGoods(): string[] {
 export async function lifecycle(target: Target, agent: Agent, goods: readonly string[]): Promise<void> {
   const { code } = await send(target, agent, '/api/task/add', {
     task: { supplierCode: 'S', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH', ydppCode: 'P' },
-    lines: goods.map((goodsCode) => ({ goodsCode, plannedNormal: 5 })),
+    goodsList: goods.map((goodsCode) => ({ goodsCode, num: 5 })),
   })
   await send(target, agent, '/api/task/updateStatus', { codes: code, status: 2 })
   await send(target, agent, '/api/task/completeTask', {
     task: { code },
-    lines: goods.map((goodsCode, index) => ({ id: String(index + 1), goodsCode, actualNum: 5 })),
+    goodsList: goods.map((goodsCode, index) => ({ id: String(index + 1), goodsCode, actualNum: 5 })),
   })
 }
 

@@ -1,0 +1,189 @@
+/**
+ * `node bench/rating.ts [seconds] [turns] [clients]`: what rating costs the outbound lifecycle of ten lines: in turns on one database,
+ * by a server from which work and rating are cut out at the root (a task charges for nothing), and by the whole server with a rate.
+ * Lifecycles a second, and of each the processor time of the server and of PostgreSQL, until the last job that follows is done.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { runLifecycles } from './client.ts'
+import { openBenchWorld, TENANT, type BenchWorld } from './world.ts'
+
+const [seconds, turns, clients] = [process.argv[2] ?? 8, process.argv[3] ?? 5, process.argv[4] ?? 8].map(Number)
+const TICKS = 100
+/** Where a kind of task is asked what it charges. */
+const ROOT = {
+  file: '/fee/work/items.ts',
+  asks: 'own<Charges>(CHARGES_OF_TASKS, kind)',
+  nothing: 'undefined as Charges | undefined',
+}
+
+if (process.env['BENCH_WORKER']) await serveHere(process.env['BENCH_WORKER'])
+else await main()
+
+type Server = { readonly port: number; readonly pid: number; stop(): void }
+type Turn = {
+  readonly perSecond: number
+  readonly p95Ms: number
+  readonly serverMs: number
+  readonly postgresMs: number
+}
+
+async function main(): Promise<void> {
+  const world = await openBenchWorld()
+  try {
+    await setRate(world)
+    const [bare, whole] = [await startServer(world, 'bare'), await startServer(world, 'whole')]
+    const sides = [
+      { name: 'without', server: bare },
+      { name: 'with rating', server: whole },
+    ]
+    const seen = new Map<string, Turn[]>(sides.map(({ name }) => [name, []]))
+    for (const { server } of sides) await runLifecycles({ port: server.port, token: world.token }, clients!, 2)
+    await begun(world)
+    for (let turn = 0; turn < turns!; turn += 1)
+      // Each side is first as often as last, so that tables that grow weigh on both alike.
+      for (const side of turn % 2 === 0 ? sides : sides.toReversed())
+        seen.get(side.name)!.push(await measured(world, side.server))
+    await said(world)
+    table(seen)
+    for (const server of [bare, whole]) server.stop()
+  } finally {
+    await world.close()
+  }
+}
+
+/** Delivery by the box at the point, as a form makes it; since yesterday. */
+async function setRate({ owner }: BenchWorld): Promise<void> {
+  await owner.query(
+    `with card as (insert into rate_card (tenant_id, warehouse_id, item, version) select ${TENANT}, id, 'COST_PRO_SEND', 1 from warehouse returning id, warehouse_id),
+     slot as (insert into rate_slot (tenant_id, warehouse_id, item, point_id, basis, card_id) select ${TENANT}, c.warehouse_id, 'COST_PRO_SEND', p.id, 'box', c.id from card c, dispatch_point p),
+     log as (insert into document_log (tenant_id, document_kind, document_id, version, to_status, content, account_id, at)
+       select ${TENANT}, 'rate', c.id, 1, 1, '', a.id, now() - interval '1 day' from card c, account a where a.account = 'bench')
+     insert into rate (tenant_id, card_id, version, warehouse_id, point_id, basis, method, price, whole, valid_from, saved_at, saved_by)
+     select ${TENANT}, c.id, 1, c.warehouse_id, p.id, 'box', 'RECKON_TYPE_BOX', 1.20, true, now() - interval '1 day', now() - interval '1 day', a.id
+     from card c, dispatch_point p, account a where a.account = 'bench'`,
+  )
+}
+
+async function measured(world: BenchWorld, server: Server): Promise<Turn> {
+  await quiet(world)
+  const [own, theirs] = [cpuMs(server.pid), await postgresMs(world)]
+  const { perSecond, p95Ms } = await runLifecycles({ port: server.port, token: world.token }, clients!, seconds!)
+  await quiet(world)
+  const done = perSecond * seconds!
+  return {
+    perSecond,
+    p95Ms,
+    serverMs: (cpuMs(server.pid) - own) / done,
+    postgresMs: ((await postgresMs(world)) - theirs) / done,
+  }
+}
+
+/** Until what the clock starts has run for the first time: that is nobody's. */
+async function begun({ owner }: BenchWorld): Promise<void> {
+  for (;;) {
+    const { rows } = await owner.query<{ begun: boolean }>(
+      `select count(*) filter (where done_at is null) = 0 and count(*) > 3 as begun from job where period is not null`,
+    )
+    if (rows[0]!.begun) return
+    await new Promise((wake) => setTimeout(wake, 500))
+  }
+}
+
+/** Until nothing follows any more from what was done. */
+async function quiet({ owner }: BenchWorld): Promise<void> {
+  for (;;) {
+    const { rowCount } = await owner.query(
+      'select from job where done_at is null and failed_at is null and period is null limit 1',
+    )
+    if (rowCount === 0) return
+    await new Promise((wake) => setTimeout(wake, 200))
+  }
+}
+
+/** User and system time of a process; with those of its children that have ended. In milliseconds. */
+function cpuMs(pid: number, children = false): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
+  const [user, system, userOfChildren, systemOfChildren] = fields.slice(11, 15) as [number, number, number, number]
+  return ((user + system + (children ? userOfChildren + systemOfChildren : 0)) * 1000) / TICKS
+}
+
+/** The main process of PostgreSQL and all that it began. */
+async function postgresMs({ owner }: BenchWorld): Promise<number> {
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+  const main = parentOf(rows[0]!.pid)
+  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(Number(name)))
+  return running.reduce((sum, pid) => sum + cpuMs(Number(pid)), cpuMs(main, true))
+
+  function isChild(pid: number): boolean {
+    try {
+      return parentOf(pid) === main
+    } catch {
+      return false
+    }
+  }
+}
+
+/** What became of the works: that each side did what its name says. */
+async function said({ owner }: BenchWorld): Promise<void> {
+  const { rows } = await owner.query(
+    `select (select count(*)::int from task where status in (3, 5)) as shipped, (select count(*)::int from work where state = 'charged') as charged,
+       (select count(*)::int from cost) as costs`,
+  )
+  console.log(JSON.stringify(rows[0]))
+}
+
+function table(seen: ReadonlyMap<string, readonly Turn[]>): void {
+  const middle = (turns: readonly Turn[], of: keyof Turn) =>
+    turns.map((turn) => turn[of]).toSorted((a, b) => a - b)[Math.floor(turns.length / 2)]!
+  const base = seen.get('without')!
+  console.log(
+    `| ${clients} clients, median of ${turns} | 1/s | of without | p95 ms | server ms each | PostgreSQL ms each | both, of without |`,
+  )
+  console.log('|---|---:|---:|---:|---:|---:|---:|')
+  const both = (turns: readonly Turn[]) => middle(turns, 'serverMs') + middle(turns, 'postgresMs')
+  for (const [name, turns] of seen)
+    console.log(
+      `| ${name} | ${middle(turns, 'perSecond').toFixed(1)} | ${(middle(turns, 'perSecond') / middle(base, 'perSecond')).toFixed(3)} | ${middle(turns, 'p95Ms').toFixed(0)} | ${middle(turns, 'serverMs').toFixed(2)} | ${middle(turns, 'postgresMs').toFixed(2)} | ${(both(turns) / both(base)).toFixed(3)} |`,
+    )
+}
+
+async function startServer({ appUrl }: BenchWorld, kind: 'bare' | 'whole'): Promise<Server> {
+  const { fork } = await import('node:child_process')
+  const child = fork(import.meta.filename, [], { env: { ...process.env, BENCH_WORKER: kind, BENCH_URL: appUrl } })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (said) => resolve(said as number))
+    child.once('exit', () => reject(new Error(`the ${kind} server did not begin`)))
+  })
+  return { port, pid: child.pid!, stop: () => child.kill() }
+}
+
+async function serveHere(kind: string): Promise<void> {
+  if (kind === 'bare') cutOut()
+  const { createServer } = await import('@yuncang/server/app/server.ts')
+  const app = await createServer({
+    appUrl: process.env['BENCH_URL']!,
+    demo: false,
+    pages: {},
+    logLevel: 'warn',
+    requestsPerMinute: 10_000_000,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  process.send!(typeof address === 'object' ? address!.port : 0)
+}
+
+/** No kind of task charges for anything: neither work nor rating follows. */
+function cutOut(): void {
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context)
+      if (!url.endsWith(ROOT.file)) return loaded
+      const source =
+        typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source as Uint8Array)
+      if (!source.includes(ROOT.asks)) throw new Error(`${ROOT.file} asks in another way now`)
+      return { ...loaded, source: source.replace(ROOT.asks, ROOT.nothing) }
+    },
+  })
+}
