@@ -3,28 +3,39 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ROOT, node, run, withNodeOnPath } from './lib.mjs'
+import { outcomeOf, triedAgain } from './second-try.mjs'
 
 const ARTEFACTS = join(ROOT, 'test-artefacts')
 /** What Node has made of our programs, for those that start them again and again. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') }
 
 /**
- * Units and server tests.
+ * Units and server tests. On the machine that checks every change (`CI`) files that start programs are tried once more when they
+ * fail; what passes only then is named in the outcome.
  * @param {readonly string[]} args which of them: projects, files, `--changed`
  * @param {Record<string, string>} [env]
  * @returns {Promise<Outcome>}
  */
 export function vitest(args, env = {}) {
-  const report = reportFile('vitest.json')
-  const program = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
   return told('units and server', async () => {
-    const { code } = await run(node(), [program, 'run', ...reporters, ...args], {
-      env: { ...withNodeOnPath(), ...COMPILED, ...env },
-    })
-    const { numPassedTests, numFailedTests } = read(report) ?? {}
-    return outcome(code, numPassedTests, numFailedTests)
+    const first = await vitestOnce('vitest', args, env)
+    const again = process.env.CI === undefined || !first.run ? [] : triedAgain(first.run)
+    if (again.length === 0) return first.run ? sure(first.code, outcomeOf(first.run)) : sure(first.code)
+    console.log(`tried once more: ${again.join(' ')}`)
+    const second = await vitestOnce('vitest-again', ['--project', 'process', ...again], env)
+    return second.run ? sure(second.code, outcomeOf(first.run, second.run)) : sure(1, outcomeOf(first.run))
   })
+}
+
+/** @returns {Promise<{ code: number, run?: import('./second-try.mjs').RunOutcome }>} run: missing when it ended without a word */
+async function vitestOnce(name, args, env) {
+  const program = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const [report, became] = [reportFile(`${name}.json`), reportFile(`${name}-outcome.json`)]
+  const reporters = ['minimal', 'json', join(ROOT, 'tools/outcome-reporter.mjs')].map((one) => `--reporter=${one}`)
+  const { code } = await run(node(), [program, 'run', ...reporters, `--outputFile.json=${report}`, ...args], {
+    env: { ...withNodeOnPath(), ...COMPILED, YUNCANG_OUTCOME: became, ...env },
+  })
+  return { code, run: read(became) }
 }
 
 /**
@@ -37,15 +48,15 @@ export async function playwright(args, { screens = false, deep = false } = {}) {
   const missing = await browser()
   if (missing !== undefined) {
     console.error(missing)
-    return { passed: 0, failed: 1 }
+    return sure(1)
   }
   const program = join(ROOT, 'node_modules/@playwright/test/cli.js')
   // Building the pages and playing the demo take longer than to ask whether there is anything to run.
   if (args.includes('--pass-with-no-tests')) {
     const { code, said } = await run(node(), [program, 'test', '--list', '--reporter=list', ...args], { quiet: true })
-    if (code === 0 && /^Total: 0 tests/m.test(said)) return { passed: 0, failed: 0 }
+    if (code === 0 && /^Total: 0 tests/m.test(said)) return sure(0)
   }
-  if ((await builtPages()).code !== 0) return { passed: 0, failed: 1 }
+  if ((await builtPages()).code !== 0) return sure(1)
   const report = reportFile('playwright.json')
   return told('browser', async () => {
     const { code } = await run(node(), [program, 'test', '--reporter=dot,json', ...args], {
@@ -59,9 +70,10 @@ export async function playwright(args, { screens = false, deep = false } = {}) {
         ...(deep ? { TEST_DEEP: '1' } : {}),
       },
     })
-    const stats = read(report)?.stats
-    // What passed only when tried again is named flaky above; it did pass.
-    return outcome(code, stats && stats.expected + stats.flaky, stats?.unexpected)
+    const said = read(report)
+    if (!said) return sure(code)
+    const { expected, flaky, unexpected } = said.stats
+    return sure(code, { passed: expected + flaky, failed: unexpected, secondTry: flakyOf(said.suites) })
   })
 }
 
@@ -91,7 +103,10 @@ export function isScenario(file) {
   return file.endsWith('.spec.ts')
 }
 
-/** @typedef {{ passed: number, failed: number }} Outcome */
+/**
+ * @typedef {{ passed: number, failed: number, secondTry: readonly string[] }} Outcome
+ *   secondTry: what passed only when it was tried again, a line each
+ */
 
 async function told(what, work) {
   const began = performance.now()
@@ -102,8 +117,18 @@ async function told(what, work) {
 }
 
 /** A runner that fails without a failed test (a crash, nothing found) counts as one failure: it must never look green. */
-function outcome(code, passed = 0, failed = 0) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+function sure(code, { passed = 0, failed = 0, secondTry = [] } = {}) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, secondTry }
+}
+
+/** The scenarios in Playwright's report that passed only the second time. */
+function flakyOf(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `test/browser/${file} › ${title}`),
+    ...flakyOf(inner),
+  ])
 }
 
 function reportFile(name) {

@@ -28,5 +28,7 @@ const outcomes = []
 for (const { runner, args, deep } of works)
   outcomes.push(await (runner === 'vitest' ? vitest(args) : playwright(args, { screens, deep })))
 const [passed, failed] = ['passed', 'failed'].map((field) => outcomes.reduce((sum, each) => sum + each[field], 0))
-console.log(`\n${passed} passed, ${failed} failed`)
+const secondTry = outcomes.flatMap((each) => each.secondTry)
+console.log(['', ...secondTry.map((name) => `passed on the second try: ${name}`)].join('\n'))
+console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && (passed > 0 || mayBeNone) ? 0 : 1)
