@@ -49,13 +49,14 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // A machine shared with others may hold a page up; what fails twice is broken.
   retries: process.env.CI === undefined ? 0 : 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // End only what hangs, on a machine at half the speed too.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1600, height: 900 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // What moves cannot be pressed: scenarios go at the pace of the pages, not of their motion.
@@ -68,8 +69,9 @@ export default defineConfig({
     command: `"${process.execPath}" test/browser/server.ts`,
     url: `${process.env.YUNCANG_BROWSER_HALL}/healthz`,
     timeout: 400_000,
-    // One that was started beforehand on a port given to both serves run after run: `PORT=… node test/browser/server.ts`.
-    reuseExistingServer: process.env.CI === undefined,
+    // One that was started beforehand on a port given to both serves run after run: `PORT=… node test/browser/server.ts`. A whole
+    // run starts its own beside the units (`tools/runners.mjs`).
+    reuseExistingServer: process.env.CI === undefined || process.env.YUNCANG_BROWSER_BEGUN === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: { PORT: port },
   },

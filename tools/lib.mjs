@@ -13,13 +13,15 @@ export const OLDEST_NODE = [24, 12]
  * Runs a program to its end.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean }} [options] quiet: collect what it says
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean, heard?: (message: unknown) => void }} [options]
+ *   quiet: collect what it says; heard: what to do with the messages that it sends
  * @returns {Promise<{ code: number, said: string }>} code 1 when a signal ended it or it could not begin
  */
-export function run(program, args, { cwd = ROOT, env = {}, quiet = false } = {}) {
+export function run(program, args, { cwd = ROOT, env = {}, quiet = false, heard } = {}) {
   return new Promise((settle) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio })
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: heard ? [...stdio, 'ipc'] : stdio })
+    if (heard) child.on('message', heard)
     const pieces = []
     child.stdout?.on('data', (piece) => pieces.push(piece))
     child.stderr?.on('data', (piece) => pieces.push(piece))

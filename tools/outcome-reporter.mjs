@@ -1,7 +1,24 @@
-/** Vitest reporter: writes to the file that `YUNCANG_OUTCOME` names what became of each file ({@link RunOutcome}), and says nothing. */
+/**
+ * Vitest reporter: writes to the file that `YUNCANG_OUTCOME` names what became of each file (`RunOutcome` in `second-try.mjs`), tells
+ * whoever started the run when the last file that starts programs is done, and says nothing.
+ */
 import { writeFileSync } from 'node:fs'
 
+export const PROGRAMS_DONE = 'programs done'
+
 export default class OutcomeReporter {
+  programs = 0
+
+  onTestRunStart(files) {
+    this.programs = files.filter(({ project }) => project.name === 'process').length
+  }
+
+  onTestModuleEnd({ project }) {
+    if (project.name !== 'process') return
+    this.programs -= 1
+    if (this.programs === 0) process.send?.(PROGRAMS_DONE)
+  }
+
   onTestRunEnd(modules, errors) {
     const files = modules.map((module) => {
       const tests = [...module.children.allTests()]

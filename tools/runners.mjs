@@ -1,8 +1,12 @@
 /** The two test runners, told to say what fails and nothing of what passes. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ROOT, node, run, withNodeOnPath } from './lib.mjs'
+import { PROGRAMS_DONE } from './outcome-reporter.mjs'
 import { outcomeOf, triedAgain } from './second-try.mjs'
 
 const ARTEFACTS = join(ROOT, 'test-artefacts')
@@ -14,11 +18,12 @@ const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'
  * fail; what passes only then is named in the outcome.
  * @param {readonly string[]} args which of them: projects, files, `--changed`
  * @param {Record<string, string>} [env]
+ * @param {() => void} [programsDone] told once no more programs are started, which others must not hold up
  * @returns {Promise<Outcome>}
  */
-export function vitest(args, env = {}) {
+export function vitest(args, env = {}, programsDone = () => {}) {
   return told('units and server', async () => {
-    const first = await vitestOnce('vitest', args, env)
+    const first = await vitestOnce('vitest', args, env, programsDone)
     const again = process.env.CI === undefined || !first.run ? [] : triedAgain(first.run)
     if (again.length === 0) return first.run ? sure(first.code, outcomeOf(first.run)) : sure(first.code)
     console.log(`tried once more: ${again.join(' ')}`)
@@ -28,12 +33,13 @@ export function vitest(args, env = {}) {
 }
 
 /** @returns {Promise<{ code: number, run?: import('./second-try.mjs').RunOutcome }>} run: missing when it ended without a word */
-async function vitestOnce(name, args, env) {
+async function vitestOnce(name, args, env, programsDone = () => {}) {
   const program = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const [report, became] = [reportFile(`${name}.json`), reportFile(`${name}-outcome.json`)]
   const reporters = ['minimal', 'json', join(ROOT, 'tools/outcome-reporter.mjs')].map((one) => `--reporter=${one}`)
   const { code } = await run(node(), [program, 'run', ...reporters, `--outputFile.json=${report}`, ...args], {
     env: { ...withNodeOnPath(), ...COMPILED, YUNCANG_OUTCOME: became, ...env },
+    heard: (message) => message === PROGRAMS_DONE && programsDone(),
   })
   return { code, run: read(became) }
 }
@@ -68,6 +74,7 @@ export async function playwright(args, { screens = false, deep = false } = {}) {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         ...(screens ? { YUNCANG_SCREENS: '1' } : {}),
         ...(deep ? { TEST_DEEP: '1' } : {}),
+        ...(hall ? { YUNCANG_BROWSER_PORT: String((await hall).port), YUNCANG_BROWSER_BEGUN: '1' } : {}),
       },
     })
     const said = read(report)
@@ -75,6 +82,38 @@ export async function playwright(args, { screens = false, deep = false } = {}) {
     const { expected, flaky, unexpected } = said.stats
     return sure(code, { passed: expected + flaky, failed: unexpected, secondTry: flakyOf(said.suites) })
   })
+}
+
+let hall
+
+/** Has the demo of the scenarios played (`test/browser/server.ts`) before they are asked for: it keeps one core busy, not two. */
+export function beginHall() {
+  hall ??= builtPages().then(async () => {
+    const port = await freePort()
+    // The channel ends it should this process be killed.
+    const child = spawn(node(), [join(ROOT, 'test/browser/server.ts')], {
+      cwd: ROOT,
+      env: { ...process.env, ...withNodeOnPath(), ...COMPILED, PORT: String(port) },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    return { port, child, ended: once(child, 'exit') }
+  })
+}
+
+/** Ends it, and everything that it started. */
+export async function endHall() {
+  if (!hall) return
+  const { child, ended } = await hall
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  return port
 }
 
 let finding

@@ -1,6 +1,7 @@
 /**
  * `npm run test:deep`: at length what `npm test` does shortly. Runs every test file that asks `test/harness/deep.ts` how much of
- * something it shall do, and every scenario that is marked `@deep`, and keeps the outcome in `docs/test-deep.md`. Runs on Node 18 and later.
+ * something it shall do, and every scenario that is marked `@deep` or, when every run has it shortly, `@long`; keeps the outcome in
+ * `docs/test-deep.md`. Runs on Node 18 and later.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ const outcomes = [
     files.filter((file) => !isScenario(file)),
     { TEST_DEEP: '1' },
   ),
-  await playwright(['--grep', '@deep'], { deep: true }),
+  await playwright(['--grep', '@deep|@long'], { deep: true }),
 ]
 const [passed, failed] = ['passed', 'failed'].map((field) => outcomes.reduce((sum, each) => sum + each[field], 0))
 const seconds = Math.round((Date.now() - began) / 1000)
@@ -40,5 +41,5 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1)
 /** By the rounds that it asks for, itself or by what its folder shares, or by scenarios that are marked. */
 function isDeep(file) {
   const text = readFileSync(join(ROOT, file), 'utf8')
-  return isScenario(file) ? text.includes("'@deep'") : /harness\/deep\.ts'|from '\.\/race\.ts'/.test(text)
+  return isScenario(file) ? /'@(deep|long)'/.test(text) : /harness\/deep\.ts'|from '\.\/race\.ts'/.test(text)
 }

@@ -11,7 +11,7 @@
  */
 import { PARTS, choose } from './choose.mjs'
 import { ensureInstalled } from './lib.mjs'
-import { browser, builtPages, playwright, testFiles, vitest } from './runners.mjs'
+import { beginHall, browser, builtPages, endHall, playwright, testFiles, vitest } from './runners.mjs'
 
 const { works, unknown, all, mayBeNone, screens } = choose(process.argv.slice(2), testFiles())
 if (unknown.length > 0) {
@@ -25,8 +25,11 @@ await ensureInstalled()
 // Installing a browser and building the pages take a while and little of the machine.
 if (all) void browser().then(builtPages)
 const outcomes = []
+// The demo of the scenarios is played beside the units, once nothing is timed any more.
+const programsDone = all ? beginHall : undefined
 for (const { runner, args, deep } of works)
-  outcomes.push(await (runner === 'vitest' ? vitest(args) : playwright(args, { screens, deep })))
+  outcomes.push(await (runner === 'vitest' ? vitest(args, {}, programsDone) : playwright(args, { screens, deep })))
+await endHall()
 const [passed, failed] = ['passed', 'failed'].map((field) => outcomes.reduce((sum, each) => sum + each[field], 0))
 const secondTry = outcomes.flatMap((each) => each.secondTry)
 console.log(['', ...secondTry.map((name) => `passed on the second try: ${name}`)].join('\n'))

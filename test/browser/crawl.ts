@@ -32,6 +32,23 @@ export type Crawl = {
   readonly quiet: () => number
   /** Adds what was opened to what is known. */
   readonly opened: (what: string) => void
+  /** What need not be gone round again; without it everything is. */
+  readonly known?: Known
+}
+
+/** What a run has come by. */
+export type Known = {
+  /** Buttons that open the same, wherever they stand, by what they are called. */
+  readonly common: RegExp
+  /** Buttons that led to another page or are such, by the area of pages they stand in and what they are called. */
+  readonly leaders: Set<string>
+  /** Buttons that were pressed, by the kind of page they stand in and what they are called. */
+  readonly pressed: Set<string>
+  /** Dialogs and panels that were gone round, by the controls that they have. */
+  readonly insides: Set<string>
+  /** The area of pages, and the kind of page: what one page of a kind opens, others open too. */
+  area: string
+  kind: string
 }
 
 /** From here on listens to what a page asks of the server; answers how long it has waited for no answer, in ms. */
@@ -48,13 +65,27 @@ export function watchAnswers(page: Page): () => number {
   return () => (waiting.size > 0 ? 0 : Date.now() - since)
 }
 
-/** Goes round a part of the page, and presses every button in it that opens something. */
+/**
+ * Goes round a part of the page, and presses every button in it that opens something. A page of a kind that was gone round is gone
+ * round again when it has buttons that the others had not; then these are pressed.
+ */
 export async function crawl(page: Page, scope: Locator, walk: Crawl, depth = 0): Promise<void> {
-  await goRound(page, scope, walk.at)
+  const { known } = walk
+  const openers = (await scope.evaluate((one) => window.trail.openers(one))).filter(
+    ({ label, key }) => !walk.acts.test(label || key) && label !== walk.from,
+  )
+  const fresh = depth > 0 || !known ? openers : openers.filter(({ key }) => !known.pressed.has(`${known.kind} ${key}`))
+  const met = known?.pressed.has(known.kind) && depth === 0
+  if (!met || fresh.length > 0) await goRound(page, scope, walk.at)
+  if (depth === 0) for (const { key } of [{ key: '' }, ...fresh]) known?.pressed.add(`${known.kind} ${key}`.trim())
   if (depth > DEEPEST) return
-  for (const opener of await scope.evaluate((one) => window.trail.openers(one)))
-    if (!walk.acts.test(opener.label || opener.key) && opener.label !== walk.from)
-      await openAndClose(page, scope, opener, walk, depth)
+  for (const opener of fresh)
+    if (!known?.leaders.has(`${known.area} ${opener.key}`)) await openAndClose(page, scope, opener, walk, depth)
+}
+
+/** What is known by now to lead to another page, or to open what others open too, is not followed again. */
+function noteLeader({ known }: Crawl, key: string, opened: Opened): void {
+  if (opened === 'page' || known?.common.test(key.replace(/^row /, ''))) known?.leaders.add(`${known.area} ${key}`)
 }
 
 /** Tab by Tab, until the focus comes by where it was, or leaves. */
@@ -76,6 +107,7 @@ async function openAndClose(page: Page, scope: Locator, opener: Opener, walk: Cr
   await page.keyboard.press('Enter')
   const opened = await whatOpened(page, before, walk)
   walk.opened(`${at}: ${opened}`)
+  noteLeader(walk, opener.key, opened)
   if (opened === 'page') return backTo(page, before.url)
   if (opened === 'nothing') return
   if (opened === 'menu') {
@@ -99,6 +131,11 @@ async function within(page: Page, what: Locator, walk: Crawl, depth: number): Pr
     while (one.isConnected && one.querySelector('[aria-busy=true], .ant-skeleton-active, .ant-spin-spinning'))
       await new Promise((wake) => setTimeout(wake, 30))
   })
+  if (walk.known) {
+    const face = `${depth > DEEPEST} ${await what.evaluate((one) => window.trail.faceOf(one))}`
+    if (walk.known.insides.has(face)) return
+    walk.known.insides.add(face)
+  }
   await crawl(page, what, walk, depth)
 }
 
@@ -114,7 +151,7 @@ async function takeEntries(page: Page, scope: Locator, opener: Opener, walk: Cra
   const names = await (await open()).allTextContents()
   await page.keyboard.press('Escape')
   for (const name of names) {
-    if (walk.acts.test(name)) continue
+    if (walk.acts.test(name) || walk.known?.leaders.has(`${walk.known.area} ${name}`)) continue
     const at = `${walk.at} › ${name}`
     const entries = await open()
     const before = await standing(page)
@@ -130,6 +167,7 @@ async function takeEntries(page: Page, scope: Locator, opener: Opener, walk: Cra
     await page.keyboard.press('Enter')
     const opened = await whatOpened(page, before, walk)
     walk.opened(`${at}: ${opened}`)
+    noteLeader(walk, name, opened)
     if (opened === 'page') {
       // Afresh, or the menu would still know that it was left open.
       await backTo(page, before.url, true)

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 import { rounds, someOf } from '@yuncang/harness/deep.ts'
 import { addressesOf, type Ask } from './addresses.ts'
-import { openPage, settled, shoot, stepTo } from './hands.ts'
+import { openPage, settled, shoot } from './hands.ts'
 import { addFit, expectFits, type Fit } from './fit.ts'
 import { expectAccessible, expectTidy } from './looks.ts'
-import { ACCOUNTS, isClosed, type Account } from './people.ts'
+import { ACCOUNTS, isClosed, pages, type Account } from './people.ts'
 import { expect } from './stage.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -29,17 +29,14 @@ export async function goThrough(paths: readonly string[], { account, page, ask, 
   const seesAll = account === 'merchant' || account === 'platform'
   const fit: Fit = { cut: {}, over: {}, colours: {} }
   let lists = 0
+  const closed = paths.filter((path) => isClosed(path, account)).map((path) => path.replaceAll(/:\w+/g, 'X'))
+  expect(await page.evaluate(leadElsewhere, closed), 'pages that are closed lead home').toEqual([])
   for (const [nth, path] of paths.entries()) {
-    if (isClosed(path, account)) {
-      await page.evaluate(stepTo, path.replaceAll(/:\w+/g, 'X'))
-      await expect(page, path).toHaveURL('/')
-      continue
-    }
-    if (!openersOf(path, nth).includes(account)) continue
+    if (isClosed(path, account) || !openersOf(path, nth).includes(account)) continue
     for (const [index, [name, address]] of (await addressesOf(path, ask, { seesAll })).entries()) {
       await page.setViewportSize(SMALL)
-      // Each page once by a link from outside; what it shows of another record is reached inside.
-      await openPage(page, address, account === 'merchant' && index === 0)
+      // Each kind of page by a link from outside; what another of its kind shows, or it shows of another record, is reached inside.
+      await openPage(page, address, account === 'merchant' && index === 0 && (AT_LENGTH || isNewKind(path)))
       await expect(page, path).toHaveURL(address)
       await shoot(page, `${account}/${name}-1280`)
       const isNew = await showsNews(page, name)
@@ -68,17 +65,36 @@ export async function goThrough(paths: readonly string[], { account, page, ask, 
 }
 
 /**
- * Who opens a page: the merchant, and of all others whom it is for one in every run, another for the next page; at length all. Lists
- * are opened by the platform as well: they have a column more there.
+ * Who opens a page: the merchant, and of all others whom it is for one in every run, another for the next page; at length all. What
+ * is not for the merchant is opened by everybody whom it is for.
  */
 function openersOf(path: string, nth: number): readonly Account[] {
   const [merchant, ...others] = ACCOUNTS.filter((account) => !isClosed(path, account))
   if (merchant !== 'merchant') return ACCOUNTS
-  return [
-    merchant,
-    ...(others.length > 0 ? someOf(others, nth, 1) : []),
-    ...(path.includes(':') ? [] : ['platform' as const]),
-  ]
+  return [merchant, ...(others.length > 0 ? someOf(others, nth, 1) : [])]
+}
+
+/** Steps to each address inside the application, and answers those that do not lead home. Runs in the page, which can be told nothing else. */
+async function leadElsewhere(addresses: readonly string[]): Promise<string[]> {
+  const elsewhere: string[] = []
+  for (const address of addresses) {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+    for (const began = performance.now(); location.pathname !== '/' && performance.now() - began < 10_000;)
+      await new Promise((wake) => setTimeout(wake, 5))
+    if (location.pathname !== '/') elsewhere.push(address)
+  }
+  return elsewhere
+}
+
+const outside = new Set<string>()
+
+/** Whether no page that the same module draws was opened from outside yet. */
+function isNewKind(path: string): boolean {
+  const kind = String(pages.find((one) => one.path === path)?.page)
+  const isNew = !outside.has(kind)
+  outside.add(kind)
+  return isNew
 }
 
 const lookedAt = { pages: new Set<string>(), kinds: new Set<string>() }

@@ -30,7 +30,7 @@ const TOMORROW = shanghaiDay(1)
 /** Codes that one scenario leaves to the next. */
 const night = { arrival: '', order: '', lateOrder: '', delivery: '', rejection: '', foreign: '' }
 
-test('商户新建到货入库', async ({ as }) => {
+test('商户新建到货入库', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant')
   await fromMenu(page, '入库任务')
   await newTask(page, '新建入库任务')
@@ -58,7 +58,7 @@ test('商户新建到货入库', async ({ as }) => {
   night.arrival = await submitted(page, '入库任务', '593')
 })
 
-test('仓库文员接单，完成到货，一种商品的日期稍后录入', async ({ as }) => {
+test('仓库文员接单，完成到货，一种商品的日期稍后录入', { tag: '@deep' }, async ({ as }) => {
   const page = await as('wangmin')
   await openByCode(page, night.arrival)
   await expect(page.getByRole('article').getByText('待接单', { exact: true })).toBeVisible()
@@ -127,7 +127,7 @@ test('仓库文员接单，完成到货，一种商品的日期稍后录入', as
   await expect(rowOf(page, night.lateOrder)).toContainText('48')
 })
 
-test('现场作业员在手机上扫码上架', async ({ as }) => {
+test('现场作业员在手机上扫码上架', { tag: '@deep' }, async ({ as }) => {
   const page = await as('floor', '/floor/', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.getByRole('navigation', { name: '现场端' }).getByRole('link', { name: /^上架/ }).click()
   await expect(page.getByRole('heading', { name: '扫描上架单号，或选择一张上架单' })).toBeVisible()
@@ -173,7 +173,7 @@ test('现场作业员在手机上扫码上架', async ({ as }) => {
   await shoot(page, 'night-10-floor-done')
 })
 
-test('商户新建配送出库，指定生产日期', async ({ as }) => {
+test('商户新建配送出库，指定生产日期', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant', '/rollsHomework/putawayList')
   await expect(rowOf(page, night.order)).toContainText('已完成')
   await expect(rowOf(page, night.lateOrder)).toContainText('待上架')
@@ -204,7 +204,7 @@ test('商户新建配送出库，指定生产日期', async ({ as }) => {
   night.delivery = await submitted(page, '出库任务', '97')
 })
 
-test('仓库接单，超出上限有提示，填写板数后出库', async ({ as }) => {
+test('仓库接单，超出上限有提示，填写板数后出库', { tag: '@deep' }, async ({ as }) => {
   const page = await as('warehouse')
   await openByCode(page, night.delivery)
   await expect(rowOf(page, TEA.name)).toContainText('3 箱 4 瓶共 49 瓶')
@@ -247,7 +247,7 @@ test('仓库接单，超出上限有提示，填写板数后出库', async ({ as
   await expect(rowOf(page, night.delivery)).toContainText('配送中')
 })
 
-test('签收有拒收和废弃，拒收入库自动生成并收回', async ({ as }) => {
+test('签收有拒收和废弃，拒收入库自动生成并收回', { tag: '@deep' }, async ({ as }) => {
   const page = await as('warehouse')
   await openByCode(page, night.delivery)
   await page.getByRole('button', { name: '配送完成' }).click()
@@ -295,7 +295,7 @@ test('签收有拒收和废弃，拒收入库自动生成并收回', async ({ as
   await shoot(page, 'night-17-log')
 })
 
-test('供应商看见自己的任务，看不见别家的', async ({ as }) => {
+test('供应商看见自己的任务，看不见别家的', { tag: '@deep' }, async ({ as }) => {
   const merchant = await as('merchant', '/assignmentmanage/warehouseout?supplierCode=GYS0002')
   night.foreign = await merchant.locator('tbody tr.ant-table-row').first().getByRole('link').innerText()
 
@@ -310,7 +310,7 @@ test('供应商看见自己的任务，看不见别家的', async ({ as }) => {
   await seesNothingOf(page, night.foreign, `/assignmentManage/warehouseOutDetail/${night.foreign}/1`)
 })
 
-test('另一家商户什么也看不见', async ({ as }) => {
+test('另一家商户什么也看不见', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant2')
   await seesNothingOf(page, night.delivery, `/assignmentManage/warehouseOutDetail/${night.delivery}/1`)
   await page.goto(`/assignmentmanage/assignmentmanage?code=${night.delivery}`)

@@ -24,6 +24,8 @@ const grounds = new Map<string, Promise<Ground>>()
 let stopping = false
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
+// Whoever began it beforehand is gone.
+process.on('disconnect', stop)
 
 const logins = playDemo()
 logins.catch((error: unknown) => {

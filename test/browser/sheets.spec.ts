@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const OF_RECORDS = pages.map(({ path }) => path).filter((path) => path.includes(':'))
 
 for (const account of ACCOUNTS)
-  test(`${account} 的每种单据和资料`, async ({ as, trouble }) => {
+  test(`${account} 的每种单据和资料`, { tag: '@long' }, async ({ as, trouble }) => {
     test.setTimeout(300_000)
     const page = await as(account, '/', { viewport: { width: 1280, height: 800 } })
     await goThrough(OF_RECORDS, { account, page, ask: await askerOf(page), trouble })

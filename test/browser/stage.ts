@@ -16,7 +16,7 @@ export const test = base.extend<Stage, { readonly ground: Ground }>({
       if (!answer.ok) throw new Error(await answer.text())
       await use((await answer.json()) as Ground)
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ ground }, use) => use(ground.address),
   trouble: [

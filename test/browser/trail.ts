@@ -13,6 +13,8 @@ type Trail = {
   openers(scope: Element): readonly Opener[]
   /** Puts the focus at an opener that the trail came by. */
   goTo(scope: Element, key: string): boolean
+  /** What controls an element has, each once, by tag, class and name without digits: two of the same face are gone round alike. */
+  faceOf(scope: Element): string
   /** Where the focus is, as the key of an opener. */
   here(): string
 }
@@ -143,6 +145,12 @@ function layTrail(): void {
       const opener = openersIn(scope).get(key)
       ;(opener as HTMLElement | undefined)?.focus({ focusVisible: true } as FocusOptions)
       return opener !== undefined
+    },
+    faceOf(scope) {
+      const faces = [...scope.querySelectorAll(CONTROLS)]
+        .filter((one) => isShown(one))
+        .map((one) => `${one.getAttribute('class')} ${isOff(one)} ${nameOf(one)}`.replaceAll(/css-\w+|\d+/g, '#'))
+      return [...new Set(faces)].toSorted().join('\n')
     },
     here: () => (document.activeElement ? keyOf(document.activeElement) : ''),
   }

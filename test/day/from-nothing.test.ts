@@ -46,7 +46,7 @@ async function arrives({ account, password }: { account: string; password: strin
 const pages = (entries: readonly MenuEntry[]): string[] =>
   entries.flatMap(({ name, url, children }) => [...(url === '' ? [] : [name]), ...pages(children)])
 
-test('from nothing to a shelf, everybody within their role', { timeout: 120_000 }, async () => {
+test('from nothing to a shelf, everybody within their role', { timeout: 180_000 }, async () => {
   const platform = world.as('platform')
   const opened = await platform.ok(addTenant, { tenantName: '德清云仓', account: 'deqing', name: '章华' })
   const admin = await arrives(opened)

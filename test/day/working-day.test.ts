@@ -48,7 +48,7 @@ import { openWire, type Wire } from './working-day/wire.ts'
 const SEED = Number(process.env['DAY_SEED'] ?? Date.now() % 1_000_000)
 const TURNS = Number(process.env['DAY_TURNS'] ?? rounds(40, 240))
 /** The day ends then, however many turns are left: a slow machine has a shorter day. */
-const LONGEST_DAY_MS = rounds(15_000, 120_000)
+const LONGEST_DAY_MS = rounds(180_000, 600_000)
 const LIMIT_MS = LONGEST_DAY_MS + 100_000
 
 /** Deeds that end a state: the second of them is refused. */

@@ -5,7 +5,7 @@
 import { configure } from '@testing-library/react'
 import { beforeAll } from 'vitest'
 
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 beforeAll(() => {
   localStorage.clear()

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { stopwatch } from '@yuncang/harness/pace.ts'
 import { processArguments } from './plumbing/db/embedded/process-table.ts'
 
 /** One whole start of the program, and what it said so far. */
@@ -47,9 +48,9 @@ test(
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
     await expect(fetch(`http://127.0.0.1:${first.port}/healthz`)).rejects.toThrow()
-    const began = performance.now()
+    const watch = stopwatch()
     await untilServing(await begin())
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(watch()).toBeLessThan(10_000)
   },
 )
 
@@ -67,11 +68,11 @@ test(
   async () => {
     const crew = await begin(['--processes', '2'])
     // One answers before the other has begun; the address is said when both serve.
-    await expect.poll(() => crew.said(), { timeout: 30_000 }).toContain('云仓已启动')
+    await expect.poll(() => crew.said(), { timeout: 60_000 }).toContain('云仓已启动')
     const worker = workersOf(crew)[0]!
     process.kill(worker, 'SIGKILL')
-    await expect.poll(() => crew.said(), { timeout: 10_000 }).toContain('SIGKILL')
-    await expect.poll(() => workersOf(crew).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => crew.said(), { timeout: 60_000 }).toContain('SIGKILL')
+    await expect.poll(() => workersOf(crew).length, { timeout: 60_000 }).toBe(2)
     await untilServing(crew)
     crew.child.kill('SIGTERM')
     expect(await crew.ended).toBe(0)

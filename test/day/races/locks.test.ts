@@ -125,7 +125,7 @@ const PAIRS: Readonly<Record<string, Pair>> = {
   },
 }
 
-it.for(Object.keys(PAIRS))('%s', { timeout: 60_000 }, async (name) => {
+it.for(Object.keys(PAIRS))('%s', { timeout: 180_000 }, async (name) => {
   const before = await deadlocks(world)
   for (const turned of [false, true]) {
     const [one, other] = await PAIRS[name]!()

@@ -24,9 +24,9 @@ beforeAll(async () => {
     await world.accept(code)
     codes.push(code)
   }
-}, 120_000)
+}, 300_000)
 
-it('no charge carries another version than the one in force at its moment', { timeout: 120_000 }, async () => {
+it('no charge carries another version than the one in force at its moment', { timeout: 180_000 }, async () => {
   const { rateId } = await world.as('merchant').ok(addWarehouseRate, { warehouseCode: 'WH1', ...form('0.01') })
   const completing = async () => {
     for (let code = codes.pop(); code !== undefined; code = codes.pop()) await world.complete(code)

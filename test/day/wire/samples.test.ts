@@ -50,7 +50,7 @@ beforeAll(async () => {
     fields: { importKey: 'a-sampled-import' },
   })
   if (RECORDING) rmSync(FOLDER, { recursive: true, force: true })
-}, 120_000)
+}, 300_000)
 
 afterAll(() => {
   if (!RECORDING) return

@@ -46,7 +46,7 @@ it('of the database: the deed is told why it failed, and is done under the same 
 
 it.runIf(process.platform === 'linux')(
   'of the files: no image is known that has no bytes',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'yuncang-full-'))
     // A disk of its own, of two hundred kilobytes, that nobody else sees.

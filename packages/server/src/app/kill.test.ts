@@ -26,6 +26,7 @@ import { checkInvariants } from './invariants.ts'
 const WRITERS = 6
 const STOCK = 50_000
 const WORK_MS = 1500
+const LEAST_DEEDS = 20
 
 let home: string
 let program: Program
@@ -57,13 +58,13 @@ beforeAll(async () => {
   await act(updateTaskStatus, { codes: code, status: TASK_STATUS.working })
   await act(completeTask, { task: { code }, lines: [{ id: '1', goodsCode: 'G2', actualNormal: STOCK }] })
   expect(intents.map((intent) => intent.answer?.code)).toEqual([200, 200, 200])
-}, 60_000)
+}, 300_000)
 
 afterAll(async () => {
   program?.child.kill('SIGTERM')
   await program?.ended
   await rm(home, { recursive: true, force: true })
-}, 60_000)
+}, 300_000)
 
 /** Who is killed, in turn; twice in a life of the server it is the main process of PostgreSQL, which the server starts again. */
 const VICTIMS = ['the server', 'PostgreSQL', 'a process of PostgreSQL', 'both'] as const
@@ -72,7 +73,7 @@ const ROUNDS = rounds(VICTIMS.length, 20)
 
 it(
   'every acknowledged write is there, once, and the rest is told to ask again; within ten seconds work goes on',
-  { timeout: ROUNDS * 30_000 },
+  { timeout: ROUNDS * 120_000 },
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const victim = VICTIMS[round % VICTIMS.length]!
@@ -100,7 +101,7 @@ it(
 
 it(
   'of PostgreSQL again and again is the end at last, said in a sentence, and the next start just works',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     program.child.kill('SIGKILL')
     await program.ended
@@ -109,10 +110,10 @@ it(
       const [postmaster] = await processesOf()
       process.kill(postmaster, 'SIGKILL')
       if (time === MOST_STARTS) break
-      await waitUntilGone(postmaster, 5_000)
+      await waitUntilGone(postmaster, 60_000)
       await untilWell()
       // It answers a moment before the program knows that it is back; killed in between it would not have been.
-      await vi.waitFor(() => expect(timesBack()).toBe(time + 1), { timeout: 10_000, interval: 30 })
+      await vi.waitFor(() => expect(timesBack()).toBe(time + 1), { timeout: 60_000, interval: 30 })
     }
     expect(await program.ended).toBe(1)
     expect(program.said()).toContain(`数据库在 10 分钟内第 ${MOST_STARTS + 1} 次意外停止，不再重新启动`)
@@ -171,10 +172,12 @@ async function interrupted(kill: () => void): Promise<void> {
   }
   const writers = Array.from({ length: WRITERS }, writer)
   await new Promise((wake) => setTimeout(wake, WORK_MS))
+  // A slow machine has its time until there is something to interrupt.
+  while (intents.length - before <= LEAST_DEEDS) await new Promise((wake) => setTimeout(wake, 30))
   kill()
   killed = true
   await Promise.all(writers)
-  expect(intents.length - before).toBeGreaterThan(20)
+  expect(intents.length - before).toBeGreaterThan(LEAST_DEEDS)
 }
 
 /** Every acknowledged intent holds; those in doubt are sent again and happen once; the database keeps its promises. */

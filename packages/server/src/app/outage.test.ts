@@ -38,13 +38,13 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: postgres.ownerUrl })
   await owner.connect()
   token = (await seedWorld(owner)).merchant
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await owner?.end()
   await link?.close()
   await postgres?.stop()
   await rm(home, { recursive: true, force: true })
-}, 60_000)
+}, 300_000)
 
 describe.for([1, 2] as const)('with %i serving', (processes) => {
   let program: Program
@@ -52,11 +52,11 @@ describe.for([1, 2] as const)('with %i serving', (processes) => {
   beforeAll(async () => {
     const databaseUrl = link.through(postgres.ownerUrl)
     program = await startProgram(join(home, `ours-${processes}`), { databaseUrl, processes })
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     program?.child.kill('SIGTERM')
     await program?.ended
-  }, 60_000)
+  }, 300_000)
 
   const create = async (key: string) => {
     const input = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, openTestDatabase } from '@yuncang/harness/database.ts'
 import { startEmbedded } from '../plumbing/db/embedded/start.ts'
 import { withDatabase } from '../plumbing/db/roles.ts'
@@ -65,8 +65,10 @@ async function trustEverybody(ownerUrl: string): Promise<void> {
   const [row] = (await ask(ownerUrl, "select current_setting('hba_file') as file")) as { file: string }[]
   await writeFile(row!.file, 'local all all trust\n')
   await ask(ownerUrl, 'select pg_reload_conf()')
-  // The reload is a signal: it takes hold a moment later.
-  await new Promise((wake) => setTimeout(wake, 200))
+  // The reload is a signal: it takes hold a moment later, when nobody needs a password any more.
+  const withoutPassword = new URL(ownerUrl)
+  withoutPassword.password = 'none of theirs'
+  await vi.waitFor(() => ask(withoutPassword.href, 'select 1'), { timeout: 60_000, interval: 50 })
 }
 
 async function ask(url: string, statement: string): Promise<unknown[]> {

@@ -25,7 +25,7 @@ async function failures(like: string): Promise<number> {
 
 it(
   'from a thousand addresses: the owner comes in at once from a known device and from a known address',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const first = await attempt('clerk', PASSWORD, { at: OFFICE })
     expect(first).toMatchObject({ code: 200 })

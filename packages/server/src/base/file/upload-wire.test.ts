@@ -78,15 +78,15 @@ describe('an upload', () => {
 
   it(
     'that stalls is cut off after a while, and in the meantime keeps nobody from uploading',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
-      const started = performance.now()
+      const watch = stopwatch()
       const stalled = Array.from({ length: 12 }, () => send(picture().subarray(0, 90), { 'content-length': 5000 }))
       await sleep(100)
       await uploadPicture(world, 'clerk')
-      expect(performance.now() - started).toBeLessThan(8000)
+      expect(watch()).toBeLessThan(8000)
       await Promise.all(stalled)
-      expect(performance.now() - started).toBeLessThan(50_000)
+      expect(watch()).toBeLessThan(50_000)
       await uploadPicture(world, 'clerk')
     },
   )
@@ -128,7 +128,7 @@ describe('an upload', () => {
     expect(watch()).toBeLessThan(10_000)
   })
 
-  it('of 26 megapixels is refused, of 25 it is taken and made smaller', { timeout: 60_000 }, async () => {
+  it('of 26 megapixels is refused, of 25 it is taken and made smaller', { timeout: 180_000 }, async () => {
     const over = bodyOf([[`${PART}"a.png"`, png(5200, 5000)]])
     expect(answered(await send(over))).toMatchObject({ code: 400, message: FILE_REFUSALS.imagePixels.text })
     expect(answered(await send(bodyOf([[`${PART}"a.png"`, png(5000, 5000)]])))).toMatchObject({

@@ -10,6 +10,7 @@ import { LOOPBACK, openMailbox, openScripted, type Asked, type Line } from '@yun
 import { textOfPdf } from '@yuncang/harness/pdf-text.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { stopwatch } from '@yuncang/harness/pace.ts'
 import { MailFailure } from '../../plumbing/mail/failure.ts'
 import type { MailServer } from '../../plumbing/mail/mail.ts'
 import { createMailroom, type Mailroom } from '../../plumbing/mail/mailroom.ts'
@@ -127,12 +128,12 @@ it.each(STEPS)('stands whatever the server does: at %s “%s”', async (asked, 
 it('answers a settlement in time though the server keeps silent', async () => {
   const silent = await openScripted({ DATA: 'silent' })
   await by(silent.server)
-  const started = performance.now()
+  const watch = stopwatch()
   const { sent, bills } = await settle()
-  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(watch()).toBeLessThan(10_000)
   expect([sent, bills[0]!.reason]).toEqual([0, '发送超时'])
   await silent.close()
-}, 20_000)
+}, 300_000)
 
 it('repeats the reply of a settlement with what has become of the mails since', async () => {
   const busy = await openScripted({ RCPT: '450 later' })

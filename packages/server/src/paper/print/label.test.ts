@@ -81,7 +81,7 @@ describe('the PDF', () => {
       expect((await print({ size: '60*40', labels: [label] }, name)).json()).toMatchObject({ code: 403 })
   })
 
-  it('holds from one label to the most that may be asked for, and no more', { timeout: 60_000 }, async () => {
+  it('holds from one label to the most that may be asked for, and no more', { timeout: 180_000 }, async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...label, code: `A-${index}` }))
     for (const count of [1, MOST_LABELS]) {
       const reply = await print({ size: '40*30', labels: many(count) })

@@ -4,6 +4,7 @@ import { openTestDatabase } from '@yuncang/harness/database.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test as base } from 'vitest'
+import { stopwatch } from '@yuncang/harness/pace.ts'
 import { openDatabase, type Database, type Tx } from './database.ts'
 import { DatabaseAway, OutcomeUnknown } from './lost.ts'
 import { sql } from './sql.ts'
@@ -37,14 +38,14 @@ const test = base.extend<{ line: Line }>({
     const crowd = (count: number) =>
       Promise.all(Array.from({ length: count }, () => outcome(database.transaction(alive))))
     const untilBack = async () => {
-      const began = performance.now()
+      const watch = stopwatch()
       while ((await outcome(database.transaction(alive))) instanceof Error) await sleep(50)
-      return performance.now() - began
+      return watch()
     }
     await use({ owner, link, database, told, crowd, untilBack })
-    const began = performance.now()
+    const closing = stopwatch()
     await database.close()
-    expect(performance.now() - began, 'closing').toBeLessThan(8_000)
+    expect(closing(), 'closing').toBeLessThan(8_000)
     await link.close()
     await owner.end()
     await home.close()
@@ -59,7 +60,7 @@ const outcome = (work: Promise<unknown>) =>
   )
 test.concurrent.for<LinkState>(['swallowing', 'stalling', 'closed', 'half'])(
   'a link that is %s for four seconds ends no service: everybody is answered, once it is told, and work goes on',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (state, { line: { database, link, told, crowd, untilBack } }) => {
     expect(await crowd(8)).not.toContainEqual(expect.any(Error))
     const slow = Array.from({ length: 3 }, () =>
@@ -67,12 +68,12 @@ test.concurrent.for<LinkState>(['swallowing', 'stalling', 'closed', 'half'])(
     )
     await sleep(100)
     link.set(state)
-    const began = performance.now()
+    const watch = stopwatch()
     const met = crowd(30)
     await sleep(3_500)
-    const asked = performance.now()
+    const sinceAsked = stopwatch()
     const well = await database.answers()
-    expect(performance.now() - asked).toBeLessThan(1_000)
+    expect(sinceAsked()).toBeLessThan(1_000)
     expect(well).toBe(false)
     await sleep(500)
     link.set('whole')
@@ -80,7 +81,7 @@ test.concurrent.for<LinkState>(['swallowing', 'stalling', 'closed', 'half'])(
     for (const one of [...(await met), ...(await Promise.all(slow))])
       if (one instanceof Error) expect(one).toBeInstanceOf(DatabaseAway)
       else expect(one).toEqual({ n: 1 })
-    expect(performance.now() - began).toBeLessThan(20_000)
+    expect(watch()).toBeLessThan(20_000)
     expect(await crowd(12)).not.toContainEqual(expect.any(Error))
     expect(await database.answers()).toBe(true)
     expect(told.filter((what) => what === 'database does not answer').length).toBeLessThanOrEqual(2)
@@ -90,21 +91,21 @@ test.concurrent.for<LinkState>(['swallowing', 'stalling', 'closed', 'half'])(
 
 test.concurrent(
   'connections that went silent while nobody looked are given up, and others taken',
-  { timeout: 30_000 },
+  { timeout: 180_000 },
   async ({ line: { link, crowd } }) => {
     await crowd(8)
     link.set('half')
     link.set('whole')
-    const began = performance.now()
+    const watch = stopwatch()
     // Each of the four is found silent by whoever gets it; what had not begun is begun anew elsewhere.
     expect(await crowd(8)).not.toContainEqual(expect.any(Error))
-    expect(performance.now() - began).toBeLessThan(BACK_WITHIN_MS)
+    expect(watch()).toBeLessThan(BACK_WITHIN_MS)
   },
 )
 
 test.concurrent(
   'what holds locks on a connection that was given up is ended at the database too',
-  { timeout: 30_000 },
+  { timeout: 180_000 },
   async ({ line: { owner, link, database } }) => {
     await database.transaction(alive)
     const held = outcome(
@@ -117,23 +118,25 @@ test.concurrent(
     await sleep(1_000)
     link.set('whole')
     expect(await held).toBeInstanceOf(DatabaseAway)
-    await owner.query(`set lock_timeout = '3s'`)
+    await owner.query(`set lock_timeout = '30s'`)
     await owner.query('select from crate')
   },
 )
 
 test.concurrent(
   'a statement that only takes long is waited for',
-  { timeout: 30_000 },
+  { timeout: 180_000 },
   async ({ line: { database, told } }) => {
     const slow = database.transaction((tx) => tx.one<{ n: number }>(sql`select 1 as n from pg_sleep(6)`))
     expect(await slow).toEqual({ n: 1 })
+    const inserted = Promise.withResolvers<void>()
     const waits = database.transaction(async (tx) => {
       await tx.run(sql`insert into crate values (-1)`)
+      inserted.resolve()
       await sleep(4_000)
       return alive(tx)
     })
-    await sleep(100)
+    await inserted.promise
     const waiting = outcome(database.transaction((tx) => tx.run(sql`insert into crate values (-1)`)))
     expect(await waits).toEqual({ n: 1 })
     expect(await waiting).toMatchObject({ code: '23505' })
@@ -180,9 +183,9 @@ test.concurrent('who waits for a connection that never comes is told so while th
   line: { link, crowd, untilBack },
 }) => {
   link.set('closed')
-  const began = performance.now()
+  const watch = stopwatch()
   for (const one of await crowd(40)) expect(one).toBeInstanceOf(DatabaseAway)
-  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(watch()).toBeLessThan(3_000)
   link.set('whole')
   expect(await untilBack()).toBeLessThan(2_000)
 })

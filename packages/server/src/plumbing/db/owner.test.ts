@@ -29,7 +29,7 @@ const outcome = (work: Promise<unknown>) =>
       () => 'done',
       (error: unknown) => error,
     ),
-    sleep(15_000, 'hangs'),
+    sleep(60_000, 'hangs'),
   ])
 
 it('prepares a database over a good link', async () => {
@@ -38,16 +38,18 @@ it('prepares a database over a good link', async () => {
 
 it(
   'gives up a step whose question or answer was swallowed, and a connection that is never taken',
-  { timeout: 40_000 },
+  { timeout: 180_000 },
   async () => {
+    const swallows = Promise.withResolvers<void>()
     const asked = outcome(
       asOwner(ownerUrl, async (owner) => {
         await owner.query('select 1')
         link.set('swallowing')
+        swallows.resolve()
         await owner.query('select 2')
       }),
     )
-    await sleep(300)
+    await swallows.promise
     const late = outcome(prepareDatabase(ownerUrl))
     for (const error of [await asked, await late]) {
       expect(error).toBeInstanceOf(DatabaseAway)

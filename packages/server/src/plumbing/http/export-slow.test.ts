@@ -3,6 +3,7 @@ import { exportTasks, getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import type { FastifyInstance } from 'fastify'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { stopwatch } from '@yuncang/harness/pace.ts'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { testServer } from '@yuncang/harness/server.ts'
 
@@ -67,13 +68,13 @@ const openExports = async () =>
 it('leaves the other calls their connections, and gives up its own when the clients go', () =>
   withManyTasks(async () => {
     await Promise.all(Array.from({ length: POOL + 5 }, askAndStall))
-    await vi.waitFor(async () => expect(await openExports()).toBeGreaterThan(0), 5000)
-    const started = performance.now()
+    await vi.waitFor(async () => expect(await openExports()).toBeGreaterThan(0), 60_000)
+    const watch = stopwatch()
     await personOf(app, world.as('merchant2').token).ok(getTaskPage, {})
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(watch()).toBeLessThan(3000)
     for (const socket of sockets) socket.destroy()
-    await vi.waitFor(async () => expect(await openExports()).toBe(0), { timeout: 15_000, interval: 100 })
-    await vi.waitFor(() => expect(log).toContain('answer not read to its end'), 5000)
+    await vi.waitFor(async () => expect(await openExports()).toBe(0), { timeout: 60_000, interval: 100 })
+    await vi.waitFor(() => expect(log).toContain('answer not read to its end'), 60_000)
     // A reader who goes away is no fault of ours.
     expect(log).not.toMatch(/"level":[456]0/)
   }))

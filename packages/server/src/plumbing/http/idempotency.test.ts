@@ -9,6 +9,7 @@ import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rounds } from '@yuncang/harness/deep.ts'
 import { merchantDeeds } from '@yuncang/harness/deeds-merchant.ts'
 import { officeDeeds } from '@yuncang/harness/deeds.ts'
 import { areaDeeds } from '@yuncang/harness/deeds-area.ts'
@@ -73,6 +74,9 @@ const DEEDS = [
   ...feeDeeds(world),
 ]
 
+/** What keeps a key is one place for all calls: each is sent thrice in one of the two ways, at length in both. */
+const everySecond = (first: number) => (rounds(0, 1) > 0 ? DEEDS : DEEDS.filter((_, index) => index % 2 === first))
+
 const key = () => randomUUID()
 /** A reply without its password, which only the first reply shows. */
 const kept = (reply: Envelope<unknown>) => {
@@ -112,7 +116,7 @@ describe('a mutating call', () => {
     expect([...named].sort()).toEqual(writes.sort())
   })
 
-  it.for(DEEDS)(
+  it.for(everySecond(0))(
     '%s: three times with one key, one after the other, has one effect and one reply',
     async ([, call, arrange]) => {
       const plain = await arrange()
@@ -134,7 +138,7 @@ describe('a mutating call', () => {
     },
   )
 
-  it.for(DEEDS)(
+  it.for(everySecond(1))(
     '%s: three times with one key, at once on two servers, has one effect and one reply',
     async ([, call, arrange]) => {
       const body = await arrange()

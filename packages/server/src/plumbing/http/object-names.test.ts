@@ -33,7 +33,7 @@ const taken = (who: string) =>
 
 it.for(['', 'merchant'] as const)(
   'end no call in a fault, in forms and in JSON, sent by %j',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async (who) => {
     const token = who === '' ? '' : world.as(who).token
     const form = NAMES.flatMap((name) => VALUES.map((value) => `${name}=${encodeURIComponent(value)}`))

@@ -157,9 +157,10 @@ describe('a long run', () => {
     await add(1, { name: 'long' })
     const slow = (ms: number) =>
       outside(async ({ tenantId, payload }) => void (await sleep(ms), await note(tenantId, payload)))
-    const first = drain(place(), slow(900), { lease_ms: 300 })
-    await sleep(450)
-    expect(await drain(place(), slow(0), { lease_ms: 300 })).toBe(0)
+    const lease = { lease_ms: 1_500 }
+    const first = drain(place(), slow(2_600), lease)
+    await sleep(1_800)
+    expect(await drain(place(), slow(0), lease)).toBe(0)
     expect(await first).toBe(1)
     expect(done).toEqual(['1 long'])
 
@@ -213,10 +214,10 @@ describe('many jobs', () => {
     const hands = startHands(place(), {
       t: { inside: (_, tenantId, payload) => (over ? Promise.reject(new Error('over')) : note(tenantId, payload)) },
     })
-    await vi.waitFor(() => expect(done.length).toBeGreaterThan(50), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done.length).toBeGreaterThan(50), { timeout: 60_000 })
     const before = done.length
     await add(2, { name: 'first' })
-    await vi.waitFor(() => expect(done).toContain('2 first'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(done).toContain('2 first'), { timeout: 60_000 })
     over = true
     await hands.stop()
     expect(done.indexOf('2 first') - before).toBeLessThan(200)
@@ -237,7 +238,7 @@ describe('many jobs', () => {
       { atOnce: 2 },
     )
     const hands = Array.from({ length: 3 }, () => startHands(place(), topics))
-    await vi.waitFor(() => expect(done).toHaveLength(9), { timeout: 20_000 })
+    await vi.waitFor(() => expect(done).toHaveLength(9), { timeout: 60_000 })
     await Promise.all(hands.map((each) => each.stop()))
     expect(most).toBe(2)
     expect((await rows()).every(({ state }) => state === 'done')).toBe(true)
@@ -252,10 +253,10 @@ describe('many jobs', () => {
       quick: { inside: (_, tenantId, payload) => note(tenantId, payload) },
     })
     await vi.waitFor(async () => expect((await rows()).some(({ holder }) => holder !== null)).toBe(true), {
-      timeout: 5000,
+      timeout: 60_000,
     })
     await inTenant(world.database, 1, (tx) => follow(tx, 1, [{ topic: 'quick', payload: { name: 'bell' } }]))
-    await vi.waitFor(() => expect(done).toEqual(['1 bell']), { timeout: 5000 })
+    await vi.waitFor(() => expect(done).toEqual(['1 bell']), { timeout: 60_000 })
     open()
     await hands.stop()
   })

@@ -47,7 +47,7 @@ async function hand(point = 0, skew_ms = 0): Promise<number | undefined> {
 async function finish(): Promise<void> {
   const silent = { error: () => {}, warn: () => {} }
   const nowhere = { put: never, get: never, remove: never }
-  for (const began = Date.now(); Date.now() - began < 10_000;) {
+  for (const began = Date.now(); Date.now() - began < 120_000;) {
     await drain({ database, files: nowhere, mail: NO_MAIL, log: silent }, topicsOf(), { lease_ms: LEASE_MS })
     const { rowCount } = await owner.query('select from job where done_at is null')
     if (rowCount === 0) return
@@ -106,7 +106,7 @@ it(
   },
 )
 
-it('of one among several, whose clocks differ: each job is done once', { timeout: 120_000 }, async () => {
+it('of one among several, whose clocks differ: each job is done once', { timeout: 180_000 }, async () => {
   const many = 300
   await owner.query(
     `insert into job (tenant_id, topic, payload) select 1 + n % 2, 'deed.inside', jsonb_build_object('name', n) from generate_series(1, ${many}) n`,

@@ -48,7 +48,7 @@ it('an arrival that brings a date, against a change of pieces at its place to th
     ]),
   )
   expect((await deadlocks(world)) - before).toBe(0)
-}, 60_000)
+}, 300_000)
 
 it('a third deed that makes the very row an arrival is about to make: at worst one begins anew, and nobody hears of it', async () => {
   const before = await deadlocks(world)
@@ -95,4 +95,4 @@ it('a third deed that makes the very row an arrival is about to make: at worst o
   }
   // Told, not promised: rows are made in one order, so that PostgreSQL has had nothing to end so far.
   expect((await deadlocks(world)) - before).toBeLessThanOrEqual(6)
-}, 60_000)
+}, 300_000)
