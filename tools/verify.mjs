@@ -10,10 +10,16 @@ import { ROOT, bin, ensureInstalled, node, run, withNodeOnPath } from './lib.mjs
 
 const ROOMS = ['packages', 'test', 'tools', 'bench'].filter((folder) => existsSync(join(ROOT, folder)))
 const ABREAST = 2
+/**
+ * Where every change is checked, tests run beside: there the least work counts. One thread finds in two thirds of the work what four
+ * find sooner; collecting garbage less often saves a fifth more, and takes memory.
+ */
+const SPARING = process.env.CI === undefined ? [] : ['--singleThreaded']
+const SELDOM = { GOGC: '400' }
 
 /** Each answers with an exit code and what it said. In the order in which they begin: the longest first. */
 const CHECKS = {
-  types: () => tool('tsc', '-b'),
+  types: () => tool('tsc', '-b', ...SPARING),
   lint: () => tool('oxlint', '--type-aware', '--deny-warnings', '.'),
   walls: () => tool('depcruise', '--config', '.dependency-cruiser.cjs', ...ROOMS, '--output-type', 'err'),
   tree: () => tool('vitest', 'run', '--project', 'tree', '--reporter=minimal'),
@@ -81,7 +87,7 @@ function tell() {
 }
 
 function tool(name, ...args) {
-  return run(bin(name), args, { env: { ...withNodeOnPath(), NO_COLOR: '1' }, quiet: true })
+  return run(bin(name), args, { env: { ...withNodeOnPath(), ...SELDOM, NO_COLOR: '1' }, quiet: true })
 }
 
 function script(file, ...args) {

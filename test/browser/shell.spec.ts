@@ -6,7 +6,7 @@ import { expect, test } from './stage.ts'
 const ALL_TASKS = '/assignmentmanage/assignmentmanage'
 const MOST_TABS = 12
 
-test('标签栏：最多十二个，最久没看的先走，首页留着；关一个、关其他、关全部', async ({ as }) => {
+test('标签栏：最多十二个，最久没看的先走，首页留着；关一个、关其他、关全部', { tag: '@deep' }, async ({ as }) => {
   // Thirteen pages opened one after the other, and left again.
   test.setTimeout(120_000)
   const page = await as('merchant', ALL_TASKS)
