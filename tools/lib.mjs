@@ -20,7 +20,11 @@ export const OLDEST_NODE = [24, 12]
 export function run(program, args, { cwd = ROOT, env = {}, quiet = false, heard } = {}) {
   return new Promise((settle) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: heard ? [...stdio, 'ipc'] : stdio })
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: heard ? [...stdio, 'ipc'] : stdio,
+    })
     if (heard) child.on('message', heard)
     const pieces = []
     child.stdout?.on('data', (piece) => pieces.push(piece))

@@ -65,10 +65,14 @@ it('two that give no name stop no import, and forty-eight no upload', { timeout:
   expect(watch()).toBeLessThan(5_000)
 })
 
-it('one account that imports slowly holds its own share: another merchant goes past', { timeout: 180_000 }, async () => {
-  await drips(6, importSupplier.path, 'merchant')
-  expect(await imported('merchant2', '另一家的供应商')).toBe(200)
-})
+it(
+  'one account that imports slowly holds its own share: another merchant goes past',
+  { timeout: 180_000 },
+  async () => {
+    await drips(6, importSupplier.path, 'merchant')
+    expect(await imported('merchant2', '另一家的供应商')).toBe(200)
+  },
+)
 
 it('one account that imports slowly holds its own share: a colleague goes past', { timeout: 180_000 }, async () => {
   // A supplier may import goods; who may not import at all holds no place either way.
