@@ -27,6 +27,7 @@ const GOODS = [
   'goodsManageImport',
   'goodsManageNotVerify',
 ] as const satisfies readonly Right[]
+const COUNTING = ['liquidationPlan', 'liquidationPlanAdd'] as const satisfies readonly Right[]
 
 /** The rights whose pages have something chosen: one of them opens the list to choose from. */
 export const CHOOSERS = {
@@ -35,6 +36,7 @@ export const CHOOSERS = {
     ...SHELVING,
     ...STOCK,
     ...GOODS,
+    ...COUNTING,
     'floorWorkView',
     'supplierManageView',
     'supplierManageAdd',
@@ -60,6 +62,7 @@ export const CHOOSERS = {
   location: [
     ...SHELVING,
     ...STOCK,
+    ...COUNTING,
     'areaManageView',
     'areaManageEdit',
     'locationManageView',

@@ -3,6 +3,7 @@ import type { ColumnType } from 'antd/es/table'
 import { useState, type ReactNode } from 'react'
 import { rowsWerePicked } from '../quantity/picked.ts'
 import { LIST_WORDS } from '../words.ts'
+import './list.css'
 
 /** The page of rows that a pick dialog asks for. */
 export type PickPaging = { readonly page: number; readonly rows: number }

@@ -37,6 +37,9 @@ export function buttonOf(text: string, within: ParentNode = document): HTMLEleme
 export type Answer = {
   readonly path: string
   readonly obj: unknown
+  /** A refusal: its code and its sentence. */
+  readonly code?: number
+  readonly message?: string
   /** Answers only what is asked with this in it: `parentCode=COST_PRO`. */
   readonly asked?: string
 }
@@ -60,9 +63,8 @@ export function show(children: ReactNode, { user = userOf(), answers = [], at = 
   vi.stubGlobal('fetch', async (asking: string, { body }: { body: unknown }) => {
     asked.push(`${asking} ${String(body)}`)
     const found = answers.find(({ path: of, asked: by = '' }) => of === asking && String(body).includes(by))
-    const reply = found
-      ? { code: 200, message: '', success: true, obj: found.obj }
-      : { code: 500, message: '没有准备', obj: null }
+    const { code = 200, message = '', obj } = found ?? { code: 500, message: '没有准备', obj: null }
+    const reply = { code, message, success: code === 200, obj }
     return { status: 200, text: async () => JSON.stringify(reply) }
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
