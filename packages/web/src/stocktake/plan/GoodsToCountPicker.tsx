@@ -20,7 +20,12 @@ type GoodsToCountPickerProps = {
   readonly onClose: () => void
 }
 
-type Asked = { readonly name?: string | undefined; readonly barCode?: string | undefined; readonly locationCode?: string | undefined; readonly cargo?: 1 | 2 }
+type Asked = {
+  readonly name?: string | undefined
+  readonly barCode?: string | undefined
+  readonly locationCode?: string | undefined
+  readonly cargo?: 1 | 2
+}
 
 /** Chooses what goods a plan counts (part 2, 2). Render it only while it is open. */
 export function GoodsToCountPicker({ of, chosen, onPick, onClose }: GoodsToCountPickerProps) {

@@ -1,4 +1,9 @@
-import { addPlanCheck, getSupplierSelect, locationGoodsDetail, saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
+import {
+  addPlanCheck,
+  getSupplierSelect,
+  locationGoodsDetail,
+  saveLocationDetail,
+} from '@yuncang/contract/stocktake/plan/plan.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'

@@ -25,6 +25,7 @@ export function useSavePlan() {
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
   const saving = useDeed(saveLocationDetail, {
     success: ({ dropped }) => (dropped > 0 ? [DEED_DONE.saved, PLAN_DIALOGS.dropped(dropped)] : DEED_DONE.saved),
+    invalidates: [queryPlanPage, locationDetail, locationGoodsDetail],
     quiet: true,
   })
   const refused = (plan: NewPlan, error: CallError) => {
