@@ -88,10 +88,12 @@ describe('the demo', () => {
          (select count(*)::int from dispute where tenant_id = t.tenant_id and state = 'open') as disputes,
          (select count(*)::int from closed_month where tenant_id = t.tenant_id and status = 1) as closed,
          (select count(*)::int > 0 from work where tenant_id = t.tenant_id and state = 'unpriced' and reason = 'noRate') as unpriced,
-         (select count(*)::int from work where tenant_id = t.tenant_id and state = 'waiting') as waiting
+         (select count(*)::int from work where tenant_id = t.tenant_id and state = 'waiting') as waiting,
+         (select count(distinct driver)::int from expense where tenant_id = t.tenant_id) as drivers,
+         (select count(*)::int from bill where tenant_id = t.tenant_id and paper #>> '{taxPermille,0}' is distinct from '60') as untaxed
        from tenant t where t.tenant_id = FIRST`,
     )
-    expect(found).toEqual({ leases: 1, disputes: 1, closed: 2, unpriced: true, waiting: 0 })
+    expect(found).toEqual({ leases: 1, disputes: 1, closed: 2, unpriced: true, waiting: 0, drivers: 4, untaxed: 0 })
   })
 
   test('the largest line of a bill that is to be paid is work, which can be explained', async () => {

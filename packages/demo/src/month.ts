@@ -6,6 +6,7 @@ import { createAgenda, lastDays } from './agenda.ts'
 import { planOpening, planSupplies } from './arrivals.ts'
 import { enterTenant } from './base.store.ts'
 import type { Base } from './base.ts'
+import { planBooks } from './books.ts'
 import { planCards } from './cards.ts'
 import { planCharges } from './charges.ts'
 import { planClearance } from './clearance.ts'
@@ -68,6 +69,7 @@ export async function workMonth(
     planStanding(site)
     planOpenLabels(site)
     planCards(site)
+    planBooks(site, count)
     planCharges(site, count)
     planImports(site)
   }

@@ -50,6 +50,17 @@ export async function largestLine(
   return row!
 }
 
+/** The tax that groups of costs of a warehouse contain since a moment, in thousandths. */
+export async function taxSince(
+  tx: Tx,
+  of: { readonly tenantId: number; readonly warehouseId: number; readonly accountId: number; readonly from: Date },
+  { groups, permille }: { readonly groups: readonly number[]; readonly permille: number },
+): Promise<void> {
+  await tx.run(sql`
+    insert into tax_rate (tenant_id, warehouse_id, cost_group, version, permille, valid_from, saved_by)
+    select ${of.tenantId}, ${of.warehouseId}, g.cost_group, 1, ${permille}, ${of.from}, ${of.accountId} from unnest(${groups}::smallint[]) as g (cost_group)`)
+}
+
 /** Leases floor to a supplier since a day, and known since then. Square metres as text. */
 export async function leaseSince(
   tx: Tx,

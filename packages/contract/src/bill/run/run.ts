@@ -2,8 +2,9 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { COST_EDIT_KEYS, COST_KEEPERS } from '../../fee/cost/keys.ts'
 import { COST_AREA, costFilters } from '../../fee/cost/list.ts'
 import { VOID_REFUSALS } from '../../fee/cost/words.ts'
+import { RERATE_LABELS, RERATE_REFUSALS } from '../../fee/rerate/words.ts'
 import { call } from '../../wire/call.ts'
-import { choice, code, text, z } from '../../wire/field.ts'
+import { choice, code, integer, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 import { PART_STATES, RUN_DONE, RUN_KINDS, RUN_LABELS, RUN_PHASES, RUN_REFUSALS } from './words.ts'
@@ -13,6 +14,7 @@ const begin = { identities: COST_KEEPERS, key: COST_EDIT_KEYS } as const
 const look = { identities: [...COST_KEEPERS, IDENTITY.platform], key: ['billManagesView', ...COST_EDIT_KEYS] } as const
 const { changed, nothing, nothingToRerate, tooMany, underWay, over } = RUN_REFUSALS
 const { noGroupRight } = VOID_REFUSALS
+const { noVersion } = RERATE_REFUSALS
 const digest = text(RUN_LABELS.digest, { max: 64 })
 const runId = wire('id', code(RUN_LABELS.run, 'run'))
 const counted = z.number().int()
@@ -79,6 +81,12 @@ export const startSettleRun = call({
   refusals: { noGroupRight, changed, nothing, underWay },
 })
 
+/** By which version of a rate charges are decided anew, those of its item, warehouse and supplier only; left out: by the rates of now. */
+const byRate = {
+  rateId: code(RERATE_LABELS.rate, 'rate').optional(),
+  version: integer(RERATE_LABELS.version, { min: 1 }).optional(),
+}
+
 /** What deciding charges anew would come to; money of those that would change, in yuan. */
 const toRerate = {
   oldMoney: z.string(),
@@ -93,7 +101,7 @@ const toRerate = {
 }
 
 /**
- * What deciding all charges of a filter anew by the rates of now would come to, by supplier and warehouse; void ones are left out, and
+ * What deciding all charges of a filter anew, by the rates of now or by a chosen version of one, would come to, by supplier and warehouse; void ones are left out, and
  * what no rate charged. The digest names exactly that.
  */
 export const previewRerateRun = call({
@@ -103,7 +111,7 @@ export const previewRerateRun = call({
   kind: 'read',
   body: 'form',
   permit: begin,
-  input: z.object(costFilters),
+  input: z.object({ ...costFilters, ...byRate }),
   output: z.object({
     digest: z.string(),
     said: wire('desc', z.string()),
@@ -121,7 +129,7 @@ export const previewRerateRun = call({
     ),
     total: counted,
   }),
-  refusals: { noGroupRight, tooMany },
+  refusals: { noGroupRight, tooMany, noVersion },
 })
 
 /** Begins to decide them anew as the preview of that digest said, in the background. */
@@ -132,9 +140,9 @@ export const startRerateRun = call({
   kind: 'write',
   body: 'form',
   permit: begin,
-  input: z.object({ ...costFilters, digest, reason: text(RUN_LABELS.reason, { max: 190 }).optional() }),
+  input: z.object({ ...costFilters, ...byRate, digest, reason: text(RUN_LABELS.reason, { max: 190 }).optional() }),
   output: startSettleRun.output,
-  refusals: { noGroupRight, changed, nothingToRerate, underWay, tooMany },
+  refusals: { noGroupRight, changed, nothingToRerate, underWay, tooMany, noVersion },
 })
 
 /** Long work and how far it is; of its parts, those that the asker may see. Money in yuan. */

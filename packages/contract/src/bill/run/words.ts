@@ -36,7 +36,7 @@ export const RUN_LABELS = {
 export const RUN_REFUSALS = {
   changed: { code: 409, text: '费用已变化，没有任何费用被处理，请重新预览' },
   nothing: { code: 400, text: '没有可以结算的费用' },
-  nothingToRerate: { code: 400, text: '按现行费用配置重新计费，金额都不变' },
+  nothingToRerate: { code: 400, text: '按所选费用配置重新计费，金额都不变' },
   tooMany: { code: 400, text: '一次最多重新计费 {most} 笔，请缩小范围，例如按月份或供应商' },
   underWay: { code: 409, text: '供应商“{supplier}”在仓库“{warehouse}”的费用正在批量处理，请等它完成' },
   over: { code: 409, text: '批量任务已结束，不能停止' },
@@ -58,6 +58,8 @@ export const RUN_SAID = {
   to: '至 {to}',
   allDays: '全部日期',
   allGroups: '全部费用',
+  byVersion: '按费用配置第 {version} 版',
+  byRate: '按该项费用配置',
   between: '，',
 } as const
 

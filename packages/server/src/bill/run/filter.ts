@@ -32,7 +32,7 @@ export async function filterOf(db: Db, ctx: Context, { group, ...asked }: Asked)
 
 /** A filter in words, at most 300 characters. */
 export async function saidOf(db: Db, ctx: Context, filter: RunFilter): Promise<string> {
-  const { beginDay: from, endDay: to, group, item, method, kind, code, taskCode, billCode } = filter
+  const { beginDay: from, endDay: to, group, item, method, kind, code, taskCode, billCode, by } = filter
   const [names, called] = await Promise.all([feeNames(db), namesOf(db, ctx.scope, filter)])
   const text =
     from === undefined ? (to === undefined ? 'allDays' : 'to') : to === undefined ? 'from' : ('days' as const)
@@ -46,6 +46,9 @@ export async function saidOf(db: Db, ctx: Context, filter: RunFilter): Promise<s
     ...labelled(COST_LABELS.code, code),
     ...labelled(COST_LABELS.task, taskCode),
     ...labelled(COST_LABELS.bill, billCode),
+    ...(by === undefined
+      ? []
+      : [sentence({ code: 400, text: by.version === undefined ? RUN_SAID.byRate : RUN_SAID.byVersion }, { ...by })]),
   ]
     .join(RUN_SAID.between)
     .slice(0, 300)

@@ -3,7 +3,7 @@ import { RERATE_REFUSALS } from '@yuncang/contract/fee/rerate/words.ts'
 import { RUN_REFUSALS } from '@yuncang/contract/bill/run/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { yuanText } from '@yuncang/domain/base/money.ts'
-import { countsOf, decideAnew, priced, type Priced } from '../../fee/rerate/rerate.ts'
+import { countsOf, decideAnew, priced, rateChosen, type Priced } from '../../fee/rerate/rerate.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { Refused, refuse } from '../../plumbing/http/refused.ts'
@@ -21,13 +21,13 @@ const MOST = 50_000
 
 type Tried = WorksToRerate & Priced
 
-/** What deciding a filtered set anew would come to, by the rates of now. @throws Refused noGroupRight, tooMany; notFound */
+/** What deciding a filtered set anew would come to, by the rates of now or a chosen version. @throws Refused noGroupRight, tooMany, noVersion; notFound */
 export async function previewRerateSet(
   db: Db,
   ctx: Context,
   asked: CallInput<typeof previewRerateRun>,
 ): Promise<CallOutput<typeof previewRerateRun>> {
-  const filter = await filterOf(db, ctx, asked)
+  const filter = await filterBy(db, ctx, asked)
   const [tried, said] = await Promise.all([tryAll(db, ctx, filter), saidOf(db, ctx, filter)])
   const pairs = [...Map.groupBy(tried, ({ warehouseId, supplierId }) => `${warehouseId}/${supplierId}`).values()]
   return {
@@ -57,7 +57,7 @@ export async function startRerate(
   { digest, reason = '', ...asked }: CallInput<typeof startRerateRun>,
 ): Promise<Begun> {
   await lockRuns(tx, ctx.scope)
-  const filter = await filterOf(tx, ctx, asked)
+  const filter = await filterBy(tx, ctx, asked)
   const tried = await tryAll(tx, ctx, filter)
   const parts = tried.filter(changes).map((one): NewPart => {
     const { warehouseId, supplierId, fromId, toId, costs, oldFen, newFen } = one
@@ -71,12 +71,29 @@ export async function startRerate(
 /** Decides the works of one part anew, unless anything of them has changed since the preview. @throws Refused changed */
 export const reratePart: PartWork = async (tx, by, { filter, reason }, part) => {
   const costs = await chargesOfPart(tx, by.scope, filter, part)
-  const agreed = { digest: part.digest, reason: reason === '' ? undefined : reason }
+  const agreed = { digest: part.digest, reason: reason === '' ? undefined : reason, ...filter.by }
   const decisions = await decideAnew(tx, by, costs, agreed).catch((error: unknown) => {
     if (error instanceof Refused && error.refusal === RERATE_REFUSALS.changed) throw refuse(RUN_REFUSALS, 'changed')
     throw error
   })
   return { state: 'done', ...countsOf(decisions) }
+}
+
+/** The filter of a re-rating: of a chosen rate only what it may price. @throws Refused noGroupRight, noVersion; notFound */
+async function filterBy(
+  db: Db,
+  ctx: Context,
+  { rateId, version, ...asked }: CallInput<typeof previewRerateRun>,
+): Promise<RunFilter> {
+  if (rateId === undefined) return filterOf(db, ctx, asked)
+  const { item, warehouseCode, supplierCode } = await rateChosen(db, ctx.scope, rateId)
+  if (asked.item !== undefined && asked.item !== item) throw refuse(RERATE_REFUSALS, 'noVersion')
+  if (asked.warehouseCode !== undefined && asked.warehouseCode !== warehouseCode)
+    throw refuse(RERATE_REFUSALS, 'noVersion')
+  const whose = asked.supplierCode ?? supplierCode ?? undefined
+  if (supplierCode !== null && whose !== supplierCode) throw refuse(RERATE_REFUSALS, 'noVersion')
+  const filter = await filterOf(db, ctx, { ...asked, item, warehouseCode, supplierCode: whose })
+  return { ...filter, by: { rateId, version } }
 }
 
 /** Prices the works of a filtered set anew, so many at a time; nothing is written. */
@@ -85,7 +102,7 @@ async function tryAll(db: Db, { scope }: Context, filter: RunFilter): Promise<re
   if (total(parts, 'costs') > MOST) throw refuse(RUN_REFUSALS, 'tooMany', { most: MOST })
   const tried: Tried[] = []
   for (const part of parts)
-    tried.push({ ...part, ...(await priced(db, scope, await chargesOfPart(db, scope, filter, part))) })
+    tried.push({ ...part, ...(await priced(db, scope, await chargesOfPart(db, scope, filter, part), filter.by)) })
   return tried
 }
 

@@ -255,6 +255,31 @@ describe('deciding a filtered set anew', () => {
     expect(await merchant().ok(previewRerateRun, filter)).toMatchObject({ rewritten: 0, adjusted: 0 })
   })
 
+  it('goes by a chosen version of the rate, and touches nothing that it cannot price', async () => {
+    const { point: pointCode, rateId } = await makePricedPoint(world)
+    await makeCharge(world, pointCode, 10)
+    await merchant().ok(updateWarehouseRate, { rateId, ...byPoint(pointCode, '2') })
+    const filter = { pointCode, rateId, version: 1 }
+    await makeCharge(world, pointCode, 20)
+    // By the rates of now the first is 20.00; by the first version the second is.
+    expect(await merchant().ok(previewRerateRun, { pointCode })).toMatchObject({ oldMoney: '10.00', newMoney: '20.00' })
+    const seen = await merchant().ok(previewRerateRun, filter)
+    expect(seen).toMatchObject({ count: 2, rewritten: 1, oldMoney: '40.00', newMoney: '20.00' })
+    expect(seen.said).toContain('按费用配置第 1 版')
+    expect(await merchant().refused(startRerateRun, { ...filter, version: 2, digest: seen.digest }, 409)).toContain(
+      '请重新预览',
+    )
+    const { runId } = await merchant().ok(startRerateRun, { ...filter, digest: seen.digest })
+    await drainJobs(world.database)
+    expect(await shown(runId)).toMatchObject({ phase: 'done', count: 2, money: '20.00' })
+    const after = await merchant().ok(getAllCostPage, { pointCode })
+    expect(after.records.filter(({ status }) => status === 0).map(({ money }) => money)).toEqual(['20.00', '10.00'])
+    await merchant().refused(previewRerateRun, { ...filter, version: 3 }, 404)
+    await merchant().refused(previewRerateRun, { ...filter, item: 'COST_PRO_MOVE' }, 404)
+    await merchant().refused(previewRerateRun, { ...filter, warehouseCode: 'WH2' }, 404)
+    await world.as('merchant2').refused(previewRerateRun, { rateId, version: 1 }, 404)
+  })
+
   it('leaves a part as it was whose rate or costs have changed since the preview', async () => {
     const { code, point: pointCode, rateId } = await makeMispriced(world)
     const { digest } = await merchant().ok(previewRerateRun, { pointCode })

@@ -4,9 +4,13 @@ import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import type { CostFilter } from '../../fee/cost/list.store.ts'
+import type { ChosenRate } from '../../fee/rerate/rerate.ts'
 
 /** Which costs a run is about, as it keeps it: the filter of a list, and no status, which its kind decides. */
-export type RunFilter = Omit<CostFilter, 'status'>
+export type RunFilter = Omit<CostFilter, 'status'> & {
+  /** Which version of a rate charges are decided anew by; left out: the rates of now. */
+  readonly by?: ChosenRate
+}
 
 const AT = { warehouse: 'warehouse_id' }
 

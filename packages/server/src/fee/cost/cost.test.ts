@@ -155,7 +155,7 @@ it('explains its amount: what was done, by which version, each step, the roundin
   ])
   expect(told.parts).toHaveLength(1)
   expect(told.parts[0]!.lines).toEqual([
-    `货${box} 50 件 ÷ 24 = 2.083333 箱，进位 3 箱`,
+    `货${box}：50 件 ÷ 24 = 2.083333 箱，进位 3 箱`,
     '逐项合计 2.083333 箱，按计算规则 3 箱',
     '3 箱 × 1.20 元 = 3.6 元',
     '3.6 元，四舍五入为 3.60 元',

@@ -134,7 +134,7 @@ export function partView(
   }
 }
 
-/** What of goods came in free days: A 在库 2500 件，其中 500 件在 3 天免仓期内，不计费. */
+/** What of goods came in free days: A：在库 2500 件，其中 500 件在 3 天免仓期内，不计费. */
 function freeText({ goods, held, pieces }: GoodsLine, days: number): string[] {
   const free = BigInt(held) - BigInt(pieces)
   return free === 0n
@@ -142,7 +142,7 @@ function freeText({ goods, held, pieces }: GoodsLine, days: number): string[] {
     : [say(EXPLAIN_WORDS.free, { goods: goods.name, held: String(held), free: String(free), days })]
 }
 
-/** What was counted of goods in boxes: A 2500 件 ÷ 24 = 104.166667 箱，进位 105 箱. */
+/** What was counted of goods in boxes: A：2500 件 ÷ 24 = 104.166667 箱，进位 105 箱. */
 function boxText({ goods, was, pieces, boxes }: GoodsLine): string[] {
   if (boxes === null) return [say(EXPLAIN_WORDS.pieces, { goods: goods.name, pieces: String(pieces) })]
   const { exact, counted } = boxes

@@ -25,12 +25,14 @@ import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
 import { termVersions } from '../rate/term.store.ts'
 import { feeNames } from '../rate/dictionary-names.store.ts'
-import { cardById } from '../rate/store.ts'
+import { cardById, type Card } from '../rate/store.ts'
 import { recharged, type Known } from '../rating/outcome.ts'
 import { holdWorks } from '../work/store.ts'
 import { worksBehind, type ToRerate } from './store.ts'
 
 type Asked = Pick<CallInput<typeof previewRerate>, 'codes' | 'rateId' | 'version'>
+/** A version of a rate; without one that which is in force. */
+export type ChosenRate = { readonly rateId: string; readonly version?: number | undefined }
 /** What becomes of a work: nothing where no rate prices it. */
 type Rerated = {
   readonly of: ToRerate
@@ -130,9 +132,24 @@ export function countsOf(decisions: readonly Decision[]): { readonly rewritten: 
   return { rewritten: decisions.length - adjusted, adjusted }
 }
 
-/** What some charges would come to by the rates of now, and the digest that names exactly that. */
-export async function priced(db: Db, scope: Scope, costs: readonly HeldCost[]): Promise<Priced> {
-  const rerated = await priceAnew(db, { scope }, {}, costs, { held: false })
+/** The rate that was chosen, a warehouse's or a supplier's. @throws Refused noVersion */
+export async function rateChosen(db: Db, scope: Scope, rateId: string): Promise<Card> {
+  const card = (await cardById(db, scope, 'warehouse', rateId)) ?? (await cardById(db, scope, 'supplier', rateId))
+  if (card === undefined) throw refuse(RERATE_REFUSALS, 'noVersion')
+  return card
+}
+
+/**
+ * What some charges would come to by the rates of now, or by a chosen version of one, and the digest that names exactly that.
+ * @throws Refused noVersion, otherItem, otherSupplier
+ */
+export async function priced(
+  db: Db,
+  scope: Scope,
+  costs: readonly HeldCost[],
+  by: ChosenRate | undefined,
+): Promise<Priced> {
+  const rerated = await priceAnew(db, { scope }, by ?? {}, costs, { held: false })
   const all = rerated.flatMap(({ decisions, families }) => decisions ?? families.map(leftAlone))
   const changed = all.filter(({ how }) => how !== 'unchanged')
   return {
@@ -160,10 +177,7 @@ async function chosen(db: Db | Tx, ctx: Context, { codes, rateId }: Asked): Prom
   const { scope } = ctx
   const costs = await costsByCode(db, scope, codes)
   checkThere(ctx, codes, costs)
-  const card =
-    rateId !== undefined &&
-    ((await cardById(db, scope, 'warehouse', rateId)) ?? (await cardById(db, scope, 'supplier', rateId)))
-  if (card === undefined) throw refuse(RERATE_REFUSALS, 'noVersion')
+  if (rateId !== undefined) await rateChosen(db, scope, rateId)
   checkCosts(ctx, codes, costs)
   return costs
 }

@@ -18,6 +18,32 @@ type ExplainedPartProps = {
   readonly cost: Pick<Explanation['cost'], 'warehouseCode' | 'taskCode'>
 }
 
+/** So many lines are read at once; of more goods the middle is folded away, what they come to stays in sight. */
+const MOST_LINES = 12
+const [FIRST, LAST] = [4, 5]
+
+/** The steps of a part in words. */
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  const list = (some: readonly string[]) => (
+    <ul>
+      {some.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+  if (lines.length <= MOST_LINES) return list(lines)
+  return (
+    <>
+      {list(lines.slice(0, FIRST))}
+      <details className="yc-explain-more">
+        <summary>{WORDS.more(lines.length - FIRST - LAST)}</summary>
+        {list(lines.slice(FIRST, -LAST))}
+      </details>
+      {list(lines.slice(-LAST))}
+    </>
+  )
+}
+
 /** One rate applied to all that it charges: its steps in words, then the goods as they were measured; pieces lead to their moves. */
 export function ExplainedPart({ part, cost }: ExplainedPartProps) {
   const canOpen = useCanOpen()
@@ -64,11 +90,7 @@ export function ExplainedPart({ part, cost }: ExplainedPartProps) {
   return (
     <section className="yc-explain-part">
       <h4>{part.methodName}</h4>
-      <ul>
-        {part.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines lines={part.lines} />
       {part.goods.length > 0 && (
         <details>
           <summary>{WORDS.goods(part.goods.length)}</summary>

@@ -11,24 +11,28 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { costRunAddress } from '../../bill/run/addresses.ts'
 import './cost.css'
+import { ChosenRate, type RateChoice } from './ChosenRate.tsx'
 import { Money } from './Money.tsx'
 import { RERATE_RUN as WORDS } from './words.ts'
 
 type RunDialogProps = { readonly asked: Readonly<Record<string, unknown>>; readonly onClose: () => void }
 type Line = CallOutput<typeof previewRerateRun>['records'][number]
 
-/** Says what all charges of the conditions come to by the rates of now, before it is begun. */
+/** Says what all charges of the conditions come to by the rates of now or by a chosen version of one, before it is begun. */
 export function RerateRunDialog({ asked, onClose }: RunDialogProps) {
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
-  const { data, error, isFetching, refetch } = useCall(previewRerateRun, asked)
+  const [by, setBy] = useState<RateChoice | null>(null)
+  const chosen = { ...asked, ...(by && { rateId: by.rateId, version: by.version }) }
+  const { data, error, isFetching, refetch } = useCall(previewRerateRun, chosen)
+  const said = by === null ? WORDS.now : WORDS.version(by.itemName, by.version)
   const { run, running } = useDeed(startRerateRun, { invalidates: [getRunPage, previewRerateRun] })
   const changed = data === undefined ? 0 : data.rewritten + data.adjusted
   const isReady = data !== undefined && !isFetching && changed > 0
   const start = async () => {
     if (!isReady) return
     const begun = await run({
-      ...asked,
+      ...chosen,
       digest: data.digest,
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     })
@@ -49,11 +53,12 @@ export function RerateRunDialog({ asked, onClose }: RunDialogProps) {
       onCancel={onClose}
     >
       <div className="yc-run-preview">
+        <ChosenRate asked={asked} onChoose={setBy} />
         {data && (
           <p className="yc-cost-note">
             <b>{data.said}</b>
             <br />
-            {changed > 0 ? WORDS.says(data) : WORDS.same(data.count)}
+            {changed > 0 ? WORDS.says(data, said) : WORDS.same(data.count, said)}
           </p>
         )}
         {error && <Alert type="error" showIcon title={error.message} />}

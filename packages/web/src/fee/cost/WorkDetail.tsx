@@ -32,7 +32,7 @@ export function WorkDetail({ detail, shape }: { readonly detail: Detail; readonl
 const HEAD: ColumnType<Line>[] = [
   goodsColumn(),
   codeColumn(),
-  { title: '规格', width: 112, render: (_, { standard }) => standard || '-' },
+  { title: '规格', width: 136, render: (_, { standard }) => standard || '-' },
   {
     title: '箱规（件/箱）',
     width: 104,

@@ -68,11 +68,18 @@ type Rerated = {
 export const RERATE_RUN = {
   title: '重新计费筛选结果',
   ok: (count: number) => (count > 0 ? `重新计费 ${grouped(count)} 笔` : '重新计费'),
-  says: ({ count, rewritten, adjusted, oldMoney, newMoney }: Rerated) =>
-    `按现行费用配置试算 ${grouped(count)} 笔：${grouped(rewritten)} 笔作废后重新计费，${grouped(adjusted)} 笔已在账单上或已月结、差额计入下一张账单；合计从 ${moneyText(oldMoney)} 元变为 ${moneyText(newMoney)} 元。`,
-  same: (count: number) =>
-    count === 0 ? '筛选结果里没有按费用配置计的费用。' : `按现行费用配置试算 ${grouped(count)} 笔，金额都不变。`,
+  says: ({ count, rewritten, adjusted, oldMoney, newMoney }: Rerated, by: string) =>
+    `按${by}试算 ${grouped(count)} 笔：${grouped(rewritten)} 笔作废后重新计费，${grouped(adjusted)} 笔已在账单上或已月结、差额计入下一张账单；合计从 ${moneyText(oldMoney)} 元变为 ${moneyText(newMoney)} 元。`,
+  same: (count: number, by: string) =>
+    count === 0 ? '筛选结果里没有按费用配置计的费用。' : `按${by}试算 ${grouped(count)} 笔，金额都不变。`,
   none: '没有按费用配置计的费用',
+  now: '现行费用配置',
+  version: (item: string, version: number) => `“${item}”第 ${version} 版`,
+  by: '计费依据',
+  versions: '版本',
+  byHint: '选择一个收费项目的某一版价格后，只处理该项目的费用；先按仓库筛选才能选择',
+  of: (itemName: string, supplierName: string) =>
+    supplierName === '' ? `${itemName}（仓库）` : `${itemName}（${supplierName}）`,
   reason: '重新计费原因（选填），供应商会在费用上看到',
   background: BACKGROUND,
 } as const
@@ -117,6 +124,7 @@ export const EXPLAIN_STEPS = {
   noRate: '没有使用费率',
   rule: (version: number) => `计费规则第 ${version} 版`,
   goods: (count: number) => `商品明细 ${count}`,
+  more: (count: number) => `展开其余 ${count} 行`,
   moves: '查看流水',
   task: '任务',
   label: '贴标覆膜任务',
