@@ -14,6 +14,7 @@ import { merchantDeeds } from '@yuncang/harness/deeds-merchant.ts'
 import { officeDeeds } from '@yuncang/harness/deeds.ts'
 import { areaDeeds } from '@yuncang/harness/deeds-area.ts'
 import { floorDeeds } from '@yuncang/harness/deeds-floor.ts'
+import { stocktakeDeeds } from '@yuncang/harness/deeds-stocktake.ts'
 import { feeDeeds } from '@yuncang/harness/deeds-fee.ts'
 import { siteDeeds } from '@yuncang/harness/deeds-site.ts'
 import { dictDeeds } from '@yuncang/harness/deeds-dict.ts'
@@ -52,7 +53,7 @@ const LEFT = `
         (select sum(version + status) from area) as areas, (select sum(version + status) from place) as places,
         (select sum(version) from supplier) as suppliers, (select count(*) from supplier_log) as supplier_log,
         (select count(*) from supplier_contact) as contacts, (select count(*) from supplier_shop) as shops, (select count(entered_tenant) from platform_read) as entered, (select count(*) from dict_log) as entries,
-        (select count(*) + sum(version) + sum(status) from account) as accounts, (select count(*) + sum(version) from role) as roles`
+        (select count(*) + sum(version) + sum(status) from account) as accounts, (select count(*) + sum(version) from role) as roles, (select count(*) + sum(version) from stocktake) as stocktakes`
 const effects = async () =>
   // Named, it is planned once: to plan it takes longer than to count.
   (await world.owner.query<Record<string, unknown>>({ name: 'effects', text: LEFT })).rows[0]!
@@ -72,6 +73,7 @@ const DEEDS = [
   ...staffDeeds(world),
   ...dictDeeds(world),
   ...feeDeeds(world),
+  ...stocktakeDeeds(world),
 ]
 
 /** What keeps a key is one place for all calls: each is sent thrice in one of the two ways, at length in both. */
