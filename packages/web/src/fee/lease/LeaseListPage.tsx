@@ -13,9 +13,9 @@ import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { RowActs } from '../../app/RowActs.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -99,29 +99,21 @@ const COLUMNS: readonly ListColumn<Lease>[] = [
 /** What can be done with a lease; a supplier reads its log only. */
 function useActs(keeper: boolean, onOpen: (open: Open) => void): ListColumn<Lease> {
   const { end, remove } = useLeaseDeeds()
-  const act = (label: string, why: string, deed: () => void, danger = false) => (
-    <ActButton type="link" size="small" danger={danger} why={why} onClick={deed}>
-      {label}
-    </ActButton>
-  )
+  const ofKeeper = (why: string) => (keeper ? why : WHY_NOT.notMine)
   return {
     key: 'acts',
     title: '操作',
     width: keeper ? 200 : 72,
     fixed: 'end',
     render: (lease) => (
-      <div className="yc-row-acts">
-        {keeper && (
-          <>
-            {act('编辑', lease.abilities.edit, () => onOpen({ what: 'edit', lease }))}
-            {act('结束', lease.abilities.end, () => void end(lease))}
-            {act('删除', lease.abilities.delete, () => void remove(lease), true)}
-          </>
-        )}
-        <Button type="link" size="small" onClick={() => onOpen({ what: 'log', lease })}>
-          日志
-        </Button>
-      </div>
+      <RowActs
+        acts={[
+          { name: '编辑', why: ofKeeper(lease.abilities.edit), run: () => onOpen({ what: 'edit', lease }) },
+          { name: '结束', why: ofKeeper(lease.abilities.end), run: () => void end(lease) },
+          { name: '删除', why: ofKeeper(lease.abilities.delete), run: () => void remove(lease), danger: true },
+          { name: '日志', why: '', run: () => onOpen({ what: 'log', lease }) },
+        ]}
+      />
     ),
   }
 }

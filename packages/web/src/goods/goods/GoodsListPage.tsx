@@ -1,9 +1,9 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { exportGoods, getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { useNavigate } from 'react-router'
+import { RowActs } from '../../app/RowActs.tsx'
 import { useUser } from '../../app/user.ts'
 import { ImportButton } from '../../base/import/ImportButton.tsx'
 import { goodsAddress, newGoodsAddress } from './addresses.ts'
@@ -20,24 +20,18 @@ export default function GoodsListPage() {
   const list = useList(getGoodsPage, { filters: useGoodsFilters() })
   const deeds = useGoodsDeeds()
   const acts = (row: GoodsRow) => (
-    <div className="yc-row-acts">
-      {identity !== IDENTITY.platform && (
-        <>
-          <ActButton
-            type="link"
-            size="small"
-            why={row.abilities.edit}
-            onClick={() => void navigate(goodsAddress(row, 'edit'))}
-          >
-            编辑
-          </ActButton>
-          <ActButton danger type="link" size="small" why={row.abilities.remove} onClick={() => void deeds.remove(row)}>
-            删除
-          </ActButton>
-        </>
-      )}
+    <RowActs
+      acts={
+        identity === IDENTITY.platform
+          ? []
+          : [
+              { name: '编辑', why: row.abilities.edit, run: () => void navigate(goodsAddress(row, 'edit')) },
+              { name: '删除', why: row.abilities.remove, run: () => void deeds.remove(row), danger: true },
+            ]
+      }
+    >
       <MoreGoodsActs goods={row} onSwitch={() => void deeds.switchDates(row)} />
-    </div>
+    </RowActs>
   )
   const newButton = (
     <NewInWarehouseButton

@@ -1,9 +1,9 @@
 import { exportNotPassGood, getNotPassGood } from '@yuncang/contract/goods/review/review.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { RowActs } from '../../app/RowActs.tsx'
 import { useUser } from '../../app/user.ts'
 import { goodsAddress, GOODS_LIST } from '../goods/addresses.ts'
 import { goodsColumns, type GoodsRow } from '../goods/goods-columns.tsx'
@@ -24,28 +24,13 @@ export default function GoodsReviewPage() {
     if (await deeds.pass(rows)) done()
   }
   const acts = (row: GoodsRow) => (
-    <div className="yc-row-acts">
-      <ActButton type="link" size="small" why={row.abilities.review} onClick={() => void deeds.pass([row])}>
-        审核
-      </ActButton>
-      <ActButton
-        type="link"
-        size="small"
-        why={row.abilities.edit}
-        onClick={() => void navigate(goodsAddress(row, 'verify'))}
-      >
-        编辑
-      </ActButton>
-      <ActButton
-        danger
-        type="link"
-        size="small"
-        why={row.abilities.remove}
-        onClick={() => void deeds.remove(row, WAITING)}
-      >
-        删除
-      </ActButton>
-    </div>
+    <RowActs
+      acts={[
+        { name: '审核', why: row.abilities.review, run: () => void deeds.pass([row]) },
+        { name: '编辑', why: row.abilities.edit, run: () => void navigate(goodsAddress(row, 'verify')) },
+        { name: '删除', why: row.abilities.remove, run: () => void deeds.remove(row, WAITING), danger: true },
+      ]}
+    />
   )
   return (
     <ListPage

@@ -8,6 +8,7 @@ import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { useState } from 'react'
+import { RowActs } from '../../app/RowActs.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { ImportButton } from '../../base/import/ImportButton.tsx'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -43,20 +44,14 @@ export default function SupplierListPage() {
       width: 248,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
-          <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => setOpen({ what: 'edit', row })}>
-            编辑
-          </ActButton>
-          <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => setOpen({ what: 'shops', row })}>
-            打印设置
-          </ActButton>
-          <ActButton type="link" size="small" why={rates.why} onClick={() => rates.open(row)}>
-            费用配置
-          </ActButton>
-          <ActButton type="link" size="small" danger why={row.abilities.remove} onClick={() => void remove(row)}>
-            删除
-          </ActButton>
-        </div>
+        <RowActs
+          acts={[
+            { name: '编辑', why: row.abilities.edit, run: () => setOpen({ what: 'edit', row }) },
+            { name: '打印设置', why: row.abilities.edit, run: () => setOpen({ what: 'shops', row }) },
+            { name: '费用配置', why: rates.why, run: () => rates.open(row) },
+            { name: '删除', why: row.abilities.remove, run: () => void remove(row), danger: true },
+          ]}
+        />
       ),
     },
   ]

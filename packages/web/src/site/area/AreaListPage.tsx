@@ -14,9 +14,9 @@ import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { RowActs } from '../../app/RowActs.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { AreaDialog } from './AreaDialog.tsx'
@@ -77,28 +77,19 @@ export default function AreaListPage() {
       width: keeper ? 156 : 72,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
-          {keeper && (
-            <>
-              <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => setEditing(row)}>
-                编辑
-              </ActButton>
-              <ActButton
-                type="link"
-                size="small"
-                danger
-                why={row.abilities.delete}
-                loading={running === row.areaId}
-                onClick={() => void remove(row)}
-              >
-                删除
-              </ActButton>
-            </>
-          )}
-          <Button type="link" size="small" onClick={() => setLogOf(row.areaId)}>
-            日志
-          </Button>
-        </div>
+        <RowActs
+          acts={[
+            { name: '编辑', why: row.abilities.edit, run: () => setEditing(row) },
+            {
+              name: '删除',
+              why: row.abilities.delete,
+              run: () => void remove(row),
+              danger: true,
+              loading: running === row.areaId,
+            },
+            { name: '日志', why: '', run: () => setLogOf(row.areaId) },
+          ]}
+        />
       ),
     },
   ]

@@ -11,8 +11,8 @@ import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Button } from 'antd'
 import { useState } from 'react'
+import { RowActs } from '../../app/RowActs.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { ImportButton } from '../../base/import/ImportButton.tsx'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -37,11 +37,6 @@ export default function DispatchPointListPage() {
     platformCode: list.view.values['platformCode'],
     warehouseCode: more.length === 0 ? warehouseCode : undefined,
   }
-  const act = (label: string, deed: () => void, danger = false) => (
-    <ActButton type="link" size="small" danger={danger} why={why} onClick={deed}>
-      {label}
-    </ActButton>
-  )
   const newButton = (
     <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ what: 'new' })}>
       新建仓点
@@ -80,18 +75,14 @@ export default function DispatchPointListPage() {
       width: ofPlatform ? 72 : 208,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
-          {!ofPlatform && (
-            <>
-              {act('编辑', () => setOpen({ what: 'edit', point: row }))}
-              {act(row.isUse === 1 ? '禁用' : '启用', () => void turn(row))}
-              {act('删除', () => void remove(row), true)}
-            </>
-          )}
-          <Button type="link" size="small" onClick={() => setOpen({ what: 'log', point: row })}>
-            日志
-          </Button>
-        </div>
+        <RowActs
+          acts={[
+            { name: '编辑', why, run: () => setOpen({ what: 'edit', point: row }) },
+            { name: row.isUse === 1 ? '禁用' : '启用', why, run: () => void turn(row) },
+            { name: '删除', why, run: () => void remove(row), danger: true },
+            { name: '日志', why: '', run: () => setOpen({ what: 'log', point: row }) },
+          ]}
+        />
       ),
     },
   ]

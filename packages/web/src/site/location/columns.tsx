@@ -1,10 +1,9 @@
 import type { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { codeColumn, countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { Button } from 'antd'
+import { RowActs } from '../../app/RowActs.tsx'
 import { NatureTag } from '../area/NatureTag.tsx'
 import { stockAt } from './addresses.ts'
 
@@ -38,21 +37,13 @@ export function locationColumns(
       width: keeper ? 156 : 72,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
-          {keeper && (
-            <>
-              <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => onEdit(row)}>
-                编辑
-              </ActButton>
-              <ActButton type="link" size="small" danger why={row.abilities.delete} onClick={() => onDelete(row)}>
-                删除
-              </ActButton>
-            </>
-          )}
-          <Button type="link" size="small" onClick={() => onLog(row)}>
-            日志
-          </Button>
-        </div>
+        <RowActs
+          acts={[
+            { name: '编辑', why: row.abilities.edit, run: () => onEdit(row) },
+            { name: '删除', why: row.abilities.delete, run: () => onDelete(row), danger: true },
+            { name: '日志', why: '', run: () => onLog(row) },
+          ]}
+        />
       ),
     },
   ]
