@@ -1,5 +1,6 @@
 /** A day that cannot be taken is told, and what was typed stays. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { today } from '../quantity/date-state.ts'
 import { DayInput } from './DayInput.tsx'
@@ -52,4 +53,26 @@ it('takes no shorter day on the way to the one that is typed', () => {
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
   fireEvent.blur(field)
   expect(onChange.mock.calls.at(-1)).toEqual(['2026-10-18'])
+})
+
+it('forgets the day before when what is typed over it is none, and leaves that to be corrected', () => {
+  function Kept() {
+    const [day, setDay] = useState('2026-01-05')
+    return (
+      <>
+        <DayInput label="生产日期" value={day} onChange={setDay} />
+        <output>{day}</output>
+      </>
+    )
+  }
+  render(<Kept />)
+  const field = screen.getByLabelText<HTMLInputElement>('生产日期')
+  fireEvent.mouseDown(field)
+  fireEvent.focus(field)
+  fireEvent.input(field, { target: { value: '2026-13-45' } })
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
+  fireEvent.blur(field)
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.getByRole('alert').textContent).toContain('“2026-13-45”不是有效的日期')
+  expect(field.value).toBe('2026-13-45')
 })

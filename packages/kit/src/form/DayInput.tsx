@@ -25,30 +25,43 @@ type DayInputProps = {
 export function DayInput({ value, onChange, label, taken = () => false, wrong = false }: DayInputProps) {
   const noteId = useId()
   const [note, setNote] = useState('')
-  // A day that cannot be taken stays in the field to be corrected; nobody else hears of it.
+  // A day that cannot be taken, or the one before what is no day, stays with the picker so that the text stays to be corrected; nobody
+  // else hears of it.
   const [refused, setRefused] = useState('')
   // The picker puts a day that cannot be chosen back before it tells anybody: what was typed is kept here.
   const typing = useRef<string | null>(null)
-  const judge = () => {
+  const shown = value === '' ? refused : value
+  /** Judges what was typed; true where it is no day that can be taken. */
+  const judge = (): boolean => {
     const typed = typing.current?.trim()
-    if (typed === undefined) return
+    if (typed === undefined) return false
     typing.current = null
-    if (typed === '') return setNote('')
+    if (typed === '') {
+      setNote('')
+      return false
+    }
     const day = typedDay(typed)
-    if (day === null) return setNote(DAY_WORDS.noDay(typed))
-    const said = day > today() ? DAY_WORDS.future(typed) : taken(day) ? DAY_WORDS.taken(typed) : ''
+    const said =
+      day === null
+        ? DAY_WORDS.noDay(typed)
+        : day > today()
+          ? DAY_WORDS.future(typed)
+          : taken(day)
+            ? DAY_WORDS.taken(typed)
+            : ''
     setNote(said)
-    setRefused(said === '' ? '' : day)
-    if (said === '' && day !== value) onChange(day)
+    setRefused(said === '' ? '' : (day ?? shown))
+    if (day !== null && said === '' && day !== value) onChange(day)
     // What was there before it was overwritten is no longer meant.
     if (said !== '' && value !== '') onChange('')
+    return said !== ''
   }
-  const shown = refused === '' ? value : refused
   return (
     <span
       className="yc-day-field"
       onInputCapture={({ target }) => (typing.current = (target as HTMLInputElement).value)}
-      onKeyDownCapture={({ key }) => key === 'Enter' && judge()}
+      // The picker takes Enter for the last day that it could read: it hears of it only where there is no other.
+      onKeyDownCapture={(event) => event.key === 'Enter' && judge() && event.stopPropagation()}
       onBlurCapture={judge}
     >
       <DatePicker

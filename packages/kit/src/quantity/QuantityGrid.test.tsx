@@ -113,3 +113,23 @@ it('shows a production date with the word that goes with its colour', () => {
   )
   expect([screen.getByText('无').className, screen.getByText('-').className]).toEqual(['yc-muted', 'yc-muted'])
 })
+
+it('goes on with Enter to the next day beside a row, once there is one in it', () => {
+  render(
+    <QuantityGrid onFill={() => {}}>
+      {['a', 'b'].map((row) => (
+        <span key={row} data-beside-row={row}>
+          <input aria-label={row} defaultValue={row === 'a' ? '2026-01-05' : ''} />
+        </span>
+      ))}
+    </QuantityGrid>,
+  )
+  screen.getByLabelText('a').focus()
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+  expect(document.activeElement).toBe(screen.getByLabelText('b'))
+  // An empty one is still to be filled in: Enter opens its calendar.
+  screen.getByLabelText<HTMLInputElement>('a').value = ''
+  screen.getByLabelText('a').focus()
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+  expect(document.activeElement).toBe(screen.getByLabelText('a'))
+})

@@ -28,8 +28,8 @@ type QuantityGridProps = {
 }
 
 /**
- * Makes the quantity inputs inside it behave like a spreadsheet: Enter and the arrows move between them, and a block
- * copied from Excel fills downward and rightward from where it is pasted.
+ * Makes the quantity inputs inside it behave like a spreadsheet: Enter and the arrows move between them (Enter also from a day that
+ * stands beside a row to the next), and a block copied from Excel fills downward and rightward from where it is pasted.
  */
 export function QuantityGrid({ ref, onFill, children }: QuantityGridProps) {
   const grid = useRef<HTMLDivElement>(null)
@@ -52,8 +52,9 @@ export function QuantityGrid({ ref, onFill, children }: QuantityGridProps) {
     if (first && takePicked()) first.focus()
   })
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.nativeEvent.isComposing) return
     const field = fieldOf(event.target)
-    if (!field || event.nativeEvent.isComposing) return
+    if (!field) return event.key === 'Enter' && besideBelow(event.currentTarget, event.target)?.focus()
     const next = neighbour(rowsOf(event.currentTarget), field, event)
     if (next === undefined) return
     event.preventDefault()
@@ -91,6 +92,14 @@ function fieldOf(target: EventTarget): HTMLInputElement | null {
 function rowsOf(grid: HTMLElement): Rows {
   const inputs = [...grid.querySelectorAll<HTMLInputElement>('input[data-grid-row]:not(:disabled)')]
   return [...Map.groupBy(inputs, (input) => input.dataset.gridRow).values()]
+}
+
+/** The field beside the next row, for one that was filled in beside its own; undefined for any other. */
+function besideBelow(grid: HTMLElement, target: EventTarget): HTMLInputElement | null | undefined {
+  if (!(target instanceof HTMLInputElement) || target.value === '') return undefined
+  const beside = [...grid.querySelectorAll<HTMLElement>('[data-beside-row]')]
+  const at = beside.findIndex((each) => each.contains(target))
+  return at < 0 ? undefined : beside[at + 1]?.querySelector('input')
 }
 
 /** Where a key leads: undefined when the key is not a move, null when there is nothing that way. */

@@ -35,6 +35,7 @@ export const PICK_PROMPTS = {
   quantity: '拣了多少？',
   reason: '为什么拣不到？',
   done: '任务已全部拣完',
+  doneShort: '拣货结束，有短缺',
   ended: '任务 {code} 当前为{status}，不用再拣货',
   picked: '已拣 {quantity} 件，{location}',
   undone: '已撤销 {quantity} 件，{location}',

@@ -24,6 +24,7 @@ export function AskQuantity({ flow, busy, onChange, onScan, onConfirm, onShort, 
   const { chosen, pieces } = flow
   if (!chosen) return null
   const missing = missingOf(flow)
+  const isLast = flow.todo.every((row) => row === chosen)
   return (
     <>
       <h1 className="question">{PICK_PROMPTS.quantity}</h1>
@@ -46,7 +47,7 @@ export function AskQuantity({ flow, busy, onChange, onScan, onConfirm, onShort, 
         </button>
       )}
       <ScanField label="下一个货位" onScan={onScan} busy={busy} />
-      {missing === 0 && <p className="most">{FLOW_WORDS.goOn}</p>}
+      {missing === 0 && !isLast && <p className="most">{FLOW_WORDS.goOn}</p>}
       {missing > 0 && (
         <button type="button" className="big warn" onClick={onShort} disabled={busy}>
           短拣：缺 {missing} 件

@@ -13,7 +13,7 @@ export function Picked({ flow: { task, run, last }, busy, onUndo }: Props) {
   const { waiting } = useOutbox()
   const loads = useMay('floorLoad') && task.pickedPieces > 0
   return (
-    <Finished title={PICK_PROMPTS.done}>
+    <Finished title={task.shortPieces > 0 ? PICK_PROMPTS.doneShort : PICK_PROMPTS.done}>
       <p className="lead">
         共拣 {grouped(task.pickedPieces)} 件
         {task.shortPieces > 0 && <b className="lacking">，短缺 {grouped(task.shortPieces)} 件</b>}

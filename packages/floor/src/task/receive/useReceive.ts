@@ -15,6 +15,7 @@ import { askInTime } from '../../steps/ask.ts'
 import { piecesOf } from '../../steps/batch.ts'
 import { answerOf } from '../../steps/useDeeds.ts'
 import { useSteps, type StepRules } from '../../steps/useSteps.ts'
+import { announcedAs } from './announced.ts'
 import { differs, hears, nextFlow, startFlow, type Flow, type FlowEvent, type Goods } from './steps.ts'
 import { FLOW_WORDS } from './words.ts'
 
@@ -87,9 +88,8 @@ export function useReceive(code: string) {
 
 /** What goods a code is: those of the task are known on the device, others are asked for. A text says why it is none. */
 async function recognise(scanned: string, { lines, task }: Flow): Promise<Goods | string> {
-  const known = lines.filter((line) => line.barCode === scanned || line.goodsCode === scanned)
-  const [only] = known
-  if (known.length === 1 && only) return only
+  const known = announcedAs(lines, scanned)
+  if (known) return known
   const answer = await askInTime(scanReceive, { code: task.code, scan: scanned })
   if (!answer) return FLOW_WORDS.offlineUnknown
   return answer.is === 'known' ? answer.obj : answer.text

@@ -20,7 +20,7 @@ import { useCan } from '../../app/user.ts'
 import { useDatesManaged } from '../../choice/warehouse.ts'
 import { askPastDue } from '../../goods/shown/words.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
-import { datedEntry, overCap, pastDueNames, unsaidLine, type DoneLine } from './done-lines.ts'
+import { datedEntry, isPicked, overCap, pastDueNames, unsaidLine, type DoneLine } from './done-lines.ts'
 import { DoneDatesDialog } from './DoneDatesDialog.tsx'
 import { DoneTable } from './DoneTable.tsx'
 import { OfferedGoodsPicker } from '../plan/OfferedGoodsPicker.tsx'
@@ -162,7 +162,9 @@ function DoneGoods({ task, done, grid, onAdd, onDates }: DoneGoodsProps) {
     <section className="yc-panel">
       <div className="yc-panel-head">
         <h2>商品</h2>
-        <span className="yc-panel-note">实际数量已按计划填好，按实际修改；可从 Excel 复制一列，粘贴到数量格中</span>
+        <span className="yc-panel-note">
+          {DONE_WORDS.filled(isPicked(task.lines))}，按实际修改；可从 Excel 复制一列，粘贴到数量格中
+        </span>
         <div className="yc-panel-acts">
           <ActButton why={why} onClick={done.fillAsPlanned}>
             未填的按计划填入

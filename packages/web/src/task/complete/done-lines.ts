@@ -45,7 +45,7 @@ export type DoneLine = {
 export function doneLines(lines: readonly TaskGoods[], draft: DoneDraft): DoneLine[] {
   const entry = (key: string, first = NOTHING_DONE) => own(draft.entries, key) ?? first
   // Once the floor picks, a line it has not picked is nobody's plan any more: a person says what became of it.
-  const firstOf = lines.some((goods) => pickedOf(goods) > 0) ? pickedEntry : plannedEntry
+  const firstOf = isPicked(lines) ? pickedEntry : plannedEntry
   const planned = lines
     .filter(({ id }) => !draft.removed.includes(id))
     .map((goods) => ({
@@ -61,6 +61,11 @@ export function doneLines(lines: readonly TaskGoods[], draft: DoneDraft): DoneLi
     return { key, id: null, goods, planned: { normal: 0, broken: 0 }, batches: [], entry: entry(key) }
   })
   return [...planned, ...added]
+}
+
+/** Whether anything of the task was picked on the floor. */
+export function isPicked(lines: readonly TaskGoods[]): boolean {
+  return lines.some((goods) => pickedOf(goods) > 0)
 }
 
 /** What was picked of a line; nothing filled in when nothing was. */

@@ -86,6 +86,7 @@ export const DONE_WORDS = {
   overOf: (name: string) => `${name}超出数量上限`,
   brokenReset: (most: number) => `可用最大库存为${most}（破损品）`,
   incomplete: '请填写完整数据',
+  filled: (isPicked: boolean) => (isPicked ? '实际数量已按拣货填好，没有拣到的请填写' : '实际数量已按计划填好'),
   rejectedOnly: '拒收入库只收回被拒收的商品',
   added: (names: readonly string[]): Said => ['添加成功', names.length === 1 ? names[0]! : `${names.length} 种商品`],
   removed: (name: string): Said => ['移除成功', name],
