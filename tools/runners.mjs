@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ROOT, node, run, withNodeOnPath } from './lib.mjs'
+import { inMemory } from './memory-folder.mjs'
 import { PROGRAMS_DONE } from './outcome-reporter.mjs'
 import { outcomeOf, triedAgain } from './second-try.mjs'
 
@@ -38,7 +39,7 @@ async function vitestOnce(name, args, env, programsDone = () => {}) {
   const [report, became] = [reportFile(`${name}.json`), reportFile(`${name}-outcome.json`)]
   const reporters = ['minimal', 'json', join(ROOT, 'tools/outcome-reporter.mjs')].map((one) => `--reporter=${one}`)
   const { code } = await run(node(), [program, 'run', ...reporters, `--outputFile.json=${report}`, ...args], {
-    env: { ...withNodeOnPath(), ...COMPILED, YUNCANG_OUTCOME: became, ...env },
+    env: { ...withNodeOnPath(), ...COMPILED, ...inMemory(), YUNCANG_OUTCOME: became, ...env },
     heard: (message) => message === PROGRAMS_DONE && programsDone(),
   })
   return { code, run: read(became) }
@@ -69,6 +70,7 @@ export async function playwright(args, { screens = false, deep = false } = {}) {
       env: {
         ...withNodeOnPath(),
         ...COMPILED,
+        ...inMemory(),
         // Playwright sets the opposite for its workers, and each of them would warn of both.
         NO_COLOR: undefined,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -93,7 +95,7 @@ export function beginHall() {
     // The channel ends it should this process be killed.
     const child = spawn(node(), [join(ROOT, 'test/browser/server.ts')], {
       cwd: ROOT,
-      env: { ...process.env, ...withNodeOnPath(), ...COMPILED, PORT: String(port) },
+      env: { ...process.env, ...withNodeOnPath(), ...COMPILED, ...inMemory(), PORT: String(port) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     return { port, child, ended: once(child, 'exit') }

@@ -4,18 +4,19 @@
  * but one. Runs on Node 18 and later.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, bin, ensureInstalled, node, run, withNodeOnPath } from './lib.mjs'
+import { inMemory } from './memory-folder.mjs'
 
 const ROOMS = ['packages', 'test', 'tools', 'bench'].filter((folder) => existsSync(join(ROOT, folder)))
 const ABREAST = 2
 /**
  * Where every change is checked, tests run beside: there the least work counts. One thread finds in two thirds of the work what four
- * find sooner; collecting garbage less often saves a fifth more, and takes memory.
+ * find sooner; collecting garbage less often saves a fifth more, where there is memory for it.
  */
 const SPARING = process.env.CI === undefined ? [] : ['--singleThreaded']
-const SELDOM = { GOGC: '400' }
+const SELDOM = freemem() > 12 * 2 ** 30 ? { GOGC: '400' } : {}
 
 /** Each answers with an exit code and what it said. In the order in which they begin: the longest first. */
 const CHECKS = {
@@ -91,7 +92,7 @@ function tool(name, ...args) {
 }
 
 function script(file, ...args) {
-  return run(node(), [join(ROOT, file), ...args], { quiet: true })
+  return run(node(), [join(ROOT, file), ...args], { quiet: true, env: inMemory() })
 }
 
 /** Describes the calls anew and compares: a check changes nothing. */
