@@ -19,7 +19,8 @@ export function inMemory() {
 
 function hasPlenty() {
   if (process.platform !== 'linux' || process.env.TMPDIR || !existsSync(MEMORY)) return false
-  const [, options = ''] = new RegExp(`^\\S+ ${MEMORY} tmpfs (\\S+)`, 'm').exec(readFileSync('/proc/mounts', 'utf8')) ?? []
+  const [, options = ''] =
+    new RegExp(`^\\S+ ${MEMORY} tmpfs (\\S+)`, 'm').exec(readFileSync('/proc/mounts', 'utf8')) ?? []
   // Tests put programs there as well.
   if (options === '' || options.split(',').includes('noexec')) return false
   const { bavail, bsize } = statfsSync(MEMORY)
@@ -30,7 +31,8 @@ function hasPlenty() {
 function makeFolder() {
   for (const name of readdirSync(MEMORY).filter((one) => /^yuncang-\d+$/.test(one)))
     // What a run left that was killed.
-    if (!existsSync(`/proc/${name.slice('yuncang-'.length)}`)) rmSync(join(MEMORY, name), { recursive: true, force: true })
+    if (!existsSync(`/proc/${name.slice('yuncang-'.length)}`))
+      rmSync(join(MEMORY, name), { recursive: true, force: true })
   const folder = join(MEMORY, `yuncang-${process.pid}`)
   mkdirSync(folder, { recursive: true })
   // PostgreSQL may run as another user.
