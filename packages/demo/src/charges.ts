@@ -208,7 +208,7 @@ async function dispute(site: Site, checker: Person, billCode: string, at: number
   await enterTenant(scene.tx, scene.base.tenantId)
   const { code, money } = await largestLine(scene.tx, scene.base.tenantId, billCode)
   const rightMoney = yuanText((fenOf(money)! * 4n) / 5n)
-  const request = { billCode, costCode: code, rightMoney, note: '实际少一托，请按签收单核对', images: '' }
+  const request = { billCode, costCode: code, rightMoney, note: '数量与我方记录不符，请核对后按实际结算', images: '' }
   await act(scene, checker, at, { call: openDispute, verb: open }, request)
 }
 

@@ -21,6 +21,8 @@ export const RESEND_REFUSALS = {
 export const RESEND_WORDS = {
   sent: '对账单已发送至供应商邮箱',
   failed: '邮件发送失败，请检查供应商邮箱设置（{reason}）',
+  /** Nothing was tried: there is nobody to send it by. */
+  noServer: '对账单没有发送：{reason}，请先在“系统设置 - 发信邮箱”里设置',
   log: '重新发送对账单至 {to}',
   /** Why a statement that waited was not sent. */
   cancelled: '账单已取消',

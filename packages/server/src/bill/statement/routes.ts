@@ -6,6 +6,7 @@ import {
   resendStatement,
 } from '@yuncang/contract/bill/statement/statement.ts'
 import { getBillMonths } from '@yuncang/contract/bill/statement/months.ts'
+import { NO_SERVER } from '@yuncang/contract/partner/mail/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
@@ -71,8 +72,11 @@ async function resend(
   return said(false, STATEMENT_STATE_NAMES.waiting)
 }
 
+const NO_SERVERS: readonly string[] = Object.values(NO_SERVER)
+
 function said(sent: boolean, reason: string): CallOutput<typeof resendStatement> {
-  const text = sent ? RESEND_WORDS.sent : sentence({ code: 400, text: RESEND_WORDS.failed }, { reason })
+  const why = NO_SERVERS.includes(reason) ? RESEND_WORDS.noServer : RESEND_WORDS.failed
+  const text = sent ? RESEND_WORDS.sent : sentence({ code: 400, text: why }, { reason })
   return { text, sent: flagOf(sent), reason }
 }
 

@@ -79,7 +79,14 @@ it('goes to the supplier as PDF and workbook, and the reply says so', async () =
 })
 
 it('tells without a mailbox or without a server that it was not sent, and why', async () => {
-  expect(await settle()).toMatchObject({ sent: 0, text: `${FAILED}（未配置发信邮箱）` })
+  const unsent = await settle()
+  expect(unsent).toMatchObject({ sent: 0, text: `${FAILED}（未配置发信邮箱）` })
+  // Whose mailbox is missing: the merchant's, whatever the supplier's is.
+  expect(await merchant().ok(resendStatement, { billCode: unsent.bills[0]!.code })).toEqual({
+    text: '对账单没有发送：未配置发信邮箱，请先在“系统设置 - 发信邮箱”里设置',
+    sent: 0,
+    reason: '未配置发信邮箱',
+  })
   await by(box.server)
   const { bills, text } = await settle({ supplier: 'S2' })
   expect(text).toBe(`${FAILED}（供应商没有接收邮箱）`)
@@ -192,7 +199,7 @@ it('is marked by none but who holds it: a claim that lapsed leaves it to the one
     `update statement set state = 'waiting', failure = '' where message_id = $1 returning bill_id as id`,
     [code],
   )
-  const toSend = { billId: Number(row!.id), until: '2100-01-01' }
+  const toSend = { billId: row!.id, until: '2100-01-01' }
   /** Sends when it is told to, and says when it was asked. */
   const held = () => {
     const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

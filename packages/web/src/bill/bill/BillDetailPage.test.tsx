@@ -314,6 +314,12 @@ test(
     await waitFor(() => expect(bodiesOf(refusing.asked, refuseDispute.path)).toHaveLength(1))
     cleanup()
     const theirs = open({ openDisputes: 1 }, 2)
+    // A line under dispute says so, and is not disputed twice.
+    await waitFor(() =>
+      expect(
+        screen.getAllByText('提出异议').map((act) => act.closest('button')!.getAttribute('aria-description')),
+      ).toContain('这笔费用已有异议待处理'),
+    )
     fireEvent.click((await screen.findByText('撤回')).closest('button')!)
     await waitFor(() => expect(bodiesOf(theirs.asked, withdrawDispute.path)).toHaveLength(1))
     expect(asks.at(-1)).toContain('确定撤回对费用 FY2611220001 的异议吗？')

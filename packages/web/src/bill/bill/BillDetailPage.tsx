@@ -1,19 +1,16 @@
 import { getBillDetail, getBillLog } from '@yuncang/contract/bill/bill/bill.ts'
-import { COST_KEEPERS } from '@yuncang/contract/fee/cost/keys.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
-import { Button, Spin } from 'antd'
+import { Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
-import { useTab } from '../../app/tab.ts'
 import { useCan, useUser } from '../../app/user.ts'
-import { BILLS } from './addresses.ts'
 import './bill.css'
+import { BillActs, type Opened } from './BillActs.tsx'
 import { billFacts } from './bill-facts.tsx'
 import { BillTag } from './BillTag.tsx'
 import { DisputeDialog } from './DisputeDialog.tsx'
@@ -26,10 +23,10 @@ import { PayDialog } from './PayDialog.tsx'
 import { StatementPanel } from './StatementPanel.tsx'
 import { StatementTab } from './StatementTab.tsx'
 import { SumsTab } from './SumsTab.tsx'
-import { useDisputeDeeds } from './useDisputeDeeds.ts'
+import { useDisputeDeeds, useDisputes } from './useDisputeDeeds.ts'
 import { useBillDeeds } from './useBillDeeds.ts'
 import { VoucherPanel } from './VoucherPanel.tsx'
-import { DISPUTE_WORDS, INVOICE_WORDS, PAY_WORDS } from './words.ts'
+import { DISPUTE_WORDS } from './words.ts'
 
 /** How long the overlay stays after a bill was loaded (part 3, 9). */
 const OVERLAY_MS = 500
@@ -61,60 +58,18 @@ function useFresh(code: string): boolean {
 type BillSheetProps = { readonly bill: Bill; readonly lines: readonly Line[] }
 
 function BillSheet({ bill, lines }: BillSheetProps) {
-  const { leaveTo } = useTab()
   const { identity } = useUser()
   const can = useCan()
   const deeds = useBillDeeds()
   const disputes = useDisputeDeeds()
-  const [open, setOpen] = useState<'pay' | 'log' | 'invoice' | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
   const [disputed, setDisputed] = useState<Line | null>(null)
+  const underDispute = useDisputes(bill.code).flatMap(({ state, costCode }) => (state === 'open' ? [costCode] : []))
   const isOpen = bill.status === BILL_STATUS.unchecked || bill.status === BILL_STATUS.unpaid
-  // Whoever holds the lock keeps the buttons (part 3, 4.1).
-  const isHeld = bill.isLocked === 1 && bill.isMine === 0
-  const isKeeper = COST_KEEPERS.includes(identity)
-  const openPay = async () => {
-    if (await deeds.lock(bill)) setOpen('pay')
-  }
   const closePay = (paid: boolean) => {
     setOpen(null)
     if (!paid) void deeds.release(bill)
   }
-  const acts = (
-    <>
-      <Button onClick={() => leaveTo(BILLS)}>返回</Button>
-      <Button onClick={() => setOpen('log')}>操作日志</Button>
-      {isKeeper && bill.status !== BILL_STATUS.cancelled && (
-        <ActButton why={bill.abilities.invoice} onClick={() => setOpen('invoice')}>
-          {INVOICE_WORDS.title}
-        </ActButton>
-      )}
-      {isKeeper && bill.status === BILL_STATUS.unchecked && !isHeld && (
-        <ActButton
-          danger
-          why={bill.isMine === 1 ? '' : bill.abilities.cancel}
-          loading={deeds.running}
-          onClick={() => void deeds.cancel(bill)}
-        >
-          取消账单
-        </ActButton>
-      )}
-      {isKeeper && isOpen && !isHeld && (
-        <ActButton type="primary" why={bill.abilities.pay} loading={deeds.running} onClick={() => void openPay()}>
-          {bill.status === BILL_STATUS.unpaid ? PAY_WORDS.titleUnpaid : PAY_WORDS.title}
-        </ActButton>
-      )}
-      {identity === IDENTITY.supplier && bill.status === BILL_STATUS.unchecked && (
-        <ActButton
-          type="primary"
-          why={bill.abilities.confirm}
-          loading={deeds.running}
-          onClick={() => void deeds.confirm(bill)}
-        >
-          确认账单
-        </ActButton>
-      )}
-    </>
-  )
   const tabs = [
     {
       key: 'lines',
@@ -122,6 +77,7 @@ function BillSheet({ bill, lines }: BillSheetProps) {
       children: (
         <LinesTab
           lines={lines}
+          underDispute={underDispute}
           onDispute={identity === IDENTITY.supplier ? setDisputed : undefined}
           whyNoDispute={can('billManagesConfirm') ? (isOpen ? '' : DISPUTE_WORDS.closed) : WHY_NOT.noRight}
         />
@@ -138,7 +94,7 @@ function BillSheet({ bill, lines }: BillSheetProps) {
         code={bill.code}
         status={<BillTag bill={bill} />}
         facts={billFacts(bill)}
-        acts={acts}
+        acts={<BillActs bill={bill} deeds={deeds} onOpen={setOpen} />}
         tabs={tabs}
       >
         <DisputePanel billCode={bill.code} />

@@ -47,10 +47,15 @@ export function DisputeDialog({ billCode, line, open, onClose }: DisputeDialogPr
         <dt>账单金额</dt>
         <dd className="yc-bill-total">{moneyText(line.money)} 元</dd>
       </dl>
-      <Form.Item name="rightMoney" label={`${DISPUTE_LABELS.right}（元）`}>
+      <Form.Item
+        name="rightMoney"
+        label={`${DISPUTE_LABELS.right}（元）`}
+        required
+        extra={DISPUTE_WORDS.lessThan(line.money)}
+      >
         <Input inputMode="decimal" autoComplete="off" maxLength={20} />
       </Form.Item>
-      <Form.Item name="note" label={DISPUTE_LABELS.note}>
+      <Form.Item name="note" label={DISPUTE_LABELS.note} required>
         <Input.TextArea
           rows={3}
           placeholder={DISPUTE_WORDS.placeholder}

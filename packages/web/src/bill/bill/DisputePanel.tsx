@@ -1,8 +1,6 @@
-import { getDisputes } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { COST_KEEPERS } from '@yuncang/contract/fee/cost/keys.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { DisputeState } from '@yuncang/domain/bill/dispute/state.ts'
-import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { minuteOf, moneyText } from '@yuncang/kit/quantity/number.ts'
@@ -14,9 +12,8 @@ import { useUser } from '../../app/user.ts'
 import { ExplainAmount } from '../../fee/cost/ExplainAmount.tsx'
 import { AgreeDialog, RefuseDialog } from './AnswerDialog.tsx'
 import './bill.css'
-import { useDisputeDeeds, type Dispute } from './useDisputeDeeds.ts'
+import { useDisputeDeeds, useDisputes, type Dispute } from './useDisputeDeeds.ts'
 
-const MOST = 100
 const TONES: Readonly<Record<DisputeState, Tone>> = {
   open: 'waiting',
   agreed: 'done',
@@ -28,11 +25,10 @@ const TONES: Readonly<Record<DisputeState, Tone>> = {
 /** What the supplier finds wrong in the lines of a bill, and what was answered; nothing where nothing was. */
 export function DisputePanel({ billCode }: { readonly billCode: string }) {
   const { identity } = useUser()
-  const { data } = useCall(getDisputes, { billCode, page: 1, rows: MOST })
   const deeds = useDisputeDeeds()
   const [answer, setAnswer] = useState<{ readonly what: 'agree' | 'refuse'; readonly dispute: Dispute } | null>(null)
   const close = () => setAnswer(null)
-  const disputes = (data?.records ?? []).filter((dispute) => dispute.billCode === billCode)
+  const disputes = useDisputes(billCode)
   if (disputes.length === 0) return null
   const act = (label: string, why: string, deed: () => void) => (
     <ActButton type="link" size="small" why={why} onClick={deed}>

@@ -1,4 +1,5 @@
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
+import { fenOf } from '@yuncang/domain/base/money.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
@@ -12,13 +13,15 @@ import { costAddress } from '../../fee/cost/cost-address.ts'
 import { ExplainAmount } from '../../fee/cost/ExplainAmount.tsx'
 import { taskAddressOf } from './line-links.ts'
 import type { Line } from './model.ts'
-import { BILL_WORDS } from './words.ts'
+import { BILL_WORDS, DISPUTE_WORDS } from './words.ts'
 
 const PAGE = 100
 const ALL = -1
 
 type LinesTabProps = {
   readonly lines: readonly Line[]
+  /** Costs with a dispute that waits for its answer. */
+  readonly underDispute?: readonly string[]
   /** Given to those who may find a line wrong. */
   readonly onDispute?: ((line: Line) => void) | undefined
   /** Why it is too late to do so; the empty text when it is not. */
@@ -26,11 +29,16 @@ type LinesTabProps = {
 }
 
 /** The costs of a bill, all or of one type (part 3, 2.7). */
-export function LinesTab({ lines, onDispute, whyNoDispute = '' }: LinesTabProps) {
+export function LinesTab({ lines, underDispute = [], onDispute, whyNoDispute = '' }: LinesTabProps) {
   const [group, setGroup] = useState<CostGroup | typeof ALL>(ALL)
   const [page, setPage] = useState(1)
+  const [sort, setSort] = useState('')
   const groups = [...new Set(lines.map((line) => line.group))].toSorted((a, b) => a - b)
-  const shown = lines.filter((line) => group === ALL || line.group === group)
+  const shown = sorted(
+    lines.filter((line) => group === ALL || line.group === group),
+    sort,
+  )
+  const columns = columnsOf(underDispute)
   const of = (each: CostGroup) => lines.filter((line) => line.group === each).length
   return (
     <>
@@ -51,7 +59,24 @@ export function LinesTab({ lines, onDispute, whyNoDispute = '' }: LinesTabProps)
         </div>
       )}
       <DetailTable<Line>
-        columns={onDispute ? [...COLUMNS, disputeColumn(onDispute, whyNoDispute)] : COLUMNS}
+        columns={
+          onDispute
+            ? [
+                ...columns,
+                disputeColumn(
+                  onDispute,
+                  ({ code }) => whyNoDispute || (underDispute.includes(code) ? DISPUTE_WORDS.already : ''),
+                ),
+              ]
+            : columns
+        }
+        order={{
+          sort,
+          onSort: (next) => {
+            setSort(next)
+            setPage(1)
+          },
+        }}
         rows={shown.slice((page - 1) * PAGE, page * PAGE)}
         rowKey={({ code }) => code}
         width={1040}
@@ -71,8 +96,27 @@ export function LinesTab({ lines, onDispute, whyNoDispute = '' }: LinesTabProps)
   )
 }
 
-const COLUMNS: ColumnType<Line>[] = [
-  { title: '费用编号', width: 152, fixed: 'left', render: (_, line) => <Cost line={line} /> },
+/** By amount or by time, `-` before the key for downwards; without a key as the bill has them. */
+function sorted(lines: readonly Line[], sort: string): readonly Line[] {
+  const key = sort.replace('-', '')
+  if (key === '') return lines
+  const of = (line: Line) => (key === 'money' ? (fenOf(line.money) ?? 0n) : line.costTime)
+  const over = (a: Line, b: Line) => (of(a) === of(b) ? 0 : of(a) < of(b) ? -1 : 1)
+  return lines.toSorted((a, b) => (sort.startsWith('-') ? over(b, a) : over(a, b)))
+}
+
+const columnsOf = (underDispute: readonly string[]): ColumnType<Line>[] => [
+  {
+    title: '费用编号',
+    width: 152,
+    fixed: 'left',
+    render: (_, line) => (
+      <span className="yc-bill-lines">
+        <Cost line={line} />
+        {underDispute.includes(line.code) && <small className="yc-bill-late">{BILL_WORDS.disputed}</small>}
+      </span>
+    ),
+  },
   { title: '费用类型', width: 88, render: (_, { groupName }) => groupName },
   {
     title: '收费项目',
@@ -89,26 +133,30 @@ const COLUMNS: ColumnType<Line>[] = [
   { title: '计费方式', width: 112, render: (_, { methodName }) => methodName || '-' },
   { title: '关联任务', width: 148, render: (_, line) => <Task line={line} /> },
   {
+    key: 'time',
     title: '费用时间',
+    sorter: true,
     width: 144,
     render: (_, { costTime }) => <span className="yc-number">{minuteOf(costTime)}</span>,
   },
   {
+    key: 'money',
     title: '金额（元）',
+    sorter: true,
     width: 120,
     align: 'right',
     render: (_, { code, money }) => <ExplainAmount code={code} money={money} />,
   },
 ]
 
-function disputeColumn(onDispute: (line: Line) => void, why: string): ColumnType<Line> {
+function disputeColumn(onDispute: (line: Line) => void, why: (line: Line) => string): ColumnType<Line> {
   return {
     title: '操作',
     width: 88,
     fixed: 'right',
     render: (_, line) => (
       <div className="yc-row-acts">
-        <ActButton type="link" size="small" why={why} onClick={() => onDispute(line)}>
+        <ActButton type="link" size="small" why={why(line)} onClick={() => onDispute(line)}>
           提出异议
         </ActButton>
       </div>

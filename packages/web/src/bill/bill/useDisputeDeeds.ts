@@ -6,12 +6,21 @@ import {
   withdrawDispute,
 } from '@yuncang/contract/bill/dispute/dispute.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { BILL_ANSWERS } from './model.ts'
 import { DISPUTE_ASK } from './words.ts'
 
 export type Dispute = CallOutput<typeof getDisputes>['records'][number]
+
+const MOST = 100
+
+/** What was found wrong in the lines of a bill, the newest first. */
+export function useDisputes(billCode: string): Dispute[] {
+  const { data } = useCall(getDisputes, { billCode, page: 1, rows: MOST })
+  // While another bill is on its way the answer is still about the last one.
+  return (data?.records ?? []).filter((dispute) => dispute.billCode === billCode)
+}
 
 const said = { success: (text: string) => text, invalidates: [...BILL_ANSWERS, getDisputes] }
 

@@ -58,6 +58,8 @@ export const DISPUTE_WORDS = {
   placeholder: '例如：实际只有 80 箱，见签收单',
   effect: '提交后账单不会自动转为待支付，仓库会同意或驳回',
   agree: '账单不变；减免金额记入该供应商的下一张账单',
+  lessThan: (money: string) => `须小于账单金额 ${moneyText(money)} 元`,
+  already: '这笔费用已有异议待处理',
   closed: '只有待核对和待支付的账单可以提出异议',
 } as const
 

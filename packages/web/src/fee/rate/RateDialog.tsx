@@ -1,3 +1,4 @@
+import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import { getSupplierRate } from '@yuncang/contract/fee/rate/supplier.ts'
 import { getGeneralConfigs, getWarehouseRate } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { chooseItem, type FormDefaults } from '@yuncang/domain/fee/rate/choose.ts'
@@ -61,6 +62,12 @@ export function RateDialog({ place, rate, onClose }: RateDialogProps) {
   )
 }
 
+/** What becomes of what is left blank. */
+function noteOf({ supplier }: RateDialogProps['place'], item: string): string {
+  if (supplier !== null) return RATE_WORDS.blank
+  return item === '' || itemRules(item).byPoint ? RATE_WORDS.blankOfWarehouse : RATE_WORDS.noItemOfWarehouse
+}
+
 type Values = { readonly rate: TypedRate }
 type RateFormProps = RateDialogProps & { readonly points: readonly Option[]; readonly defaults: FormDefaults }
 
@@ -119,7 +126,7 @@ function RateForm({ place, rate, points, defaults, onClose }: RateFormProps) {
       okText="保存"
       width={WIDTH}
     >
-      <p className="yc-rate-note">{place.supplier === null ? RATE_WORDS.blankOfWarehouse : RATE_WORDS.blank}</p>
+      <p className="yc-rate-note">{noteOf(place, typed.item)}</p>
       <Form.Item name="rate" noStyle>
         <RateFields fixed={rate !== null} points={all} defaults={defaults} faults={faults} tab={tab} onTab={setTab} />
       </Form.Item>

@@ -2,6 +2,7 @@
 export const RATE_WORDS = {
   /** Part 3, 2.1. */
   blank: '费用不填时，默认按供应商或仓库费用配置计费',
+  noItemOfWarehouse: '没有价格的收费项目：供应商也没有单独价格时，产生的作业列为未定价',
   blankOfWarehouse: '没有填写的仓点没有仓库价格：供应商也没有单独价格时，产生的作业列为未定价',
   noPoints: '请先配置配送仓点',
   toPoints: '到“配送仓点”新建',
