@@ -73,24 +73,12 @@ export type FactsOfDays = {
   readonly goods: ReadonlyMap<number, GoodsFacts>
 }
 
-/** What goods were at each instant from one to another, read once for all the days between. */
-export async function factsBetween(
-  db: Db,
-  scope: Scope,
-  goodsIds: readonly number[],
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<FactsOfDays> {
-  const rows = await db.rows<FactsRow & { goods_id: number; from_us: number | null }>(sql`
-    with held as (
-      (select distinct on (f.goods_id) f.* from fee_facts f
-       where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.goods_id = any (${goodsIds}::bigint[]) and f.from_at <= ${from}
-       order by f.goods_id, f.from_at desc, f.id desc)
-      union all
-      select f.* from fee_facts f
-      where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.goods_id = any (${goodsIds}::bigint[]) and f.from_at > ${from} and f.from_at <= ${to}
-    )
+/** What goods were at each instant up to one, read once for all the days before: they seldom change, so that all versions are few. */
+export async function factsUpTo(db: Db, scope: Scope, goodsIds: readonly number[], to: Date): Promise<FactsOfDays> {
+  const rows = await db.fresh<FactsRow & { goods_id: number; from_us: number | null }>(sql`
     select ${FACTS}, f.goods_id, case when isfinite(f.from_at) then (extract(epoch from f.from_at) * 1000000)::bigint end as from_us
-    from held f join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id order by f.goods_id, f.from_at, f.id`)
+    from fee_facts f join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id
+    where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.goods_id = any (${goodsIds}::bigint[]) and f.from_at <= ${to}`)
   const versions = new Map<number, { readonly id: number; readonly fromUs: number }[]>()
   for (const { goods_id: goodsId, id, from_us: fromUs } of rows) {
     const version = { id, fromUs: fromUs ?? Number.NEGATIVE_INFINITY }
@@ -98,6 +86,8 @@ export async function factsBetween(
     if (own) own.push(version)
     else versions.set(goodsId, [version])
   }
+  for (const own of versions.values())
+    if (own.length > 1) own.sort((a, b) => (a.fromUs === b.fromUs ? a.id - b.id : a.fromUs < b.fromUs ? -1 : 1))
   return {
     idAt: (goodsId, at) => {
       const us = at.getTime() * US

@@ -6,7 +6,7 @@ import { nightOf } from '@yuncang/domain/fee/storage/night.ts'
 import type { Stock } from '@yuncang/domain/fee/storage/series.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
-import { accumulatingAt, factsBetween, type FactsOfDays } from '../facts/store.ts'
+import { accumulatingAt, factsUpTo, type FactsOfDays } from '../facts/store.ts'
 import { leasesOf, type LeasedTerms } from '../lease/of-day.store.ts'
 import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
@@ -40,7 +40,7 @@ export async function chargeDay(
   const [versions, terms, facts, accumulating] = await Promise.all([
     versionsOf(tx, scope, { warehouseId, supplierIds, items: storage }),
     termVersions(tx, scope, { warehouseId, supplierIds }),
-    known ?? factsBetween(tx, scope, goodsIds, { from: at, to: at }),
+    known ?? factsUpTo(tx, scope, goodsIds, at),
     accumulatingAt(tx, scope, supplierIds, at),
   ])
   const free = await freeOfNight(tx, scope, { warehouseId, day, endMs: endOf(day) }, terms, storage)

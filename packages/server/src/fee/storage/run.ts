@@ -4,7 +4,7 @@ import { endsOfDays, type Stock } from '@yuncang/domain/fee/storage/series.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
-import { factsBetween } from '../facts/store.ts'
+import { factsUpTo } from '../facts/store.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { correctDay, daysBefore } from './correct.ts'
 import { chargeDay, endOf } from './night.ts'
@@ -67,8 +67,7 @@ async function readDays(tx: Tx, scope: Home, warehouseId: number, days: readonly
   const goodsIds = new Set(
     [...stocks.values()].flatMap((ofDay) => [...ofDay.values()].flatMap((held) => [...held.keys()])),
   )
-  const [from, to] = [new Date(endOf(days[0]!)), new Date(endOf(days.at(-1)!))]
-  return { stocks, facts: await factsBetween(tx, scope, [...goodsIds], { from, to }) }
+  return { stocks, facts: await factsUpTo(tx, scope, [...goodsIds], new Date(endOf(days.at(-1)!))) }
 }
 
 /** What lay there at the end of each day, by supplier. */

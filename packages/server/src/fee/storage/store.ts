@@ -27,27 +27,36 @@ export function undone(
 /** What lies at physical places of a warehouse now, and what came and went there each day after one: of one reading. */
 export type Ledger = ReadonlyMap<number, { readonly now: Stock; readonly net: readonly NetOfDay[] }>
 
-/** The ledger of a warehouse, by supplier, with all moves after a day. */
+/**
+ * The ledger of a warehouse, by supplier, with all moves after a day. A month has a million moves: none is joined to its places, since those
+ * that are not physical are few and known beforehand, and what moved of goods is summed here, where each list is read anyway.
+ */
 export async function readLedger(db: Db, scope: Scope, warehouseId: number, after: CalendarDate): Promise<Ledger> {
+  const outside = sql`(select p.id from place p where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.area_id is null)`
   const rows = await db.fresh<{ supplier_id: number; day: CalendarDate | null; goods: number[]; pieces: number[] }>(sql`
-    select h.supplier_id, null::date as day, array_agg(h.goods_id) as goods, array_agg(h.q) as pieces from (
-      select b.supplier_id, b.goods_id, sum(b.on_hand)::bigint as q from balance b
-      where ${inScope(scope, 'b', { warehouse: 'warehouse_id' })} and b.warehouse_id = ${warehouseId} and b.physical group by 1, 2) h group by 1
+    select b.supplier_id, null::date as day, array_agg(b.goods_id) as goods, array_agg(b.on_hand) as pieces from balance b
+    where ${inScope(scope, 'b', { warehouse: 'warehouse_id' })} and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand <> 0 group by 1
     union all
-    select n.supplier_id, n.day, array_agg(n.goods_id), array_agg(n.net) from (
-      select m.supplier_id, (m.at at time zone 'Asia/Shanghai')::date as day, m.goods_id, sum(case when t.area_id is not null then m.quantity else -m.quantity end)::bigint as net
-      from stock_move m join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id join place t on t.tenant_id = m.tenant_id and t.id = m.to_place_id
-      where ${inScope(scope, 'm', { warehouse: 'warehouse_id' })} and m.warehouse_id = ${warehouseId} and m.at >= ((${after}::date + 1)::timestamp at time zone 'Asia/Shanghai')
-        and (f.area_id is null) <> (t.area_id is null)
-      group by 1, 2, 3) n group by 1, 2`)
-  const stockOf = ({ goods, pieces }: (typeof rows)[number]): Stock => new Map(goods.map((id, at) => [id, pieces[at]!]))
+    select m.supplier_id, (m.at at time zone 'Asia/Shanghai')::date as day, array_agg(m.goods_id),
+      array_agg(case when m.from_place_id in ${outside} then m.quantity else -m.quantity end)
+    from stock_move m
+    where ${inScope(scope, 'm', { warehouse: 'warehouse_id' })} and m.warehouse_id = ${warehouseId} and m.at >= ((${after}::date + 1)::timestamp at time zone 'Asia/Shanghai')
+      and (m.from_place_id in ${outside}) <> (m.to_place_id in ${outside})
+    group by 1, 2`)
   return new Map(
     [...Map.groupBy(rows, (row) => row.supplier_id)].map(([supplierId, same]) => {
       const now = same.find(({ day }) => day === null)
-      const net = same.flatMap((row) => (row.day === null ? [] : [{ day: row.day, net: stockOf(row) }]))
-      return [supplierId, { now: now ? stockOf(now) : new Map<number, number>(), net }]
+      const net = same.flatMap((row) => (row.day === null ? [] : [{ day: row.day, net: summed(row) }]))
+      return [supplierId, { now: now ? summed(now) : new Map<number, number>(), net }]
     }),
   )
+}
+
+/** Pieces of each goods; the same goods may stand in the list many times. */
+function summed({ goods, pieces }: { readonly goods: readonly number[]; readonly pieces: readonly number[] }): Stock {
+  const sums = new Map<number, number>()
+  for (const [at, id] of goods.entries()) sums.set(id, (sums.get(id) ?? 0) + pieces[at]!)
+  return sums
 }
 
 /** Takes a day of a warehouse; false: somebody has it already. */
