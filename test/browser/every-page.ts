@@ -39,7 +39,7 @@ export async function goThrough(paths: readonly string[], { account, page, ask, 
       await openPage(page, address, account === 'merchant' && index === 0 && (AT_LENGTH || isNewKind(path)))
       await expect(page, path).toHaveURL(address)
       await shoot(page, `${account}/${name}-1280`)
-      const isNew = await showsNews(page, name)
+      const isNew = await showsNews(page, AT_LENGTH ? name : kindOf(path))
       // What shows nothing that was not seen before is opened, and no more; at length it is measured too.
       const isMeasured = isNew || AT_LENGTH
       if (isNew) await expectAccessible(page, name)
@@ -91,15 +91,20 @@ const outside = new Set<string>()
 
 /** Whether no page that the same module draws was opened from outside yet. */
 function isNewKind(path: string): boolean {
-  const kind = String(pages.find((one) => one.path === path)?.page)
+  const kind = kindOf(path)
   const isNew = !outside.has(kind)
   outside.add(kind)
   return isNew
 }
 
+/** The module that draws a page. */
+function kindOf(path: string): string {
+  return String(pages.find((one) => one.path === path)?.page)
+}
+
 const lookedAt = { pages: new Set<string>(), kinds: new Set<string>() }
 
-/** Whether a page is new, or shows somebody what nobody before was shown: looking twice at the same takes long. */
+/** Whether a page of this name is new, or shows somebody what nobody before was shown: looking twice at the same takes long. */
 async function showsNews(page: Page, name: string): Promise<boolean> {
   const kinds = await page.evaluate(kindsShown)
   const { pages, kinds: known } = lookedAt
