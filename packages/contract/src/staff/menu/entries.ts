@@ -325,7 +325,7 @@ export const MENU: readonly MenuGroup[] = [
   {
     code: 'cost',
     name: '费用结算',
-    icon: 'money',
+    icon: 'settle',
     sort: 57,
     pages: [
       page('cost.all', '全部费用', '/costmenu/allcost', 'AllCostPage', 571, {

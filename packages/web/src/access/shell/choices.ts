@@ -2,8 +2,9 @@ import type { MenuEntry } from '@yuncang/contract/access/session/session.ts'
 import type { search } from '@yuncang/contract/board/search/search.ts'
 import { FOUND_NAMES } from '@yuncang/contract/board/search/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { own } from '@yuncang/domain/base/own.ts'
 import { findPage, pathOf, type OpenPage } from './menu.ts'
-import { CHOICE_WORDS } from './words.ts'
+import { ALSO_CALLED, CHOICE_WORDS } from './words.ts'
 
 type Hit = CallOutput<typeof search>['records'][number]
 
@@ -53,7 +54,8 @@ type Named = { readonly entry: MenuEntry; readonly trail: readonly string[] }
 function named(needle: string, menu: readonly MenuEntry[], trail: readonly string[] = []): Named[] {
   return menu.flatMap((entry): Named[] => {
     if (entry.children.length > 0) return named(needle, entry.children, [...trail, entry.name])
-    return `${entry.name}${entry.url}`.toLowerCase().includes(needle) ? [{ entry, trail }] : []
+    const called = `${entry.name}\n${entry.url}\n${own(ALSO_CALLED, entry.url) ?? ''}`
+    return called.toLowerCase().includes(needle) ? [{ entry, trail }] : []
   })
 }
 

@@ -21,5 +21,18 @@ export const KEYS = [
   ['Esc', '关闭对话框或菜单'],
 ] as const
 
+/** What people call a page besides its name; by its address, as the palette finds it. */
+export const ALSO_CALLED: Readonly<Record<string, string>> = {
+  '/costmenu/costConfigure': '费率 价格 单价 收费标准',
+  '/costmenu/allcost': '计费 收费',
+  '/billManage/billManage': '对账 对账单 收款 发票',
+  '/inventoryManage/goodsHistory': '台账 出入库记录',
+  '/rollsHomework/labelPrint': '条码',
+  '/systemConfig/import': 'excel',
+  '/systemConfig/account': '用户 密码',
+  '/systemConfig/role': '权限',
+  '/systemConfig/mail': '邮件',
+}
+
 /** What the lines of the palette are called. */
 export const CHOICE_WORDS = { open: '打开', recent: '最近打开', pages: '页面' } as const

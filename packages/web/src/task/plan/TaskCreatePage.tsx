@@ -98,7 +98,7 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
         onAdd={() => pick('one by one')}
         moreActs={<Button onClick={() => pick('pasted')}>{PASTE_WORDS.open}</Button>}
         isEmpty={plan.lines.length === 0}
-        emptyText="选好供应商和任务类型后，添加要操作的商品"
+        emptyText={supplierCode && taskType ? '添加要操作的商品' : '选好供应商和任务类型后，添加要操作的商品'}
         grid={grid}
         onFill={(fills) => plan.setLines((before) => withPasted(before, fills))}
       >
