@@ -28,6 +28,23 @@ async function yes(page: Page, says: string, button: string): Promise<void> {
   await ask.getByRole('button', { name: button, exact: true }).click()
 }
 
+test('账单详情：往下翻时，页头一直在表格之上', async ({ as }) => {
+  const page = await as('merchant', '/billManage/billManage?status=1', OFFICE)
+  await settled(page)
+  await page.getByRole('row').filter({ hasText: 'ZD' }).first().click()
+  const title = page.getByRole('heading', { name: '账单详情' })
+  await expect(title).toBeVisible()
+  await expect(rowOf(page, 'FY').first()).toBeVisible()
+  await page.getByRole('heading', { name: '支付凭证' }).scrollIntoViewIfNeeded()
+  // The first column of the lines stays where it is sideways; it must not come over the head.
+  const seen = () =>
+    title.evaluate((head) => {
+      const { left, top, height } = head.getBoundingClientRect()
+      return head.contains(document.elementFromPoint(left + 4, top + height / 2))
+    })
+  await expect.poll(seen).toBe(true)
+})
+
 test('账单：供应商确认，商户登记收款；支付窗口打开时账单锁定', async ({ as }) => {
   test.setTimeout(120_000)
   const page = await as('merchant', '/billManage/billManage', OFFICE)
