@@ -1,14 +1,16 @@
 /**
- * A process that works off jobs, for tests that kill it: `node job-hand.ts APP_URL POINT SKEW_MS`. It ends itself without a word at the
- * given point between two statements, or, when there are not so many, says how many there were. Its clock is wrong by the skew.
+ * A process that works off jobs, for tests that kill it: `node job-hand.ts APP_URL POINT SKEW_MS [TOPIC]`. It ends itself without a word at the
+ * given point between two statements, or, when there are not so many, says how many there were. Its clock is wrong by the skew. With
+ * a topic it works off that of the real server alone.
  */
+import { TOPICS } from '@yuncang/server/app/topics.ts'
 import { openDatabase, type Database, type Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { drain } from '@yuncang/server/plumbing/jobs/hands.ts'
 import { planDue } from '@yuncang/server/plumbing/jobs/schedule.ts'
 import { NO_MAIL } from './no-mail.ts'
 import { LEASE_MS, SCHEDULED, topicsOf } from './job-topics.ts'
 
-const [appUrl, point, skew_ms] = process.argv.slice(2)
+const [appUrl, point, skew_ms, real] = process.argv.slice(2)
 const now = Date.now.bind(Date)
 Date.now = () => now() + Number(skew_ms)
 
@@ -49,8 +51,8 @@ const place = {
 function refuse(): Promise<never> {
   return Promise.reject(new Error('no files here'))
 }
-const topics = topicsOf()
-await planDue(place.database, topics, SCHEDULED)
+const topics = real === undefined ? topicsOf() : { [real]: TOPICS[real]! }
+if (real === undefined) await planDue(place.database, topics, SCHEDULED)
 await drain(place, topics, { lease_ms: LEASE_MS })
 process.stdout.write(`${passed}\n`)
 await database.close()

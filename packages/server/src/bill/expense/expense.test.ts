@@ -12,6 +12,7 @@ import {
 } from '@yuncang/contract/bill/expense/expense.ts'
 import { expenseTemplate, importExpense } from '@yuncang/contract/bill/expense/import.ts'
 import { exportProfit, getProfit } from '@yuncang/contract/bill/expense/profit.ts'
+import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { addMonths, monthOf } from '@yuncang/domain/fee/closing/month.ts'
 import { makeCost } from '@yuncang/harness/costs.ts'
@@ -21,6 +22,7 @@ import { newGoods } from '@yuncang/harness/goods.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { filledIn, importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { writeXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 const world = useWorld()
@@ -255,6 +257,29 @@ describe('a file of expenses', () => {
       expect.stringContaining('6 分摊的费用支出不选供应商'),
       '7 月份不能晚于本月',
     ])
+  })
+
+  it('refuses a formula and a merged cell by the name of the cell, as a spreadsheet writes them', async () => {
+    const { name, columns } = sheets.expense
+    const keys = Object.keys(columns)
+    const rows = [
+      keys.map((key) => columns[key]!.title),
+      keys.map((key) => (rent as Record<string, CellContent>)[key] ?? null),
+      keys.map(() => null),
+    ]
+    const book = async (more: object) => {
+      const file = await writeXlsx({ sheets: [{ name, rows, ...more }] })
+      return unchanged(world, () => importFile(world, 'merchant', importExpense, file))
+    }
+    const at = keys.indexOf('money')
+    const letter = String.fromCodePoint(65 + at)
+    const formula = await book({ cells: new Map([[`1,${at}`, { formula: '50+50.5', formulaResult: 100.5 }]]) })
+    expect(formula).toMatchObject({
+      code: 400,
+      message: `单元格 ${letter}2 是公式，请复制后用“选择性粘贴 → 数值”替换再上传`,
+    })
+    const merged = await book({ merges: [{ startRow: 1, startCol: 0, endRow: 2, endCol: 0 }] })
+    expect(merged).toMatchObject({ code: 400, message: '单元格 A2 是合并单元格，请取消合并后再上传' })
   })
 
   it('says so of texts that cannot be kept, and keeps of them what can be', async () => {

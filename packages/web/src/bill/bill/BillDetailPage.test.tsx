@@ -97,12 +97,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const RIGHTS = ['billManagesView', 'billCancel', 'billManagesEdit', 'billManagesConfirm']
-const open = (more: Partial<Bill> = {}, identity: 1 | 2 | 3 | 4 = 1) =>
+const BILLS = ['billManagesView', 'billCancel', 'billManagesEdit', 'billManagesConfirm']
+const RIGHTS = [...BILLS, 'runErrandsCostView', 'warehousingCostView', 'labelCostView']
+const open = (more: Partial<Bill> = {}, identity: 1 | 2 | 3 | 4 = 1, rights: readonly string[] = RIGHTS) =>
   show(<BillDetailPage />, {
     at: billAddress('ZD2611220001'),
     path: BILL,
-    user: userOf({ identity, buttonList: RIGHTS as never }),
+    user: userOf({ identity, buttonList: rights as never }),
     answers: [
       answerTo(getBillDetail, { bill: billOf(more), costList: [...lines], records: [], total: 0 }),
       answerTo(getGroupCost, {
@@ -131,6 +132,12 @@ const open = (more: Partial<Bill> = {}, identity: 1 | 2 | 3 | 4 = 1) =>
 const there = () => screen.findByText('FY2611220001')
 const bodiesOf = (asked: readonly string[], path: string) => asked.filter((call) => call.startsWith(`${path} `))
 const hrefOf = (text: string) => screen.getByText(text).closest('a')?.getAttribute('href') ?? null
+
+test('a cost is text for who has no page of its type', SLOW, async () => {
+  open({}, 1, [...BILLS, 'warehousingCostView'])
+  await there()
+  expect([hrefOf('FY2611220001'), hrefOf('FY2')]).toEqual([null, '/costmenu/warehousingdetai/FY2/RECKON_TYPE_BOX'])
+})
 
 test('a bill lists its costs, each with its page and its task; storage has no task, labels no link', SLOW, async () => {
   open()

@@ -1,3 +1,4 @@
+import { COST_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
@@ -8,6 +9,7 @@ import { Pagination, Segmented } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { DocLink } from '../../app/DocLink.tsx'
+import { useCan } from '../../app/user.ts'
 import './bill.css'
 import { costAddress } from '../../fee/cost/cost-address.ts'
 import { ExplainAmount } from '../../fee/cost/ExplainAmount.tsx'
@@ -164,8 +166,10 @@ function disputeColumn(onDispute: (line: Line) => void, why: (line: Line) => str
   }
 }
 
+/** The code of a cost: a link for who has its page, which a cancelled bill no longer opens to others. */
 function Cost({ line }: { readonly line: Line }) {
-  const to = costAddress(line)
+  const can = useCan()
+  const to = COST_KEYS[line.group].opens.some((right) => can(right)) ? costAddress(line) : ''
   return to === '' ? <span className="yc-code">{line.code}</span> : <DocLink code={line.code} to={to} />
 }
 

@@ -73,7 +73,7 @@ function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
   const close = useDialogDraft({ form, what: title, base: String(supplier?.version ?? ''), onClose })
   const channels = useDictOptions('CHANNEL_TYPE')
   const warehouses = useWarehousesOf(tenantCode)
-  const { save, mayRemoveContact } = useSupplierDeeds(tenantCode)
+  const { save, mayLeave, mayRemoveContact } = useSupplierDeeds(tenantCode)
   const submit = async ({ contacts, accumulates, payDays, warehouseCodes = [], ...values }: Values) => {
     const input = {
       ...values,
@@ -92,7 +92,12 @@ function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
     }
     // Contacts have rules of their own; an index in a path belongs to them.
     const fieldOf = (path: readonly (string | number)[]) => (path.length === 1 ? String(path[0]) : null)
-    return showErrors(form, saveSupplier, input, fieldOf) && (await save(input)).ok
+    if (!showErrors(form, saveSupplier, input, fieldOf)) return false
+    const before = supplier ? valuesOf(supplier).warehouseCodes : undefined
+    const leaves = warehouseCodes.length > 0 && (before ?? []).join() !== warehouseCodes.join()
+    if (supplier && leaves && !(await mayLeave(supplier.supplierCode, values.supplierName, warehouseCodes)))
+      return false
+    return (await save(input)).ok
   }
   return (
     <FormDialog<Values>

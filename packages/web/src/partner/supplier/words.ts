@@ -4,16 +4,28 @@ type Removal = { readonly supplierName: string; readonly goodsCount: number; rea
 
 /** What a person is asked before a supplier is deleted: what goes with it, and what stays. */
 export const SUPPLIER_ASK = {
-  remove: ({ supplierName, goodsCount, accountCount }: Removal) => ({
+  remove: ({ supplierName, goodsCount, accountCount }: Removal, terms: readonly string[] = []) => ({
     title: '提示',
     text: `删除后，供应商“${supplierName}”不能再选择${goodsCount > 0 ? `，它的 ${grouped(goodsCount)} 个商品不能再用于任务` : ''}${
       accountCount > 0 ? `，${grouped(accountCount)} 个账号不能再登录` : ''
-    }；历史单据和费用保留，可在“已归档”中查看。确定删除吗？`,
+    }；历史单据和费用保留，可在“已归档”中查看。${termsText(terms)}确定删除吗？`,
     yes: '删除',
     no: '取消',
     destroys: true,
   }),
+  leave: (supplierName: string, terms: readonly string[]) => ({
+    title: '提示',
+    text: `供应商“${supplierName}”将不再使用取消的仓库。${termsText(terms)}确定保存吗？`,
+    yes: '保存',
+    no: '取消',
+  }),
 } as const
+
+/** What becomes of terms that are agreed on where a supplier leaves. */
+const termsText = (terms: readonly string[]) =>
+  terms.length === 0
+    ? ''
+    : `合同条款${terms.map((name) => `“${name}”`).join('、')}不会自动终止，最低消费在月结时仍会补足；不再执行的请到费用配置中终止。`
 
 /** What the fields of the form are for. */
 export const SUPPLIER_HINTS = {
