@@ -43,7 +43,7 @@ export function RerateRunDialog({ asked, onClose }: RunDialogProps) {
     <Modal
       open
       title={WORDS.title}
-      width={960}
+      width={1040}
       okText={WORDS.ok(changed)}
       cancelText={FORM_WORDS.cancel}
       confirmLoading={running}
@@ -67,7 +67,7 @@ export function RerateRunDialog({ asked, onClose }: RunDialogProps) {
             columns={COLUMNS}
             rows={data?.records ?? []}
             rowKey={({ supplierCode, warehouseCode }) => `${supplierCode} ${warehouseCode}`}
-            width={880}
+            width={968}
             loading={isFetching}
             emptyText={WORDS.none}
           />
@@ -87,12 +87,12 @@ export function RerateRunDialog({ asked, onClose }: RunDialogProps) {
 
 const COLUMNS: ColumnType<Line>[] = [
   { title: '供应商', render: (_, { supplierName }) => supplierName },
-  { title: '仓库', width: 128, render: (_, { warehouseName }) => warehouseName },
+  { title: '仓库', width: 120, render: (_, { warehouseName }) => warehouseName },
   { title: '费用（笔）', width: 96, align: 'right', render: (_, { count }) => grouped(count) },
   { title: '有变化', width: 80, align: 'right', render: (_, { rewritten, adjusted }) => grouped(rewritten + adjusted) },
-  { title: '现为（元）', width: 120, align: 'right', render: (_, { oldMoney }) => <Money value={oldMoney} /> },
-  { title: '将为（元）', width: 120, align: 'right', render: (_, { newMoney }) => <Money value={newMoney} /> },
-  { title: '差额（元）', width: 120, align: 'right', render: (_, { difference }) => <Money value={difference} /> },
+  { title: '现为（元）', width: 112, align: 'right', render: (_, { oldMoney }) => <Money value={oldMoney} /> },
+  { title: '将为（元）', width: 112, align: 'right', render: (_, { newMoney }) => <Money value={newMoney} /> },
+  { title: '差额（元）', width: 112, align: 'right', render: (_, { difference }) => <Money value={difference} /> },
   {
     title: '无费用配置',
     width: 104,

@@ -96,9 +96,11 @@ const columnsOf = (chosen: TriedWork | null, onChoose: (work: TriedWork) => void
     title: '操作',
     width: 104,
     render: (_, work) => (
-      <Button type="link" size="small" aria-pressed={work.workId === chosen?.workId} onClick={() => onChoose(work)}>
-        {TRIAL_WORDS.compare}
-      </Button>
+      <div className="yc-row-acts">
+        <Button type="link" size="small" aria-pressed={work.workId === chosen?.workId} onClick={() => onChoose(work)}>
+          {TRIAL_WORDS.compare}
+        </Button>
+      </div>
     ),
   },
 ]

@@ -86,9 +86,11 @@ const behindColumn = (onOpen: (line: Line) => void): ColumnType<Line> => ({
   title: '操作',
   width: 80,
   render: (_, line) => (
-    <Button type="link" size="small" onClick={() => onOpen(line)}>
-      {TRIAL_WORDS.works}
-    </Button>
+    <div className="yc-row-acts">
+      <Button type="link" size="small" onClick={() => onOpen(line)}>
+        {TRIAL_WORDS.works}
+      </Button>
+    </div>
   ),
 })
 
