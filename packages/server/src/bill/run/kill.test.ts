@@ -73,6 +73,8 @@ it('goes on after the kill with what waits, and bills each cost once', { timeout
       failures: 0,
       money: '12.00',
     })
-    expect(await billed(suppliers), `point ${point}`).toEqual(Array(4).fill({ state: 3, bills: 1, mails: 1 }))
+    expect(await billed(suppliers), `point ${point}`).toEqual(
+      Array.from({ length: 4 }, () => ({ state: 3, bills: 1, mails: 1 })),
+    )
   }
 })

@@ -97,8 +97,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const BILLS = ['billManagesView', 'billCancel', 'billManagesEdit', 'billManagesConfirm']
-const RIGHTS = [...BILLS, 'runErrandsCostView', 'warehousingCostView', 'labelCostView']
+const OF_BILLS = ['billManagesView', 'billCancel', 'billManagesEdit', 'billManagesConfirm']
+const RIGHTS = [...OF_BILLS, 'runErrandsCostView', 'warehousingCostView', 'labelCostView']
 const open = (more: Partial<Bill> = {}, identity: 1 | 2 | 3 | 4 = 1, rights: readonly string[] = RIGHTS) =>
   show(<BillDetailPage />, {
     at: billAddress('ZD2611220001'),
@@ -134,7 +134,7 @@ const bodiesOf = (asked: readonly string[], path: string) => asked.filter((call)
 const hrefOf = (text: string) => screen.getByText(text).closest('a')?.getAttribute('href') ?? null
 
 test('a cost is text for who has no page of its type', SLOW, async () => {
-  open({}, 1, [...BILLS, 'warehousingCostView'])
+  open({}, 1, [...OF_BILLS, 'warehousingCostView'])
   await there()
   expect([hrefOf('FY2611220001'), hrefOf('FY2')]).toEqual([null, '/costmenu/warehousingdetai/FY2/RECKON_TYPE_BOX'])
 })

@@ -129,7 +129,7 @@ test('deleting a rate says what will happen, also to the one that waits', SLOW, 
   fireEvent.click(buttonOf('删除', await rowOf('按箱')))
   await waitFor(() => expect(asked).toContain(`${deleteWarehouseRate.path} id=7`))
   expect(asks[0]).toBe(
-    '删除后，仓库“嘉定仓”的“装卸费”立即不再有仓库价格，没有价格的作业会列为未定价；已产生的费用不变。2126-12-01 起的待生效价格一并取消。确定删除吗？',
+    '删除后，仓库“嘉定仓”的“装卸费”立即不再有仓库价格，没有价格的作业会列为未计价；已产生的费用不变。2126-12-01 起的待生效价格一并取消。确定删除吗？',
   )
 })
 

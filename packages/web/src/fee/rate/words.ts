@@ -2,8 +2,8 @@
 export const RATE_WORDS = {
   /** Part 3, 2.1. */
   blank: '费用不填时，默认按供应商或仓库费用配置计费',
-  noItemOfWarehouse: '没有价格的收费项目：供应商也没有单独价格时，产生的作业列为未定价',
-  blankOfWarehouse: '没有填写的仓点没有仓库价格：供应商也没有单独价格时，产生的作业列为未定价',
+  noItemOfWarehouse: '没有价格的收费项目：供应商也没有单独价格时，产生的作业列为未计价',
+  blankOfWarehouse: '没有填写的仓点没有仓库价格：供应商也没有单独价格时，产生的作业列为未计价',
   noPoints: '请先配置配送仓点',
   toPoints: '到“配送仓点”新建',
   atOnce: '不填表示保存后立即生效',
@@ -14,7 +14,7 @@ export const RATE_WORDS = {
   defaults: '新增收费项目时先填入这里的规则；已有的收费项目不变',
   ownCard: '单独谈定的价格；没有列出的收费项目和仓点，按仓库的标准价格计费',
   fallsBack: '没有单独价格的收费项目按仓库价格计费；配送和退货项目没有填写的仓点也一样',
-  noneOfWarehouse: '还没有收费项目，没有价格的作业会列为未定价',
+  noneOfWarehouse: '还没有收费项目，没有价格的作业会列为未计价',
   noneOfSupplier: '还没有单独价格，全部按仓库价格计费',
   noneOwn: '没有单独谈定的价格，按仓库的标准价格计费；具体价格请与仓库联系',
   copyNote: '只复制当前生效的价格；对方独有的收费项目不变',
@@ -77,7 +77,7 @@ export const RATE_ASK = {
     title: NAMES.title,
     text:
       `删除后，${whose}的“${item}”立即${isSupplier ? '改按仓库价格计费' : '不再有仓库价格'}` +
-      (isSupplier && falls !== '' ? `（${falls}）` : '，没有价格的作业会列为未定价') +
+      (isSupplier && falls !== '' ? `（${falls}）` : '，没有价格的作业会列为未计价') +
       `；已产生的费用不变。${waiting === '' ? '' : `${waiting} 起的待生效价格一并取消。`}确定删除吗？`,
     yes: '删除',
     no: NAMES.no,

@@ -7,7 +7,7 @@ import { ExplainedPart } from '../cost/ExplainedPart.tsx'
 import { Money } from '../cost/Money.tsx'
 import { EXPLAIN_STEPS } from '../cost/words.ts'
 import './trial.css'
-import type { TriedWork } from './TriedWorksDrawer.tsx'
+import type { TriedWork } from './model.ts'
 import { signed, TRIAL_WORDS } from './words.ts'
 
 type TriedStepsProps = {

@@ -1,5 +1,4 @@
 import { trySupplierWorks, tryWarehouseWorks } from '@yuncang/contract/fee/rating/what-if.ts'
-import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Alert, Button, Drawer } from 'antd'
@@ -8,11 +7,10 @@ import { useRef, useState } from 'react'
 import { Money } from '../cost/Money.tsx'
 import type { sentOf } from '../rate/rate-values.ts'
 import './trial.css'
+import type { TriedWork } from './model.ts'
 import { TriedSteps } from './TriedSteps.tsx'
 import { signed, TRIAL_WORDS } from './words.ts'
 
-type Tried = CallOutput<typeof trySupplierWorks>
-export type TriedWork = Tried['records'][number]
 export type AskedTrial = Omit<ReturnType<typeof sentOf>, 'version'> & {
   readonly warehouseCode: string
   readonly month: string
