@@ -1,7 +1,7 @@
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Button, Modal, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import type { Conflict } from './conflicts.ts'
+import type { PlanConflict } from '@yuncang/contract/stocktake/plan/plan.ts'
 import type { InTheWay } from './useSavePlan.ts'
 import { PLAN_DIALOGS as WORDS } from './words.ts'
 
@@ -16,8 +16,8 @@ type ConflictDialogProps = {
 /** What of a plan is counted already, or has a difference that nobody has handled (part 2, 4). Render it only while it is open. */
 export function ConflictDialog({ inTheWay: { message, conflicts }, busy, onDrop, onClose }: ConflictDialogProps) {
   const places = conflicts.some(({ locationCode }) => locationCode !== undefined)
-  const columns: ColumnType<Conflict>[] = [
-    ...(places ? [] : [{ title: '商品', render: (_: unknown, { name }: Conflict) => name }]),
+  const columns: ColumnType<PlanConflict>[] = [
+    ...(places ? [] : [{ title: '商品', render: (_: unknown, { name }: PlanConflict) => name }]),
     {
       title: places ? '货位' : '商品编码',
       width: 152,
@@ -42,7 +42,7 @@ export function ConflictDialog({ inTheWay: { message, conflicts }, busy, onDrop,
       }
     >
       <p>{message}</p>
-      <Table<Conflict>
+      <Table<PlanConflict>
         size="small"
         columns={columns}
         dataSource={[...conflicts]}

@@ -4,6 +4,7 @@ import {
   locationGoodsDetail,
   queryPlanPage,
   saveLocationDetail,
+  type PlanConflict,
 } from '@yuncang/contract/stocktake/plan/plan.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { CallError, send } from '@yuncang/kit/call/client.ts'
@@ -11,13 +12,13 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { useState } from 'react'
 import { DEED_DONE } from '../../app/words.ts'
-import { conflictsIn, type Conflict } from './conflicts.ts'
+import { conflictsIn } from './conflicts.ts'
 import { PLAN_DIALOGS } from './words.ts'
 
 /** What a plan names, as it is sent. */
 export type NewPlan = CallRequest<typeof addPlanCheck>
 /** What stands in the way of a plan: the sentence, and what is counted already. */
-export type InTheWay = { readonly plan: NewPlan; readonly message: string; readonly conflicts: readonly Conflict[] }
+export type InTheWay = { readonly plan: NewPlan; readonly message: string; readonly conflicts: readonly PlanConflict[] }
 
 /** Saves a plan once its check says that it can be; what is counted already is shown, and may be left out (part 2, 5). */
 export function useSavePlan() {
