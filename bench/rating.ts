@@ -4,21 +4,17 @@
  * Lifecycles a second, and of each the processor time of the server and of PostgreSQL, until the last job that follows is done.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { registerHooks } from 'node:module'
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
 import { runLifecycles } from './client.ts'
 import { openBenchWorld, TENANT, type BenchWorld } from './world.ts'
 
 const [seconds, turns, clients] = [process.argv[2] ?? 8, process.argv[3] ?? 5, process.argv[4] ?? 8].map(Number)
 const TICKS = 100
-/** Where a kind of task is asked what it charges. */
-const ROOT = {
-  file: '/fee/work/items.ts',
-  asks: 'own<Charges>(CHARGES_OF_TASKS, kind)',
-  nothing: 'undefined as Charges | undefined',
-}
+/** A server of its own, whose modules this process must not have loaded. */
+const SERVER = join(import.meta.dirname, 'rated-server.ts')
 
-if (process.env['BENCH_WORKER']) await serveHere(process.env['BENCH_WORKER'])
-else await main()
+await main()
 
 type Server = { readonly port: number; readonly pid: number; stop(): void }
 type Turn = {
@@ -32,6 +28,8 @@ async function main(): Promise<void> {
   const world = await openBenchWorld()
   try {
     await setRate(world)
+    // What the bare server ships has no works, and nobody is to be alarmed by it.
+    await world.owner.query(`update warehouse set fees_since = now()::date + 2`)
     const [bare, whole] = [await startServer(world, 'bare'), await startServer(world, 'whole')]
     const sides = [
       { name: 'without', server: bare },
@@ -83,7 +81,7 @@ async function measured(world: BenchWorld, server: Server): Promise<Turn> {
 async function begun({ owner }: BenchWorld): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ begun: boolean }>(
-      `select count(*) filter (where done_at is null) = 0 and count(*) > 3 as begun from job where period is not null`,
+      `select count(*) filter (where done_at is null and failed_at is null) = 0 and count(*) > 3 as begun from job where period is not null`,
     )
     if (rows[0]!.begun) return
     await new Promise((wake) => setTimeout(wake, 500))
@@ -150,40 +148,10 @@ function table(seen: ReadonlyMap<string, readonly Turn[]>): void {
 }
 
 async function startServer({ appUrl }: BenchWorld, kind: 'bare' | 'whole'): Promise<Server> {
-  const { fork } = await import('node:child_process')
-  const child = fork(import.meta.filename, [], { env: { ...process.env, BENCH_WORKER: kind, BENCH_URL: appUrl } })
+  const child = fork(SERVER, [kind, appUrl])
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (said) => resolve(said as number))
     child.once('exit', () => reject(new Error(`the ${kind} server did not begin`)))
   })
   return { port, pid: child.pid!, stop: () => child.kill() }
-}
-
-async function serveHere(kind: string): Promise<void> {
-  if (kind === 'bare') cutOut()
-  const { createServer } = await import('@yuncang/server/app/server.ts')
-  const app = await createServer({
-    appUrl: process.env['BENCH_URL']!,
-    demo: false,
-    pages: {},
-    logLevel: 'warn',
-    requestsPerMinute: 10_000_000,
-  })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const address = app.server.address()
-  process.send!(typeof address === 'object' ? address!.port : 0)
-}
-
-/** No kind of task charges for anything: neither work nor rating follows. */
-function cutOut(): void {
-  registerHooks({
-    load(url, context, next) {
-      const loaded = next(url, context)
-      if (!url.endsWith(ROOT.file)) return loaded
-      const source =
-        typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source as Uint8Array)
-      if (!source.includes(ROOT.asks)) throw new Error(`${ROOT.file} asks in another way now`)
-      return { ...loaded, source: source.replace(ROOT.asks, ROOT.nothing) }
-    },
-  })
 }
