@@ -54,8 +54,8 @@ export function recordOf({ tasks, records }: Corner, ref: Ref, path: string): st
   return ref === 'taskLine' ? '1' : ref === 'task' ? tasks[SITUATIONS[path] ?? 'pending'] : records[ref]
 }
 
-/** Added goods must not be those of a line already, nor a department its own parent. */
-const APART = ['addedLines.goodsCode', 'parentId']
+/** Added goods must not be those of a line already, nor a department its own parent; and what one supplier bears alone is not shared. */
+const APART = ['addedLines.goodsCode', 'parentId', 'shares.supplierCode']
 
 /**
  * Makes ready what a call of the first corner's people is about; `corners.first` then names it.

@@ -149,6 +149,18 @@ export function feeDeeds(world: World): readonly Deed[] {
     ],
     ['enter an expense', addExpense, async () => expenseForm(world)],
     [
+      'enter an expense of several suppliers',
+      addExpense,
+      async () =>
+        expenseForm(world, {
+          driver: 'fixed',
+          shares: [
+            { supplierCode: 'S1', percent: '60' },
+            { supplierCode: 'S2', percent: '40' },
+          ],
+        }),
+    ],
+    [
       'change an expense',
       updateExpense,
       async () => ({ ...expenseForm(world), expenseId: await makeExpense(world), money: '2' }),

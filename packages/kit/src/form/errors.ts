@@ -3,25 +3,28 @@ import type { Call } from '@yuncang/contract/wire/call.ts'
 import type { FormInstance } from 'antd'
 import { focusFirstWrong } from './focus.ts'
 
+/** Where something is in an input or in a form. */
+type Path = readonly (string | number)[]
+
 /**
  * Shows what the call's own schema finds wrong in `input` at the fields of the form, focuses the first, and answers whether
- * all is well. `fieldOf` maps a path of the input to a field's name, null where the form has no such field.
+ * all is well. `fieldOf` maps a path of the input to a field's name, or to its path in the form; null where the form has no such field.
  */
 export function showErrors<C extends Call>(
   form: FormInstance,
   call: C,
   input: unknown,
-  fieldOf: (path: readonly (string | number)[]) => string | null = (path) => String(path.at(-1)),
+  fieldOf: (path: Path) => string | Path | null = (path) => String(path.at(-1)),
 ): boolean {
   const fields = validate(call, input).flatMap(({ name, errors }) => {
     const field = fieldOf(name)
-    return field === null ? [] : [{ name: field, errors }]
+    return field === null ? [] : [{ name: typeof field === 'string' ? field : [...field], errors }]
   })
-  const wrong = new Set(fields.map(({ name }) => name))
+  const wrong = new Set(fields.map(({ name }) => [name].flat().join('.')))
   // What an earlier look found and is mended stays on no longer: fields without rules of their own would keep it.
   const mended = form
     .getFieldsError()
-    .filter(({ name, errors }) => errors.length > 0 && !wrong.has(String(name.at(-1))))
+    .filter(({ name, errors }) => errors.length > 0 && !wrong.has(String(name.at(-1))) && !wrong.has(name.join('.')))
   form.setFields([...mended.map(({ name }) => ({ name, errors: [] })), ...fields])
   focusFirstWrong(form)
   return fields.length === 0

@@ -7,6 +7,7 @@ import { choice, code, integer, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedRows } from '../../wire/log.ts'
 import { wire } from '../../wire/names.ts'
+import { sharesField } from './shares.ts'
 import { EXPENSE_FAULTS, EXPENSE_LABELS, EXPENSE_REFUSALS } from './words.ts'
 
 export const EXPENSE_AREA = '24 bills (ours)'
@@ -44,6 +45,8 @@ const fields = {
   driver: wire('shareType', choice(EXPENSE_LABELS.driver, EXPENSE_DRIVERS)),
   /** Of a direct one. */
   supplierCode: supplierCode.optional(),
+  /** Of one by fixed shares; together 100 percent. */
+  shares: sharesField,
   note: wire('remark', text(EXPENSE_LABELS.note, { min: 0, max: 80 }).default('')),
 }
 
@@ -59,6 +62,8 @@ const row = z.object({
   driverName: wire('shareTypeName', z.string()),
   supplierCode: z.string(),
   supplierName: z.string(),
+  /** Of one by fixed shares; else none. */
+  shares: z.array(z.object({ supplierCode: z.string(), supplierName: z.string(), percent: z.string() })),
   note: wire('remark', z.string()),
   status: z.literal(STATUSES),
   statusName: z.string(),
@@ -109,9 +114,9 @@ export const getExpenseLog = call({
   output: loggedRows,
 })
 
-const { changed, voided, ahead, needsSupplier, noSupplier, same } = EXPENSE_REFUSALS
+const { changed, voided, ...ofFields } = EXPENSE_REFUSALS
 
-/** Enters an expense of a month: of one supplier, or of all in a warehouse, shared by what they took up. */
+/** Enters an expense of a month: of one supplier, of several by fixed shares, or of all in a warehouse, shared by what they took up. */
 export const addExpense = call({
   path: '/api/expense/add',
   title: '新建费用支出',
@@ -121,7 +126,7 @@ export const addExpense = call({
   permit: keep,
   input: z.object(fields),
   output: z.object({ expenseId: wire('id', z.string()) }),
-  refusals: { ahead, needsSupplier, noSupplier, same },
+  refusals: ofFields,
 })
 
 /** Changes one that stands. */
@@ -134,7 +139,7 @@ export const updateExpense = call({
   permit: keep,
   input: z.object({ expenseId, ...fields, version: integer('版本').optional() }),
   output: z.object({ expenseId: wire('id', z.string()), version: z.number().int() }),
-  refusals: { changed, voided, ahead, needsSupplier, noSupplier, same },
+  refusals: { changed, voided, ...ofFields },
 })
 
 /** Takes one out of all sums, with why; it stays to be looked at. */

@@ -45,7 +45,7 @@ export const getProfit = call({
           z.object({
             ...part,
             share: wire('shareMoney', z.string()),
-            /** By what it is shared: this supplier's, of all: `120.5 / 300 m³·天`; empty of a direct one. */
+            /** By what it is shared: this supplier's, of all: `120.5 / 300 m³·天`, or its fixed share: `60%`; empty of a direct one. */
             measure: z.string(),
           }),
         ),

@@ -7,6 +7,7 @@ import {
 import { column, sheet } from '../../base/import/sheet.ts'
 import { text, z } from '../../wire/field.ts'
 import { expenseMoney, monthField } from './expense.ts'
+import { SHARES_NOTE, sharesCell } from './shares.ts'
 import { EXPENSE_DRIVER_NAMES, EXPENSE_FAULTS, EXPENSE_KIND_NAMES, EXPENSE_LABELS } from './words.ts'
 
 /** One of a few words, as its code. */
@@ -51,7 +52,7 @@ export const expenseSheet = sheet('expense', '费用支出', {
     'text',
     named<ExpenseDriver>(EXPENSE_DRIVER_NAMES, EXPENSE_DRIVERS, EXPENSE_FAULTS.driver),
     {
-      note: '直接归属填供应商，其余不填，由该仓库的供应商按当月的量承担',
+      note: '直接归属填供应商，按固定比例填各家比例，其余不填，由该仓库的供应商按当月的量承担',
       example: EXPENSE_DRIVER_NAMES.cubic,
       choices: EXPENSE_DRIVERS.map((one) => EXPENSE_DRIVER_NAMES[one]),
       width: 14,
@@ -61,6 +62,7 @@ export const expenseSheet = sheet('expense', '费用支出', {
     note: '只有直接归属的填写，见“可选值”',
     choices: 'supplier',
   }),
+  shares: column(EXPENSE_LABELS.shares, 'text', sharesCell.optional(), { note: SHARES_NOTE, width: 30 }),
   note: column(EXPENSE_LABELS.note, 'text', text(EXPENSE_LABELS.note, { max: 80 }).optional(), {
     example: '10 月库房租金',
     width: 30,

@@ -9,6 +9,8 @@ export const EXPENSE_LABELS = {
   money: '金额',
   driver: '分摊方式',
   supplier: '供应商',
+  shares: '固定比例',
+  percent: '比例',
   note: '说明',
   reason: '作废原因',
 } as const
@@ -27,9 +29,10 @@ export const EXPENSE_DRIVER_NAMES: Readonly<Record<ExpenseDriver, string>> = {
   pieces: '按作业件数',
   tasks: '按任务数',
   minutes: '按作业工时',
+  fixed: '按固定比例',
 }
 /** In what each is measured. */
-export const EXPENSE_UNITS: Readonly<Record<Exclude<ExpenseDriver, 'direct'>, string>> = {
+export const EXPENSE_UNITS: Readonly<Record<Exclude<ExpenseDriver, 'direct' | 'fixed'>, string>> = {
   cubic: 'm³·天',
   pieces: '件',
   tasks: '个任务',
@@ -43,6 +46,8 @@ export const EXPENSE_FAULTS = {
   month: '月份应为 YYYY-MM 格式',
   kind: '支出类别应为：{names}',
   driver: '分摊方式应为：{names}',
+  percent: '比例应大于 0、不超过 100，最多两位小数',
+  sharesCell: '固定比例应写成“供应商编码:比例”，几家之间用分号隔开，如 {example}',
 } as const
 
 export const EXPENSE_REFUSALS = {
@@ -51,8 +56,17 @@ export const EXPENSE_REFUSALS = {
   ahead: { code: 400, text: '月份不能晚于本月' },
   needsSupplier: { code: 400, text: '直接归属的费用支出请选择供应商' },
   noSupplier: { code: 400, text: '分摊的费用支出不选供应商，由该仓库的供应商按“{driver}”承担' },
+  needsShares: { code: 400, text: '按固定比例分摊的费用支出请填写固定比例' },
+  noShares: { code: 400, text: '“{driver}”的费用支出不填固定比例' },
+  shareTwice: { code: 400, text: '固定比例里供应商 {supplier} 出现了两次' },
+  sharesOff: { code: 400, text: '固定比例合计应为 100%，现在是 {sum}%，{off}' },
   same: { code: 409, text: '已有相同的费用支出（{month} {kind} {money} 元），请在说明里区分' },
 } as const satisfies Refusals
+
+/** By how much the sum of fixed shares misses the whole. */
+export const SHARES_OFF = { less: '还差 {by}%', more: '多了 {by}%' } as const
+/** Who bears an expense by fixed shares: 清泉 60%、云谷 40%. */
+export const SHARE_TEXT = { one: '{supplier} {percent}%', between: '、' } as const
 
 /** What is wrong with a row of an import, beside what the form refuses. */
 export const EXPENSE_ROW_FAULTS = {

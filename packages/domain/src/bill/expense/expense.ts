@@ -3,13 +3,13 @@ export const EXPENSE_KINDS = ['rent', 'wages', 'freight', 'materials', 'energy',
 export type ExpenseKind = (typeof EXPENSE_KINDS)[number]
 
 /**
- * By what an expense is borne: one supplier alone (`direct`), or all of its warehouse by what they took up in the month: cubic metres and days
- * in store, pieces handled, tasks, minutes on the floor.
+ * By what an expense is borne: one supplier alone (`direct`), several by percents that were agreed on (`fixed`), or all of its warehouse by what
+ * they took up in the month: cubic metres and days in store, pieces handled, tasks, minutes on the floor.
  */
-export const EXPENSE_DRIVERS = ['direct', 'cubic', 'pieces', 'tasks', 'minutes'] as const
+export const EXPENSE_DRIVERS = ['direct', 'cubic', 'pieces', 'tasks', 'minutes', 'fixed'] as const
 export type ExpenseDriver = (typeof EXPENSE_DRIVERS)[number]
 /** What is measured of suppliers. */
-export type Measured = Exclude<ExpenseDriver, 'direct'>
+export type Measured = Exclude<ExpenseDriver, 'direct' | 'fixed'>
 
 /** An expense stands, or it is void and in no sum. */
 export const EXPENSE_STATUS = { void: 0, stands: 1 } as const

@@ -9,6 +9,7 @@ const expense = (driver: ExpenseDriver, fen: bigint, more: Partial<ProfitExpense
   kind: 'rent',
   driver,
   supplier: null,
+  shares: [],
   fen,
   ...more,
 })
@@ -42,6 +43,28 @@ test('direct expenses are borne alone, shared ones by what each took up of that 
   expect(unshared).toEqual([expense('tasks', 9_00n, { warehouse: 'W2' })])
 })
 
+test('fixed shares are borne by those who were agreed on, whatever anybody took up, to the fen', () => {
+  const shares = [
+    { supplier: 'S1', hundredths: 3333 },
+    { supplier: 'S2', hundredths: 3333 },
+    { supplier: 'S3', hundredths: 3334 },
+  ]
+  const { suppliers, unshared } = profitOf({
+    incomes: [],
+    expenses: [expense('fixed', 1_00n, { shares })],
+    measures: [{ warehouse: 'W1', supplier: 'S9', by: 'cubic', amount: 7n }],
+  })
+  expect(suppliers.map(({ supplier, direct, shared }) => [supplier, direct, shared])).toEqual([
+    ['S1', 0n, 33n],
+    ['S2', 0n, 33n],
+    ['S3', 0n, 34n],
+  ])
+  expect(suppliers[2]!.parts).toEqual([
+    { warehouse: 'W1', kind: 'rent', driver: 'fixed', fen: 1_00n, share: 34n, amount: 3334n, of: 10_000n },
+  ])
+  expect(unshared).toEqual([])
+})
+
 test('whoever bears something stands there, also without income', () => {
   const { suppliers } = profitOf({
     incomes: [],
@@ -57,15 +80,28 @@ test('to the fen: what is borne and what nobody bears is what was typed', () => 
   const warehouse = fc.constantFrom('W1', 'W2')
   fc.assert(
     fc.property(
-      fc.array(fc.record({ warehouse, fen: amount, driver: fc.constantFrom('cubic' as const, 'tasks' as const) })),
+      fc.array(
+        fc.record({
+          warehouse,
+          fen: amount,
+          driver: fc.constantFrom('cubic' as const, 'tasks' as const, 'fixed' as const),
+        }),
+      ),
       fc.uniqueArray(
         fc.record({ warehouse, supplier, by: fc.constantFrom('cubic' as const, 'tasks' as const), amount }),
         {
           selector: (one) => `${one.warehouse} ${one.supplier} ${one.by}`,
         },
       ),
-      (typed, measures) => {
-        const expenses = typed.map(({ driver, fen, ...of }) => expense(driver, fen, of))
+      fc.integer({ min: 1, max: 9999 }),
+      (typed, measures, hundredths) => {
+        const shares = [
+          { supplier: 'S3', hundredths },
+          { supplier: 'S1', hundredths: 10_000 - hundredths },
+        ]
+        const expenses = typed.map(({ driver, fen, ...of }) =>
+          expense(driver, fen, driver === 'fixed' ? { ...of, shares } : of),
+        )
         const { suppliers, unshared } = profitOf({ incomes: [], expenses, measures })
         const sum = (all: readonly bigint[]) => all.reduce((a, b) => a + b, 0n)
         expect(sum(suppliers.map(({ shared }) => shared)) + sum(unshared.map(({ fen }) => fen))).toBe(

@@ -2,6 +2,7 @@ import type { Fen } from '../../base/money.ts'
 import { ratio, roundedHalfUp } from '../../base/ratio.ts'
 import { sharesOf } from '../../fee/charge/shares.ts'
 import type { ExpenseDriver, ExpenseKind, Measured } from './expense.ts'
+import type { FixedShare } from './fixed-share.ts'
 
 /** What a month of warehouses is made of. */
 export type ProfitFacts = {
@@ -24,10 +25,12 @@ export type ProfitExpense = {
   readonly driver: ExpenseDriver
   /** Of a direct one. */
   readonly supplier: string | null
+  /** Of one by fixed shares, the whole of it; else none. */
+  readonly shares: readonly FixedShare<string>[]
   readonly fen: Fen
 }
 
-/** A share of an expense that a supplier bears: `amount` of `of` in what it is shared by; both null where it is borne alone. */
+/** A share of an expense that a supplier bears: `amount` of `of` in what it is shared by (hundredths of a percent where that was fixed); both null where it is borne alone. */
 export type Part = Pick<ProfitExpense, 'warehouse' | 'kind' | 'driver' | 'fen'> & {
   readonly share: Fen
   readonly amount: bigint | null
@@ -52,8 +55,8 @@ export type Profit = {
 }
 
 /**
- * Parts the expenses of a month between suppliers: direct ones to theirs, shared ones by what each took up of the expense's warehouse, to the fen,
- * the rest by largest remainders, so that the shares of each add up to what was typed (design money, 5). Suppliers are named by their codes.
+ * Parts the expenses of a month between suppliers: direct ones to theirs, shared ones by the fixed shares or by what each took up of the expense's
+ * warehouse, to the fen, the rest by largest remainders, so that the shares of each add up to what was typed (design money, 5). Suppliers are named by their codes.
  */
 export function profitOf({ incomes, expenses, measures }: ProfitFacts): Profit {
   const parts = new Map<string, Part[]>()
@@ -65,7 +68,10 @@ export function profitOf({ incomes, expenses, measures }: ProfitFacts): Profit {
       bear(supplier, { warehouse, kind, driver, fen, share: fen, amount: null, of: null })
       continue
     }
-    const of = measures.filter((one) => one.warehouse === warehouse && one.by === driver && one.amount > 0n)
+    const of =
+      driver === 'fixed'
+        ? expense.shares.map((one) => ({ supplier: one.supplier, amount: BigInt(one.hundredths) }))
+        : measures.filter((one) => one.warehouse === warehouse && one.by === driver && one.amount > 0n)
     const all = of.reduce((sum, { amount }) => sum + amount, 0n)
     if (all === 0n) {
       unshared.push(expense)

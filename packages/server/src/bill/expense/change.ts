@@ -1,4 +1,5 @@
 import type { addExpense, updateExpense, voidExpense } from '@yuncang/contract/bill/expense/expense.ts'
+import { sharesFault } from '@yuncang/contract/bill/expense/shares.ts'
 import {
   EXPENSE_DRIVER_NAMES,
   EXPENSE_KIND_NAMES,
@@ -10,12 +11,14 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import { EXPENSE_STATUS, fitsDriver } from '@yuncang/domain/bill/expense/expense.ts'
+import { hundredthsOf } from '@yuncang/domain/bill/expense/fixed-share.ts'
 import { monthOf } from '@yuncang/domain/fee/closing/month.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { holdWarehouse } from '../../site/warehouse/store.ts'
+import { bearersOf, codesOf } from './bearers.ts'
 import {
   changeExpense,
   holdExpense,
@@ -28,7 +31,7 @@ import {
 
 const said = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)
 
-/** Enters an expense. @throws Refused ahead, needsSupplier, noSupplier, same; notFound */
+/** Enters an expense. @throws Refused ahead, needsSupplier, noSupplier, needsShares, noShares, shareTwice, sharesOff, same; notFound */
 export async function add(
   tx: Tx,
   ctx: Context,
@@ -41,7 +44,7 @@ export async function add(
   return { expenseId: String(id) }
 }
 
-/** Changes an expense that stands. @throws Refused changed, voided, ahead, needsSupplier, noSupplier, same; notFound */
+/** Changes an expense that stands. @throws Refused changed, voided, and what entering one is refused for; notFound */
 export async function update(
   tx: Tx,
   ctx: Context,
@@ -76,27 +79,36 @@ export async function takeOut(
 
 /** What a person typed, as it is kept. */
 async function typed(tx: Tx, ctx: Context, input: CallInput<typeof addExpense>) {
-  const { month, kind, driver, money, note, warehouseCode, supplierCode } = input
+  const { month, kind, driver, money, note, warehouseCode, supplierCode, shares } = input
   const warehouse = await holdWarehouse(tx, ctx.scope, warehouseCode)
   if (!warehouse) throw notFound('仓库')
-  const supplier =
-    supplierCode === undefined ? null : (await suppliersByCode(tx, ctx.scope, [supplierCode])).get(supplierCode)
-  if (supplier === undefined) throw notFound('供应商')
+  const codes = codesOf({ supplierCode, shares })
+  const suppliers = await suppliersByCode(tx, ctx.scope, codes)
+  if (codes.some((code) => !suppliers.has(code))) throw notFound('供应商')
   if (month > monthOf(ctx.today)) throw refuse(EXPENSE_REFUSALS, 'ahead')
   if (!fitsDriver(driver, supplierCode !== undefined))
     throw supplierCode === undefined
       ? refuse(EXPENSE_REFUSALS, 'needsSupplier')
       : refuse(EXPENSE_REFUSALS, 'noSupplier', { driver: EXPENSE_DRIVER_NAMES[driver] })
+  const fault = sharesFault(
+    driver,
+    shares.map((share) => ({
+      supplier: suppliers.get(share.supplierCode)!.name,
+      hundredths: hundredthsOf(share.percent)!,
+    })),
+  )
+  if (fault) throw refuse(EXPENSE_REFUSALS, fault.name, fault.facts)
+  const { text: supplier, ...bearers } = bearersOf({ supplierCode, shares }, suppliers)
   const fields: ExpenseFields = {
     month,
     warehouseId: warehouse.id,
     kind,
     driver,
-    supplierId: supplier?.id ?? null,
+    ...bearers,
     money: yuanText(fenOf(money)!),
     note,
   }
-  return { fields, supplier: supplier?.name ?? '' }
+  return { fields, supplier }
 }
 
 /** The same twice is a slip; what is meant twice differs in its note. */

@@ -80,6 +80,48 @@ describe('an expense', () => {
     expect(await world.rows('select from expense')).toEqual([])
   })
 
+  it('names those who bear it by fixed shares, which are the whole of it', async () => {
+    const share = (supplierCode: string, percent: string) => ({ supplierCode, percent })
+    const form = expenseForm(world, { month: MONTH, driver: 'fixed', shares: [share('S2', '40'), share('S1', '60')] })
+    const names = Object.fromEntries(
+      (await world.rows<{ code: string; name: string }>(`select code, name from supplier where tenant_id = 1`)).map(
+        ({ code, name }) => [code, name],
+      ),
+    )
+    const { expenseId } = await me().ok(addExpense, form)
+    // The same shares in another order are the same expense.
+    await me().refused(addExpense, { ...form, shares: form.shares!.toReversed() }, 409)
+    const row = async () => (await me().ok(getExpensePage, { supplierCode: 'S2' })).records[0]!
+    expect((await row()).shares).toEqual([
+      { supplierCode: 'S1', supplierName: names['S1'], percent: '60' },
+      { supplierCode: 'S2', supplierName: names['S2'], percent: '40' },
+    ])
+    expect((await exported(world, me(), exportExpenses, {}))[1]![5]).toBe(`${names['S1']} 60%、${names['S2']} 40%`)
+    const refused = (more: object) => me().refused(updateExpense, { ...form, expenseId, ...more }, 400)
+    expect(await refused({ shares: [share('S1', '60'), share('S2', '30.5')] })).toBe(
+      '固定比例合计应为 100%，现在是 90.5%，还差 9.5%',
+    )
+    expect(await refused({ shares: [share('S1', '100'), share('S2', '0.01')] })).toBe(
+      '固定比例合计应为 100%，现在是 100.01%，多了 0.01%',
+    )
+    expect(await refused({ shares: [share('S1', '50'), share('S1', '50')] })).toBe(
+      `固定比例里供应商 ${names['S1']} 出现了两次`,
+    )
+    expect(await refused({ shares: [share('S1', '0'), share('S2', '100')] })).toContain('比例应大于 0')
+    expect(await refused({ shares: [] })).toBe('按固定比例分摊的费用支出请填写固定比例')
+    expect(await refused({ driver: 'cubic' })).toBe('“按体积天数”的费用支出不填固定比例')
+    expect(await refused({ supplierCode: 'S1' })).toContain('不选供应商')
+    await me().refused(updateExpense, { ...form, expenseId, shares: [share('none', '100')] }, 404)
+    await me().ok(updateExpense, { ...form, expenseId, shares: [share('S1', '100')] })
+    expect((await me().ok(getExpensePage, { supplierCode: 'S2' })).records).toEqual([])
+    expect((await me().ok(getExpenseLog, { expenseId })).records.map(({ content }) => content)).toEqual([
+      `修改费用支出：${MONTH} 房租 100.00 元，按固定比例：${names['S1']} 100%`,
+      `新建费用支出：${MONTH} 房租 100.00 元，按固定比例：${names['S1']} 60%、${names['S2']} 40%`,
+    ])
+    await me().ok(updateExpense, { ...form, expenseId, driver: 'cubic', shares: [] })
+    expect((await me().ok(getExpensePage, {})).records[0]).toMatchObject({ driverName: '按体积天数', shares: [] })
+  })
+
   it('is no business of suppliers, of other merchants, of other warehouses and of those who keep no books', async () => {
     const expenseId = await makeExpense(world)
     const form = expenseForm(world)
@@ -160,6 +202,23 @@ describe('profit', () => {
     ])
   })
 
+  it('shares by percents that were agreed on, also in a month in which nothing was done', async () => {
+    await world.rows('truncate cost, bill cascade')
+    const shares = [
+      { supplierCode: 'S1', percent: '33.33' },
+      { supplierCode: 'S2', percent: '66.67' },
+    ]
+    await makeExpense(world, { month: '2025-01', driver: 'fixed', money: '0.05', shares })
+    const { records, sums, unshared } = await me().ok(getProfit, { month: '2025-01' })
+    expect(
+      records.map(({ supplierCode, shared, parts }) => [supplierCode, shared, parts.map(({ measure }) => measure)]),
+    ).toEqual([
+      ['S1', '0.02', ['33.33%']],
+      ['S2', '0.03', ['66.67%']],
+    ])
+    expect([sums.shared, unshared]).toEqual(['0.05', []])
+  })
+
   it('shares by cubic metres and days, tasks and minutes on the floor as they were', async () => {
     await world.rows('truncate cost, bill cascade')
     // A box of 0.024 m³: S1 kept three of them for a night, S2 one.
@@ -206,10 +265,12 @@ describe('a file of expenses', () => {
     return { ...reply, importKey }
   }
   const rent = { month: '2026-01', warehouseCode: 'WH1', kind: '房租', money: '100.5', driver: '按体积天数' }
+  const fixed = { ...rent, driver: '按固定比例' }
   const wages = { ...rent, kind: '人工', money: 20, driver: '直接归属', supplierCode: 'S1', note: '驻场' }
 
   it('enters each of its rows once; a day stands for its month', async () => {
-    expect(await send([rent, { ...wages, month: new Date('2026-02-01') }])).toMatchObject({
+    const agreed = { ...fixed, shares: 'S1：60%；S2:40' }
+    expect(await send([rent, { ...wages, month: new Date('2026-02-01') }, agreed])).toMatchObject({
       code: 200,
       obj: { mark: 2 },
     })
@@ -228,7 +289,12 @@ describe('a file of expenses', () => {
         ['2026-02', '人工', '20.00', true, '驻场'],
       ]),
     )
-    expect(await world.rows(`select from document_log where document_kind = 'expense'`)).toHaveLength(2)
+    const shares = records.flatMap((row) => row.shares.map(({ supplierCode, percent }) => [supplierCode, percent]))
+    expect(shares).toEqual([
+      ['S1', '60'],
+      ['S2', '40'],
+    ])
+    expect(await world.rows(`select from document_log where document_kind = 'expense'`)).toHaveLength(3)
   })
 
   it('says all that is wrong with its rows, and saves none', async () => {
@@ -242,6 +308,12 @@ describe('a file of expenses', () => {
           { ...wages, supplierCode: '' },
           { ...rent, money: '7', supplierCode: 'S1' },
           { ...wages, month: '2099-01' },
+          fixed,
+          { ...fixed, shares: 'S1:60；S2:30' },
+          { ...fixed, shares: 'S1 60 S2 40' },
+          { ...fixed, shares: 'none:100' },
+          { ...rent, shares: 'S1:100' },
+          { ...fixed, shares: 'S1:0；S2:100' },
         ],
         { isCheck: '1' },
       ),
@@ -256,6 +328,12 @@ describe('a file of expenses', () => {
       expect.stringContaining('5 直接归属'),
       expect.stringContaining('6 分摊的费用支出不选供应商'),
       '7 月份不能晚于本月',
+      '8 按固定比例分摊的费用支出请填写固定比例',
+      '9 固定比例合计应为 100%，现在是 90%，还差 10%',
+      expect.stringContaining('10 固定比例应写成'),
+      '11 供应商 none 不存在',
+      '12 “按体积天数”的费用支出不填固定比例',
+      '13 比例应大于 0、不超过 100，最多两位小数',
     ])
   })
 

@@ -1,15 +1,18 @@
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
 import { importExpense } from '@yuncang/contract/bill/expense/import.ts'
+import { sharesFault } from '@yuncang/contract/bill/expense/shares.ts'
 import { expenseSheet } from '@yuncang/contract/bill/expense/sheet.ts'
 import { EXPENSE_DRIVER_NAMES, EXPENSE_REFUSALS, EXPENSE_ROW_FAULTS } from '@yuncang/contract/bill/expense/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import { fitsDriver } from '@yuncang/domain/bill/expense/expense.ts'
+import { hundredthsOf } from '@yuncang/domain/bill/expense/fixed-share.ts'
 import { monthOf } from '@yuncang/domain/fee/closing/month.ts'
 import { batchesOf, faultsOf, importOf, type ImportPlan, type ImportWork } from '../../base/import/kind.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import { holdWarehouse } from '../../site/warehouse/store.ts'
+import { bearersOf, codesOf } from './bearers.ts'
 import { logAdded, sameFacts } from './change.ts'
 import { insertExpenses, queueExpenses, standing, suppliersByCode, type ExpenseFields } from './store.ts'
 
@@ -78,37 +81,62 @@ async function namedRows(
     const warehouse = await holdWarehouse(tx, ctx.scope, code, { check })
     if (warehouse) warehouses.set(code, warehouse)
   }
-  const suppliers = await suppliersByCode(tx, ctx.scope, distinct(rows.map(({ values }) => values.supplierCode)))
-  return rows.flatMap(({ row, values: one }): Wanted[] => {
-    const { month, warehouseCode = '', kind, money, driver, supplierCode = '', note = '' } = one
+  const suppliers = await suppliersByCode(
+    tx,
+    ctx.scope,
+    distinct(rows.flatMap(({ values: { supplierCode, shares = [] } }) => codesOf({ supplierCode, shares }))),
+  )
+  return rows.flatMap(({ row, values: one, wrong }): Wanted[] => {
+    const { month, warehouseCode = '', kind, money, driver, supplierCode, shares = [], note = '' } = one
     const warehouse = warehouses.get(warehouseCode)
-    const supplier = suppliers.get(supplierCode)
+    const nobody = codesOf({ supplierCode, shares }).filter((code) => !suppliers.has(code))
     if (warehouseCode !== '' && !warehouse)
       add(row, 'warehouseCode', said(EXPENSE_ROW_FAULTS.noWarehouse, { warehouse: warehouseCode }))
-    if (supplierCode !== '' && !supplier)
-      add(row, 'supplierCode', said(EXPENSE_ROW_FAULTS.noSupplier, { supplier: supplierCode }))
+    for (const code of new Set(nobody))
+      add(
+        row,
+        code === supplierCode ? 'supplierCode' : 'shares',
+        said(EXPENSE_ROW_FAULTS.noSupplier, { supplier: code }),
+      )
     if (month !== undefined && month > monthOf(ctx.today)) add(row, 'month', EXPENSE_REFUSALS.ahead.text)
-    const fits = driver === undefined || fitsDriver(driver, supplierCode !== '')
+    const fits = driver === undefined || fitsDriver(driver, supplierCode !== undefined)
     if (!fits)
       add(
         row,
         'supplierCode',
-        supplierCode === ''
+        supplierCode === undefined
           ? EXPENSE_REFUSALS.needsSupplier.text
           : said(EXPENSE_REFUSALS.noSupplier.text, { driver: EXPENSE_DRIVER_NAMES[driver] }),
       )
-    if (!warehouse || !fits || month === undefined || kind === undefined || money === undefined || driver === undefined)
+    const fault =
+      driver === undefined || wrong.includes('shares')
+        ? null
+        : sharesFault(
+            driver,
+            shares.map((share) => ({ supplier: share.supplierCode, hundredths: hundredthsOf(share.percent)! })),
+          )
+    if (fault) add(row, 'shares', said(EXPENSE_REFUSALS[fault.name].text, fault.facts))
+    if (
+      !warehouse ||
+      !fits ||
+      fault ||
+      month === undefined ||
+      kind === undefined ||
+      money === undefined ||
+      driver === undefined
+    )
       return []
-    if (supplierCode !== '' && !supplier) return []
+    if (nobody.length > 0 || wrong.includes('shares')) return []
+    const { text: supplier, ...bearers } = bearersOf({ supplierCode, shares }, suppliers)
     const fields = {
       month,
       warehouseId: warehouse.id,
       kind,
       driver,
-      supplierId: supplier?.id ?? null,
+      ...bearers,
       money: yuanText(fenOf(money)!),
       note,
     }
-    return [{ row, fields, supplier: supplier?.name ?? '' }]
+    return [{ row, fields, supplier }]
   })
 }

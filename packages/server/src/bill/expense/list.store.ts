@@ -24,6 +24,7 @@ export type ExpenseRow = {
   driver: ExpenseDriver
   supplier_code: string | null
   supplier_name: string | null
+  shares: { supplierCode: string; supplierName: string; hundredths: number }[]
   note: string
   status: 0 | 1
   version: number
@@ -44,6 +45,11 @@ export async function resolveExpenseFilter(
   return { ...filter, suppliers, warehouses }
 }
 
+/** Who bears one by fixed shares, by code. */
+const SHARES = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('supplierCode', x.code, 'supplierName', x.name, 'hundredths', q.share) order by x.code), '[]'::jsonb)
+  from unnest(e.shared_by, e.shares) as q (supplier, share) join supplier x on x.tenant_id = e.tenant_id and x.id = q.supplier)`
+
 /** Expenses, the newest first. */
 export const expenses = listed<
   ExpenseFilter,
@@ -56,7 +62,7 @@ export const expenses = listed<
   matching,
   columns: sql`
     e.id, to_char(e.month, 'YYYY-MM') as month, w.code as warehouse_code, w.name as warehouse_name, e.kind, e.money, e.driver, s.code as supplier_code,
-    s.name as supplier_name, e.note, e.status, e.version, e.created_at, a.person_name as created_name`,
+    s.name as supplier_name, ${SHARES} as shares, e.note, e.status, e.version, e.created_at, a.person_name as created_name`,
   joins: sql`
     join warehouse w on w.tenant_id = e.tenant_id and w.id = e.warehouse_id
     left join supplier s on s.tenant_id = e.tenant_id and s.id = e.borne_by
@@ -67,7 +73,7 @@ export const expenses = listed<
 })
 
 function matching(scope: Scope, { month, kind, driver, status, suppliers, warehouses }: ExpenseFilter): Sql {
-  return sql`${inScope(scope, 'e', { warehouse: 'warehouse_id' })} ${among('e.borne_by', suppliers, 'bigint')} ${among('e.warehouse_id', warehouses, 'bigint')}
+  return sql`${inScope(scope, 'e', { warehouse: 'warehouse_id' })} ${suppliers === undefined ? empty : sql`and (e.borne_by = any (${suppliers}::bigint[]) or e.shared_by && ${suppliers}::bigint[])`} ${among('e.warehouse_id', warehouses, 'bigint')}
     ${month === undefined ? empty : sql`and e.month = ${firstDayOf(month)}`} ${kind === undefined ? empty : sql`and e.kind = ${kind}`}
     ${driver === undefined ? empty : sql`and e.driver = ${driver}`} ${status === undefined ? empty : sql`and e.status = ${status}`}`
 }

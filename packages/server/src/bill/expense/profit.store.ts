@@ -1,9 +1,10 @@
 import { added, ratio, ZERO } from '@yuncang/domain/base/ratio.ts'
-import type { ExpenseDriver, ExpenseKind, Measured } from '@yuncang/domain/bill/expense/expense.ts'
+import type { Measured } from '@yuncang/domain/bill/expense/expense.ts'
 import { addMonths, firstDayOf, type Month } from '@yuncang/domain/fee/closing/month.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { sharesAs, type ExpenseFields } from './store.ts'
 
 const OWNED = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
@@ -30,11 +31,9 @@ export function expensesOf(
   db: Db,
   scope: Scope,
   of: ProfitOf,
-): Promise<
-  { warehouseId: number; kind: ExpenseKind; driver: ExpenseDriver; supplierId: number | null; money: string }[]
-> {
+): Promise<Pick<ExpenseFields, 'warehouseId' | 'kind' | 'driver' | 'supplierId' | 'shares' | 'money'>[]> {
   return db.rows(sql`
-    select e.warehouse_id as "warehouseId", e.kind, e.driver, e.borne_by as "supplierId", e.money from expense e
+    select e.warehouse_id as "warehouseId", e.kind, e.driver, e.borne_by as "supplierId", ${sharesAs}, e.money from expense e
     where ${inScope(scope, 'e', { warehouse: 'warehouse_id' })} ${only(sql`e`, of)} and e.status = 1 and e.month = ${firstDayOf(of.month)} order by e.id`)
 }
 

@@ -9,6 +9,7 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { fenOf, yuanText, type Fen } from '@yuncang/domain/base/money.ts'
 import { decimalText, ratio } from '@yuncang/domain/base/ratio.ts'
 import { EXPENSE_DRIVERS, type Measured } from '@yuncang/domain/bill/expense/expense.ts'
+import { hundredthsText } from '@yuncang/domain/bill/expense/fixed-share.ts'
 import {
   marginOf,
   profitOf,
@@ -81,9 +82,10 @@ const sumsView = ({ income, direct, shared, profit: left }: Sums) => ({
   margin: marginOf(left, income) ?? '',
 })
 
-/** `120.5 / 300 m³·天`; at most three places. */
+/** `120.5 / 300 m³·天`, at most three places; of a fixed share `60%`. */
 function measureText({ driver, amount, of }: Part): string {
   if (driver === 'direct' || amount === null || of === null) return ''
+  if (driver === 'fixed') return `${hundredthsText(Number(amount))}%`
   const shown = (whole: bigint) => decimalText(ratio(whole, SIZES[driver]), 3).replace(/\.?0+$/, '')
   return `${shown(amount)} / ${shown(of)} ${EXPENSE_UNITS[driver]}`
 }
@@ -91,7 +93,7 @@ function measureText({ driver, amount, of }: Part): string {
 async function factsOf(db: Db, { scope }: Context, of: ProfitOf) {
   const [incomes, expenses] = await Promise.all([incomesOf(db, scope, of), expensesOf(db, scope, of)])
   const asked = EXPENSE_DRIVERS.filter(
-    (by): by is Measured => by !== 'direct' && expenses.some(({ driver }) => driver === by),
+    (by): by is Measured => by !== 'direct' && by !== 'fixed' && expenses.some(({ driver }) => driver === by),
   )
   const taken = await Promise.all(
     asked.map(async (by) => (await takenBy(db, scope, of, by)).map((one) => ({ ...one, by }))),
@@ -100,16 +102,20 @@ async function factsOf(db: Db, { scope }: Context, of: ProfitOf) {
   const { suppliers, warehouses } = await namesOf(
     db,
     scope,
-    [...incomes, ...expenses, ...measures].flatMap(({ supplierId }) => supplierId ?? []),
+    [
+      ...[...incomes, ...expenses, ...measures].flatMap(({ supplierId }) => supplierId ?? []),
+      ...expenses.flatMap(({ shares }) => shares.map(({ supplier }) => supplier)),
+    ],
     expenses.map(({ warehouseId }) => warehouseId),
   )
   const codeOf = (id: number) => suppliers.get(id)!.code
   const facts: ProfitFacts = {
     incomes: incomes.map(({ supplierId, money }) => ({ supplier: codeOf(supplierId), fen: fenOf(money)! })),
-    expenses: expenses.map(({ warehouseId, supplierId, money, ...expense }) => ({
+    expenses: expenses.map(({ warehouseId, supplierId, shares, money, ...expense }) => ({
       ...expense,
       warehouse: String(warehouseId),
       supplier: supplierId === null ? null : codeOf(supplierId),
+      shares: shares.map(({ supplier, hundredths }) => ({ supplier: codeOf(supplier), hundredths })),
       fen: fenOf(money)!,
     })),
     measures: measures.map(({ warehouseId, supplierId, amount, by }) => ({

@@ -9,6 +9,7 @@ import {
 } from '@yuncang/contract/bill/expense/expense.ts'
 import { expenseTemplate, importExpense } from '@yuncang/contract/bill/expense/import.ts'
 import { exportProfit, getProfit } from '@yuncang/contract/bill/expense/profit.ts'
+import { sharesText } from '@yuncang/contract/bill/expense/shares.ts'
 import {
   EXPENSE_DRIVER_NAMES,
   EXPENSE_KIND_NAMES,
@@ -18,6 +19,7 @@ import {
 } from '@yuncang/contract/bill/expense/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { EXPENSE_STATUS } from '@yuncang/domain/bill/expense/expense.ts'
+import { hundredthsText } from '@yuncang/domain/bill/expense/fixed-share.ts'
 import { importHandlersOf } from '../../base/import/handlers.ts'
 import { readLog } from '../../base/log/store.ts'
 import { cellOf } from '../../fee/cost/view.ts'
@@ -41,7 +43,7 @@ const COLUMNS: readonly Column<ExpenseRow>[] = [
   { title: EXPENSE_SHEET.kind, width: 10, value: (row) => EXPENSE_KIND_NAMES[row.kind] },
   { title: EXPENSE_SHEET.money, width: 14, format: '0.00', value: (row) => cellOf(row.money) },
   { title: EXPENSE_SHEET.driver, width: 12, value: (row) => EXPENSE_DRIVER_NAMES[row.driver] },
-  { title: EXPENSE_SHEET.supplier, width: 24, value: (row) => row.supplier_name ?? '' },
+  { title: EXPENSE_SHEET.supplier, width: 24, value: (row) => row.supplier_name ?? sharesText(sharesView(row)) },
   { title: EXPENSE_SHEET.note, width: 30, value: (row) => row.note },
   { title: EXPENSE_SHEET.status, width: 10, value: (row) => EXPENSE_STATUS_NAMES[row.status] },
   { title: EXPENSE_SHEET.createdBy, width: 12, value: (row) => row.created_name },
@@ -73,6 +75,9 @@ export const expenseHandlers = [
   write(voidExpense, takeOut),
 ]
 
+const sharesView = ({ shares }: ExpenseRow) =>
+  shares.map(({ hundredths, ...supplier }) => ({ ...supplier, percent: hundredthsText(hundredths) }))
+
 function view(ctx: Context, row: ExpenseRow): CallOutput<typeof getExpensePage>['records'][number] {
   const why = mayKeep(ctx, 'expenseEdit') || (row.status === EXPENSE_STATUS.void ? EXPENSE_REFUSALS.voided.text : '')
   return {
@@ -87,6 +92,7 @@ function view(ctx: Context, row: ExpenseRow): CallOutput<typeof getExpensePage>[
     driverName: EXPENSE_DRIVER_NAMES[row.driver],
     supplierCode: row.supplier_code ?? '',
     supplierName: row.supplier_name ?? '',
+    shares: sharesView(row),
     note: row.note,
     status: row.status,
     statusName: EXPENSE_STATUS_NAMES[row.status],

@@ -1,20 +1,29 @@
 import { addExpense, updateExpense } from '@yuncang/contract/bill/expense/expense.ts'
-import { EXPENSE_DRIVER_NAMES, EXPENSE_KIND_NAMES, EXPENSE_LABELS } from '@yuncang/contract/bill/expense/words.ts'
+import { sharesFault } from '@yuncang/contract/bill/expense/shares.ts'
+import {
+  EXPENSE_DRIVER_NAMES,
+  EXPENSE_KIND_NAMES,
+  EXPENSE_LABELS,
+  EXPENSE_REFUSALS,
+} from '@yuncang/contract/bill/expense/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import {
   EXPENSE_DRIVERS,
   EXPENSE_KINDS,
   type ExpenseDriver,
   type ExpenseKind,
 } from '@yuncang/domain/bill/expense/expense.ts'
+import { hundredthsOf } from '@yuncang/domain/bill/expense/fixed-share.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Form, Input, Select } from 'antd'
+import { Form, Input, Select, type FormInstance } from 'antd'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import './expense.css'
 import { monthOptions, thisMonth } from './months.ts'
+import { ShareFields, type TypedShare } from './ShareFields.tsx'
 import { useExpenseDeeds, type Expense } from './useExpenseDeeds.ts'
 import { DRIVER_NOTES, EXPENSE_WORDS } from './words.ts'
 
@@ -25,6 +34,7 @@ type Values = {
   readonly money: string
   readonly driver: ExpenseDriver
   readonly supplierCode?: string
+  readonly shares?: readonly TypedShare[]
   readonly note?: string
 }
 type ExpenseDialogProps = {
@@ -45,12 +55,17 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   const suppliers = useSupplierOptions(warehouseCode || undefined)
   const driver = Form.useWatch('driver', form) ?? expense?.driver ?? 'cubic'
   const submit = async (given: Values): Promise<boolean> => {
-    const { supplierCode, ...values } = filled(given)
+    const { supplierCode, shares, ...values } = filled(given)
     // Who is hidden is not meant.
-    const input = { ...values, ...(values.driver === 'direct' && { supplierCode }) }
-    if (!expense) return showErrors(form, addExpense, input) && (await add(input as never)).ok
-    const changed = { ...input, expenseId: expense.expenseId, version: expense.version }
-    return showErrors(form, updateExpense, changed) && (await update(changed as never)).ok
+    const input = {
+      ...values,
+      ...(values.driver === 'direct' && { supplierCode }),
+      ...(values.driver === 'fixed' && { shares: shares?.map((share) => filled(share ?? {})) }),
+    }
+    const changed = expense && { ...input, expenseId: expense.expenseId, version: expense.version }
+    const call = expense ? updateExpense : addExpense
+    if (!showErrors(form, call, changed ?? input, fieldAt) || !showShares(form, input, suppliers ?? [])) return false
+    return changed ? (await update(changed as never)).ok : (await add(input as never)).ok
   }
   return (
     <FormDialog<Values>
@@ -62,6 +77,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
           : {
               month: thisMonth(),
               driver: 'cubic',
+              shares: BLANK_SHARES,
               ...(warehouses.length === 1 && { warehouseCode: warehouses[0]!.value }),
             }
       }
@@ -79,7 +95,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
             placeholder="请选择仓库"
             options={[...warehouses]}
             showSearch={{ optionFilterProp: 'label' }}
-            onChange={() => form.resetFields(['supplierCode'])}
+            onChange={() => form.resetFields(['supplierCode', 'shares'])}
           />
         </Form.Item>
         <Form.Item name="kind" label={EXPENSE_LABELS.kind}>
@@ -100,6 +116,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
           <Select placeholder="请选择供应商" options={suppliers ?? []} showSearch={{ optionFilterProp: 'label' }} />
         </Form.Item>
       )}
+      {driver === 'fixed' && <ShareFields suppliers={suppliers ?? []} />}
       <Form.Item name="note" label={EXPENSE_LABELS.note}>
         <Input maxLength={80} showCount placeholder={EXPENSE_WORDS.notePlaceholder} />
       </Form.Item>
@@ -107,6 +124,40 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   )
 }
 
-function valuesOf({ month, warehouseCode, kind, money, driver, supplierCode, note }: Expense): Values {
-  return { month, warehouseCode, kind, money, driver, supplierCode, note }
+/** A share is wrong where it stands, all else by the name of its field. */
+const fieldAt = (path: readonly (string | number)[]) => (path[0] === 'shares' ? path : String(path.at(-1)))
+
+/** Says beneath the shares what is wrong with all of them together; answers whether nothing is. */
+function showShares(
+  form: FormInstance<Values>,
+  { driver, shares = [] }: Pick<Values, 'driver' | 'shares'>,
+  suppliers: readonly { readonly value: string; readonly label: string }[],
+): boolean {
+  const nameOf = (code = '') => suppliers.find(({ value }) => value === code)?.label ?? code
+  const fault = sharesFault(
+    driver,
+    shares.map((share) => ({
+      supplier: nameOf(share.supplierCode),
+      hundredths: hundredthsOf(share.percent ?? '') ?? 0,
+    })),
+  )
+  if (fault) form.setFields([{ name: 'shares', errors: [sentence(EXPENSE_REFUSALS[fault.name], fault.facts)] }])
+  return fault === null
+}
+
+/** Two suppliers, as few as share anything. */
+const BLANK_SHARES: readonly TypedShare[] = [{}, {}]
+
+function valuesOf({ month, warehouseCode, kind, money, driver, supplierCode, shares, note }: Expense): Values {
+  const typed = shares.map(({ supplierName: _, ...share }) => share)
+  return {
+    month,
+    warehouseCode,
+    kind,
+    money,
+    driver,
+    supplierCode,
+    shares: typed.length > 0 ? typed : BLANK_SHARES,
+    note,
+  }
 }

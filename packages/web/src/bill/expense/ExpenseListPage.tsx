@@ -5,6 +5,7 @@ import {
   getExpensePage,
   getExpenseSums,
 } from '@yuncang/contract/bill/expense/expense.ts'
+import { sharesText } from '@yuncang/contract/bill/expense/shares.ts'
 import {
   EXPENSE_DRIVER_NAMES,
   EXPENSE_KIND_NAMES,
@@ -94,7 +95,7 @@ const COLUMNS: readonly ListColumn<Expense>[] = [
     render: ({ money }) => <span className="yc-number">{moneyText(money)}</span>,
   },
   textColumn('driver', EXPENSE_LABELS.driver, 112, (row) => row.driverName),
-  textColumn('supplier', EXPENSE_LABELS.supplier, 168, (row) => row.supplierName),
+  textColumn('supplier', EXPENSE_LABELS.supplier, 168, (row) => row.supplierName || sharesText(row.shares)),
   textColumn('warehouse', EXPENSE_LABELS.warehouse, 136, (row) => row.warehouseName),
   {
     key: 'status',

@@ -1,6 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { addExpense, getExpensePage, getExpenseSums, voidExpense } from '@yuncang/contract/bill/expense/expense.ts'
+import {
+  addExpense,
+  getExpensePage,
+  getExpenseSums,
+  updateExpense,
+  voidExpense,
+} from '@yuncang/contract/bill/expense/expense.ts'
 import { getProfit } from '@yuncang/contract/bill/expense/profit.ts'
+import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -26,6 +33,7 @@ const EXPENSE: Expense = {
   warehouseCode: 'W1',
   supplierCode: '',
   supplierName: '',
+  shares: [],
   note: '',
   status: 1,
   statusName: '有效',
@@ -51,6 +59,13 @@ const answers = [
   { path: getWarehouseDropByTenant.path, obj: [{ value: 'W1', name: '嘉定仓', isMdOpen: 1, isLmOpen: 1 }] },
   answerTo(getExpensePage, { records: [EXPENSE], total: 1, totalCapped: 0 }),
   answerTo(getExpenseSums, { count: 1, money: '28000.00' }),
+  {
+    path: getAllSupplier.path,
+    obj: [
+      { supplierCode: 'S1', supplierName: '清泉' },
+      { supplierCode: 'S2', supplierName: '云谷' },
+    ],
+  },
   answerTo(addExpense, { expenseId: '8' }),
   answerTo(voidExpense, '作废成功'),
   answerTo(getProfit, {
@@ -103,7 +118,9 @@ test('an expense is entered and voided with why', SLOW, async () => {
   await screen.findByText('按体积天数')
   fireEvent.click(buttonOf('作废'))
   fireEvent.change(await screen.findByLabelText('作废原因'), { target: { value: '重复录入' } })
-  fireEvent.click(buttonOf('作废', document.querySelector('.ant-modal')!))
+  const confirm = buttonOf('作废', document.querySelector('.ant-modal')!)
+  expect(confirm.className).toContain('ant-btn-dangerous')
+  fireEvent.click(confirm)
   const sent = (path: string) => asked.filter((call) => call.startsWith(`${path} `))
   await waitFor(() => expect(sent(voidExpense.path)).toHaveLength(1))
   expect(Object.fromEntries(new URLSearchParams(sent(voidExpense.path)[0]!.split(' ')[1]))).toEqual({
@@ -121,3 +138,48 @@ test('an amount that is none is said where it stands', SLOW, async () => {
   await screen.findByText('金额应大于 0、小于 1 亿元，最多两位小数')
   expect(asked.filter((call) => call.startsWith(`${addExpense.path} `))).toEqual([])
 })
+
+test(
+  'fixed shares that are not the whole are said so with by how much; those that are go out by their suppliers',
+  SLOW,
+  async () => {
+    const agreed: Expense = {
+      ...EXPENSE,
+      driver: 'fixed',
+      driverName: '按固定比例',
+      shares: [
+        { supplierCode: 'S1', supplierName: '清泉', percent: '60' },
+        { supplierCode: 'S2', supplierName: '云谷', percent: '40' },
+      ],
+    }
+    const answer = answerTo(getExpensePage, { records: [agreed], total: 1, totalCapped: 0 })
+    const { asked } = show(<ExpenseListPage />, {
+      user,
+      answers: [
+        ...answers.filter(({ path }) => path !== getExpensePage.path),
+        answer,
+        answerTo(updateExpense, { expenseId: '7', version: 2 }),
+      ],
+    })
+    await screen.findByText('清泉 60%、云谷 40%')
+    fireEvent.click(buttonOf('编辑'))
+    const second = await screen.findByLabelText('第 2 家比例')
+    expect(screen.getByText('合计 100%')).toBeDefined()
+    fireEvent.change(second, { target: { value: '30' } })
+    await screen.findByText('合计 90%，还差 10%')
+    fireEvent.click(buttonOf('保存'))
+    await screen.findByText('固定比例合计应为 100%，现在是 90%，还差 10%')
+    fireEvent.change(second, { target: { value: '40.001' } })
+    fireEvent.click(buttonOf('保存'))
+    await screen.findByText('比例应大于 0、不超过 100，最多两位小数')
+    const sent = () => asked.filter((call) => call.startsWith(`${updateExpense.path} `))
+    expect(sent()).toEqual([])
+    fireEvent.change(second, { target: { value: '40' } })
+    fireEvent.click(buttonOf('保存'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(JSON.parse(new URLSearchParams(sent()[0]!.split(' ')[1]).get('shares')!)).toEqual([
+      { supplierCode: 'S1', percent: '60' },
+      { supplierCode: 'S2', percent: '40' },
+    ])
+  },
+)

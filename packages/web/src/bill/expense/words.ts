@@ -7,6 +7,7 @@ export const DRIVER_NOTES: Readonly<Record<ExpenseDriver, string>> = {
   pieces: '按当月完成任务的实际件数分摊，适合装卸人工、耗材',
   tasks: '按当月完成的任务数分摊，适合单据和客服',
   minutes: '按当月现场作业从领取到完成的时长分摊，适合现场人工',
+  fixed: '按约定的比例由几家供应商承担，与当月的量无关',
 }
 
 /** What the pages of expenses and profit say. */
@@ -15,6 +16,11 @@ export const EXPENSE_WORDS = {
   noneHint: '录入房租、人工等支出后，可以看到每家供应商的利润；供应商看不到支出和利润',
   notePlaceholder: '选填，如：10 月库房租金',
   reasonPlaceholder: '如：重复录入',
+  shareSupplier: (at: number) => `第 ${at} 家供应商`,
+  sharePercent: (at: number) => `第 ${at} 家比例`,
+  addShare: '添加供应商',
+  removeShare: (at: number) => `删除第 ${at} 家`,
+  shareSum: (sum: string, off: string) => (off === '' ? `合计 ${sum}%` : `合计 ${sum}%，${off}`),
   voidNote: '作废后不再计入任何合计，不能恢复',
   added: '费用支出已录入',
   changed: '费用支出已修改',

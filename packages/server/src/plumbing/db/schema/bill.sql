@@ -213,8 +213,8 @@ create table expense (
   -- The first day of it.
   month date not null,
   kind text not null,
-  -- Who bears it: direct is one supplier; else all of the warehouse by what they took up in the month (cubic metres
-  -- and days, pieces handled, tasks, minutes on the floor).
+  -- Who bears it: direct is one supplier, fixed several by percents that were agreed on; else all of the warehouse
+  -- by what they took up in the month (cubic metres and days, pieces handled, tasks, minutes on the floor).
   driver text not null,
   -- The supplier of a direct one. It is none of whose the row is.
   borne_by bigint,
@@ -225,13 +225,18 @@ create table expense (
   version integer not null default 1,
   created_at timestamptz not null,
   created_by bigint not null,
+  -- The suppliers of a fixed one, by their ids, the lowest first.
+  shared_by bigint[] not null default '{}'::bigint[],
+  -- What each of them bears, in hundredths of a percent: 10000 together.
+  shares integer[] not null default '{}'::integer[],
   constraint expense_pkey primary key (tenant_id, id),
   constraint expense_borne_by_fkey foreign key (tenant_id, borne_by) references supplier(tenant_id, id),
   constraint expense_created_by_fkey foreign key (tenant_id, created_by) references account(tenant_id, id),
   constraint expense_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
   constraint expense_direct check ((driver = 'direct') = (borne_by is not null)),
-  constraint expense_driver check (driver = any (array['direct', 'cubic', 'pieces', 'tasks', 'minutes'])),
+  constraint expense_driver check (driver = any (array['direct', 'cubic', 'pieces', 'tasks', 'minutes', 'fixed'])),
   constraint expense_first_day check (extract(day from month) = 1::numeric),
+  constraint expense_fixed check ((driver = 'fixed') = (cardinality(shared_by) > 0) and cardinality(shared_by) = cardinality(shares)),
   constraint expense_kind check (kind = any (array['rent', 'wages', 'freight', 'materials', 'energy', 'other'])),
   constraint expense_money check (money > 0::numeric),
   constraint expense_note check (length(note) <= 80),
@@ -246,7 +251,7 @@ create policy app on expense to yuncang_app using (tenant_id = app_tenant() and 
 create policy merchant on expense for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on expense for select to yuncang_platform using (true);
 create policy warehouse on expense for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (borne_by), update (driver), update (kind), update (money), update (month), update (note), update (status), update (version), update (warehouse_id) on expense to yuncang_app;
+grant insert, select, update (borne_by), update (driver), update (kind), update (money), update (month), update (note), update (shared_by), update (shares), update (status), update (version), update (warehouse_id) on expense to yuncang_app;
 grant select on expense to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 grant usage on sequence expense_id_seq to yuncang_app;
 
