@@ -13,6 +13,8 @@ type FormDialogProps<Values extends object> = {
   readonly onSubmit: (values: Values) => Promise<boolean>
   readonly onClose: () => void
   readonly okText?: string
+  /** Sending loses or ends something: its button is red. */
+  readonly destroys?: boolean
   /** In pixels, or as the style sheets write a width. */
   readonly width?: number | string
   readonly children: ReactNode
@@ -23,7 +25,17 @@ type FormDialogProps<Values extends object> = {
  * a click beside the dialog, nor by closing it without being asked. Render it only while it is open.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, initial, onSubmit, onClose, okText = FORM_WORDS.ok, width = 480, children } = props
+  const {
+    title,
+    form,
+    initial,
+    onSubmit,
+    onClose,
+    okText = FORM_WORDS.ok,
+    destroys = false,
+    width = 480,
+    children,
+  } = props
   const name = useId()
   const [sending, setSending] = useState(false)
   const send = async (values: Values) => {
@@ -41,6 +53,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       title={title}
       width={width}
       okText={okText}
+      okButtonProps={{ danger: destroys }}
       cancelText={FORM_WORDS.cancel}
       confirmLoading={sending}
       mask={{ closable: false }}

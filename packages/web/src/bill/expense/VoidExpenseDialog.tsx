@@ -27,6 +27,7 @@ export function VoidExpenseDialog({ expense, onClose }: VoidExpenseDialogProps) 
       onSubmit={submit}
       onClose={onClose}
       okText="作废"
+      destroys
     >
       <Alert type="warning" showIcon title={EXPENSE_WORDS.voidNote} className="yc-expense-note" />
       <Form.Item name="reason" label={EXPENSE_LABELS.reason}>

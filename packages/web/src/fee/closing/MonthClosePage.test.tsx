@@ -94,6 +94,7 @@ test('opening again asks why, and is not sent without', async () => {
   const { asked } = open()
   fireEvent.click(buttonOf('反月结', await rowOf('2026-09')))
   const dialog = await screen.findByRole('dialog')
+  expect(buttonOf('反月结', dialog).className).toContain('ant-btn-dangerous')
   fireEvent.click(buttonOf('反月结', dialog))
   expect(await screen.findByText('请输入反月结原因')).toBeTruthy()
   fireEvent.change(dialog.querySelector('textarea')!, { target: { value: '漏记' } })

@@ -25,6 +25,7 @@ export function ReopenDialog({ warehouseCode, month, onClose }: ReopenDialogProp
       onSubmit={submit}
       onClose={onClose}
       okText="反月结"
+      destroys
     >
       <Alert type="warning" showIcon title={MONTH_WORDS.reopenNote} className="yc-month-note" />
       <Form.Item name="reason" label={MONTH_LABELS.reason}>

@@ -151,6 +151,7 @@ test('voiding asks for a reason', SLOW, async () => {
   fireEvent.click(await rowActs('作废'))
   const reason = await screen.findByLabelText('作废原因')
   const ok = () => buttonOf('作废', reason.closest('[role=dialog]')!)
+  expect(ok().className).toContain('ant-btn-dangerous')
   fireEvent.click(ok())
   await screen.findByText('请填写作废原因')
   expect(asked.some((call) => call.startsWith(settleCosts.path))).toBe(false)

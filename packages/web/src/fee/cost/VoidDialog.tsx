@@ -31,6 +31,7 @@ export function VoidDialog({ costs, onVoided, onClose }: VoidDialogProps) {
       form={form}
       initial={{ reason: '' }}
       okText={WORDS.ok}
+      destroys
       onSubmit={submit}
       onClose={close}
     >

@@ -27,6 +27,7 @@ export function WaiveDialog({ conditions, count, onClose }: WaiveDialogProps) {
       form={form}
       initial={{ because: '' }}
       okText={WORDS.waive}
+      destroys
       onSubmit={submit}
       onClose={close}
     >
