@@ -9,7 +9,6 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { fenOf, yuanText, type Fen } from '@yuncang/domain/base/money.ts'
 import { decimalText, ratio } from '@yuncang/domain/base/ratio.ts'
 import { EXPENSE_DRIVERS, type Measured } from '@yuncang/domain/bill/expense/expense.ts'
-import { hundredthsText } from '@yuncang/domain/bill/expense/fixed-share.ts'
 import {
   marginOf,
   profitOf,
@@ -85,8 +84,9 @@ const sumsView = ({ income, direct, shared, profit: left }: Sums) => ({
 /** `120.5 / 300 m³·天`, at most three places; of a fixed share `60%`. */
 function measureText({ driver, amount, of }: Part): string {
   if (driver === 'direct' || amount === null || of === null) return ''
-  if (driver === 'fixed') return `${hundredthsText(Number(amount))}%`
-  const shown = (whole: bigint) => decimalText(ratio(whole, SIZES[driver]), 3).replace(/\.?0+$/, '')
+  const shown = (whole: bigint) =>
+    decimalText(ratio(whole, driver === 'fixed' ? 100 : SIZES[driver]), 3).replace(/\.?0+$/, '')
+  if (driver === 'fixed') return `${shown(amount)}%`
   return `${shown(amount)} / ${shown(of)} ${EXPENSE_UNITS[driver]}`
 }
 
