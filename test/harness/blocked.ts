@@ -24,16 +24,28 @@ export async function deadlocks(world: World): Promise<number> {
 }
 
 /** Does something while all balances of some goods of merchant 1 are locked by somebody else, and lets go of them afterwards. */
-export async function whileLocked(world: World, goodsCode: string, work: () => Promise<void>): Promise<void> {
+export const whileLocked = (world: World, goodsCode: string, work: () => Promise<void>): Promise<void> =>
+  whileHeld(
+    world,
+    [
+      'select from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id where g.code = $1 for update of b',
+      goodsCode,
+    ],
+    work,
+  )
+
+/** The same while somebody else holds what a statement locks. */
+export async function whileHeld(
+  world: World,
+  [statement, code]: readonly [statement: string, code: string],
+  work: () => Promise<void>,
+): Promise<void> {
   const blocker = new pg.Client({ connectionString: world.appUrl })
   await blocker.connect()
   try {
     await blocker.query(`set app.tenant = '1'`)
     await blocker.query('begin')
-    await blocker.query(
-      'select from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id where g.code = $1 for update of b',
-      [goodsCode],
-    )
+    await blocker.query(statement, [code])
     await work()
     await blocker.query('commit')
   } finally {

@@ -78,15 +78,19 @@ export async function billId(db: Db, scope: Scope, code: string): Promise<number
   return row?.id
 }
 
-/** A bill, held until the commit; its costs are held before. */
-export function holdBill(tx: Tx, scope: Scope, id: number): Promise<HeldBill | undefined> {
+/**
+ * A bill, held until the commit; its costs are held before. It is read once it is held: a statement that waits for a row sees that row
+ * as it is by then, but everything beside it, the open disputes, as it was when it began to wait.
+ */
+export async function holdBill(tx: Tx, scope: Scope, id: number): Promise<HeldBill | undefined> {
+  await tx.run(sql`select from bill b where ${inScope(scope, 'b', SCOPE)} and b.id = ${id} for no key update`)
   return tx.one<HeldBill>(sql`
     select b.id, b.code, b.warehouse_id as "warehouseId", b.supplier_id as "supplierId", b.total, b.status, b.gen_at as "genAt", b.check_days as "checkDays",
       b.lock_by as "lockBy", b.lock_at as "lockAt", (select a.person_name from account a where a.tenant_id = b.tenant_id and a.id = b.lock_by) as "lockName",
       (select count(*)::int from dispute q where q.tenant_id = b.tenant_id and q.bill_id = b.id and q.state = 'open') as "openDisputes", b.row_version as version,
       b.invoice_state as "invoiceState", b.invoice_number as "invoiceNumber", b.invoice_day as "invoiceDay",
       coalesce((select h.payee_account from warehouse h where h.tenant_id = b.tenant_id and h.id = b.warehouse_id), '') as "bankAccount"
-    from bill b where ${inScope(scope, 'b', SCOPE)} and b.id = ${id} for no key update of b`)
+    from bill b where ${inScope(scope, 'b', SCOPE)} and b.id = ${id}`)
 }
 
 /** Sets the status of a bill that is held, and ends its lock. */

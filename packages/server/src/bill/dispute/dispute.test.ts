@@ -10,7 +10,9 @@ import {
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import { waiting, whileHeld } from '@yuncang/harness/blocked.ts'
 import { makeCost, makeDispute, makeLine } from '@yuncang/harness/costs.ts'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
@@ -62,6 +64,39 @@ it('is opened by the supplier with a text and pictures, once a line, for less th
     content: `对费用 ${line.costCode} 提出异议，认为应付 6.15 元`,
     by: 'supplier1',
   })
+})
+
+it('comes before a confirmation that waited for it, which hears of it', async () => {
+  const line = await makeLine(world)
+  let replies: Promise<readonly { readonly code: number }[]> | undefined
+  await whileHeld(world, ['select from bill where code = $1 for no key update', line.billCode], async () => {
+    const opening = supplier().call(openDispute, { ...line, ...DISPUTE })
+    await waiting(world, 1)
+    const confirming = supplier().call(confirmBill, { billCode: line.billCode })
+    await waiting(world, 2)
+    replies = Promise.all([opening, confirming])
+  })
+  expect((await replies!).map(({ code }) => code)).toEqual([200, 409])
+  expect(await statusOf(line.billCode)).toBe(BILL_STATUS.unchecked)
+})
+
+it('that follows one that was agreed to meanwhile is agreed to on what is left', async () => {
+  const line = await makeDispute(world)
+  let replies: Promise<readonly { readonly code: number }[]> | undefined
+  await whileHeld(world, ['select from cost where code = $1 for no key update', line.costCode], async () => {
+    const first = merchant().call(agreeDispute, { ...line, creditMoney: '2.30' })
+    await waiting(world, 1)
+    const again = supplier().call(openDispute, { ...line, rightMoney: '9', note: '还是多了' })
+    await waiting(world, 2)
+    const second = merchant().call(agreeDispute, { ...line })
+    await waiting(world, 3)
+    replies = Promise.all([first, again, second])
+  })
+  expect((await replies!).map(({ code }) => code)).toEqual([200, 200, 200])
+  expect((await merchant().ok(getDisputes, { billCode: line.billCode })).records).toMatchObject([
+    { state: 'agreed', leftMoney: '9.00', creditMoney: '1.00' },
+    { state: 'agreed', creditMoney: '2.30' },
+  ])
 })
 
 it('stops the check days and the supplier’s own confirmation, no payment', async () => {

@@ -36,6 +36,13 @@ export const monthOpen = (scope: Scope): Sql => sql`
   not exists (select from closed_month k where ${inScope(scope, 'k', { warehouse: 'warehouse_id' })} and k.warehouse_id = c.warehouse_id and k.status = 1
     and k.month = date_trunc('month', c.book_day)::date)`
 
+/** Holds costs of the scope by id, before what hangs on them is read. */
+export async function holdHeads(tx: Db | Tx, scope: Scope, which: Sql): Promise<void> {
+  await tx.rows(
+    sql`select from cost c where ${inScope(scope, 'c', SCOPE)} and ${which} order by c.id for no key update`,
+  )
+}
+
 /**
  * The newest charge of each kind of works, voided or not, with its corrections, by work; held in the order of their ids, unless somebody
  * only looks.
@@ -46,6 +53,7 @@ export async function chargesOf(
   workIds: readonly number[],
   { held = true } = {},
 ): Promise<ReadonlyMap<number, Charged[]>> {
+  if (held) await holdHeads(tx, scope, sql`c.work_id = any (${workIds}::bigint[]) and c.kind = 'charge'`)
   const rows = await tx.rows<Row>(sql`
     select c.id, c.work_id, c.slot, c.kind, c.revision, c.corrects_id, c.money, c.state, ${monthOpen(scope)} as month_open from cost c
     where ${inScope(scope, 'c', SCOPE)} and c.id in (

@@ -3,7 +3,7 @@ import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql } from '../../plumbing/db/sql.ts'
-import { monthOpen } from './family.store.ts'
+import { holdHeads, monthOpen } from './family.store.ts'
 
 const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
@@ -49,12 +49,16 @@ export function holdCosts(tx: Tx, scope: Scope, ids: readonly number[]): Promise
     select ${HELD} from cost c where ${inScope(scope, 'c', SCOPE)} and c.id = any (${ids}::bigint[]) order by c.id for no key update`)
 }
 
-/** Costs with all that corrects them, held until the commit, by id; with whether their months are open. */
-export function holdFamilies(
+/**
+ * Costs with all that corrects them, held until the commit, by id; with whether their months are open. The heads are held first, by a
+ * statement of their own: whoever corrects one holds it, so that all corrections are there when the families are read.
+ */
+export async function holdFamilies(
   tx: Tx,
   scope: Scope,
   ids: readonly number[],
 ): Promise<(HeldCost & { readonly monthOpen: boolean })[]> {
+  await holdHeads(tx, scope, sql`c.id = any (${ids}::bigint[])`)
   return tx.rows(sql`
     select ${HELD}, ${monthOpen(scope)} as "monthOpen" from cost c where ${inScope(scope, 'c', SCOPE)} and (c.id = any (${ids}::bigint[]) or c.kind = 'adjust' and c.corrects_id = any (${ids}::bigint[]))
     order by c.id for no key update`)
