@@ -7,6 +7,8 @@ import { defineConfig, devices } from '@playwright/test'
 /** Workers read this file again: the first reading chooses the port, the environment tells the others. */
 process.env.YUNCANG_BROWSER_PORT ??= String(await freePort())
 const port = process.env.YUNCANG_BROWSER_PORT
+/** Where no language is set, Chromium names no file in Chinese. */
+process.env.LANG ??= 'C.UTF-8'
 process.env.YUNCANG_BROWSER_HALL = `http://127.0.0.1:${port}`
 
 /**

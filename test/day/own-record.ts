@@ -164,11 +164,11 @@ async function digestToSettle(world: World, corners: Record<string, Corner>): Pr
 async function digestToRerate(world: World, corners: Record<string, Corner>): Promise<string> {
   // What is being settled is nobody else's to begin.
   await drainJobs(world.database)
-  const { point: pointCode } = await makeMispriced(world)
+  const { point: pointCode, rateId } = await makeMispriced(world)
   const { first: corner } = corners as { first: Corner }
-  corners['first'] = { ...corner, records: { ...corner.records, point: pointCode } }
+  corners['first'] = { ...corner, records: { ...corner.records, point: pointCode, rate: rateId } }
   const { warehouse: warehouseCode, supplier: supplierCode } = corner.records
-  return (await world.as('merchant').ok(previewRerateRun, { warehouseCode, supplierCode, pointCode })).digest
+  return (await world.as('merchant').ok(previewRerateRun, { warehouseCode, supplierCode, pointCode, rateId })).digest
 }
 
 /** The page that each detail of a cost belongs to; others take any cost. */
