@@ -8,7 +8,6 @@ import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
-import { STOCKTAKE_TYPE, STOCKTAKE_TYPES } from '@yuncang/domain/stocktake/task/state.ts'
 import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
@@ -57,7 +56,7 @@ export async function addressesOf(path: string, ask: Ask, { seesAll = true } = {
 /** What only a night makes: a demo that begins today has had none with a price. */
 const NIGHTLY = /warehousingdetai/
 /** What somebody begins, and nobody in the demo has. */
-const BEGUN = /costRun\/|liquidationPlanDetail/
+const BEGUN = /costRun\//
 /** Lists that open on the days of this month. */
 const COSTS = /costmenu\/(allcost|warehousing|handlinggoods|runErrands|returncost|labelcost|envelopecost)$/
 
@@ -75,7 +74,6 @@ const GOODS = '/api/goods/getPage'
 const OPENINGS = '/api/openingStock/getOpeningStockPage'
 const BILLS = '/api/bill/getAllBill'
 const WAREHOUSES = '/api/warehouse/getWarehouseDropByTenant'
-const PLANS = '/api/inventoryPlan/queryPlanPage'
 
 /** What the address of a cost says for people. */
 const BY_BOX = { computeTypeName: '按箱', nature: NATURE.outbound, finishYocType: 0 }
@@ -153,12 +151,6 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
   moveTaskDetail: [['quick-move', MOVES, {}]],
   putawayPrintTemp: [['putaway-print', ORDERS, { putawayStatus: String(PUTAWAY_STATUS.partly) }, { mode: 3 }]],
   putawayListDetail: [['putaway-order', ORDERS, { putawayStatus: String(PUTAWAY_STATUS.partly) }]],
-  addPlanGoods: [
-    ['stocktake-by-area', WAREHOUSES, {}, { type: STOCKTAKE_TYPE.goodsInArea }],
-    ['stocktake-by-goods', WAREHOUSES, {}, { type: STOCKTAKE_TYPE.goods }],
-  ],
-  addPlanLocation: [['stocktake-by-location', WAREHOUSES, {}, { type: STOCKTAKE_TYPE.location }]],
-  liquidationPlanDetail: STOCKTAKE_TYPES.map((type) => [`stocktake-plan-${type}`, PLANS, { type: String(type) }]),
 }
 
 /** Puts a record into the parameters of a path, which mostly bear the names of its fields. */
@@ -168,7 +160,7 @@ function filled(path: string, row: Row): string {
       row[name] ??
       (name === 'computeType' ? row['method'] : undefined) ??
       (name === 'code'
-        ? (row['putawayCode'] ?? row['moveCode'] ?? row['openingCode'] ?? row['planCode'] ?? row['goodsCode'])
+        ? (row['putawayCode'] ?? row['moveCode'] ?? row['openingCode'] ?? row['goodsCode'])
         : name === 'warehouseCode'
           ? row['value']
           : undefined)

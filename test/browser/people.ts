@@ -51,8 +51,6 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/supplierManage/, ['supplier', 'floor']],
   [/Edit|notverify/, ['supplier']],
   [/goodsmanage/, ['floor']],
-  [/addPlan/, ['platform']],
-  [/liquidationManage/, ['supplier', 'floor']],
   [/warehouseout$|warehouseinto$|labelTask|inventoryManage/, ['floor']],
   [/printTemplate/, ['platform', 'supplier', 'floor']],
   [/systemConfig\/personnel/, ['supplier', 'floor']],

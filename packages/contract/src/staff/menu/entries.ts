@@ -206,23 +206,10 @@ export const MENU: readonly MenuGroup[] = [
       page('stock.redate', '日期变更记录', '/inventoryManage/dateLog', 'DateLogPage', 37, shownTo('stockView')),
       page('stock.opening', '期初库存单', '/inventoryManage/openingStock', 'OpeningListPage', 38, shownTo('stockView')),
     ],
-  },
-  {
-    code: 'stocktake',
-    name: '盘点管理',
-    icon: 'stocktake',
-    sort: 35,
-    pages: [
-      page(
-        'stocktake.plan',
-        '盘点计划',
-        '/liquidationManage/liquidationPlan',
-        'PlanListPage',
-        351,
-        openedBy('liquidationPlan', 'liquidationPlanView', 'liquidationPlanAdd'),
-      ),
-    ],
-    beside: { page: 'count', rights: ['liquidationLossEdit'] },
+    beside: {
+      page: 'count',
+      rights: ['liquidationPlan', 'liquidationPlanView', 'liquidationPlanAdd', 'liquidationLossEdit'],
+    },
   },
   {
     code: 'goods',

@@ -16,7 +16,7 @@ it('has these rights without a page: what the parts name of areas to come', () =
     Object.fromEntries(loose.map((page) => [page.loose, page.rights.filter((right) => !isOfFloor(right))])),
   ).toEqual({
     floor: [],
-    count: ['liquidationLossEdit'],
+    count: ['liquidationPlan', 'liquidationPlanView', 'liquidationPlanAdd', 'liquidationLossEdit'],
   })
 })
 

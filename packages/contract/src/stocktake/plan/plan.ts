@@ -89,7 +89,6 @@ export const planConflicts = z.array(
     code: z.string(),
   }),
 )
-export type PlanConflict = z.infer<typeof planConflicts>[number]
 
 /** Says whether a plan could be saved: 502 with what is wrong, 503 with what is counted already (part 2, 5). */
 export const addPlanCheck = call({

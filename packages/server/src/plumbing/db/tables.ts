@@ -131,13 +131,6 @@ const SAID: Readonly<Record<string, Said>> = {
     },
     functions: [],
   },
-  stocktake: {
-    features: {
-      setting: { stocktake_setting: 'tenant' },
-      task: { stocktake: 'tenant', stocktake_subject: 'tenant', stocktake_item: 'tenant' },
-    },
-    functions: [],
-  },
   shelf: {
     features: {
       'production-date': { date_entry: 'tenant', date_entry_line: 'tenant', date_entry_batch: 'tenant' },
@@ -176,6 +169,13 @@ const SAID: Readonly<Record<string, Said>> = {
       expense: { expense: 'tenant' },
       statement: { statement: 'tenant' },
       run: { settle_run: 'tenant', settle_run_part: 'tenant' },
+    },
+    functions: [],
+  },
+  stocktake: {
+    features: {
+      setting: { stocktake_setting: 'tenant' },
+      task: { stocktake: 'tenant', stocktake_subject: 'tenant', stocktake_item: 'tenant' },
     },
     functions: [],
   },

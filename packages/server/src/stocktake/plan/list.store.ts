@@ -2,7 +2,14 @@ import type { locationDetail, locationGoodsDetail, queryPlanPage } from '@yuncan
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import { idsNamed } from '../../base/named/store.ts'
-import { among, beginsWith, codeBegins, goodsReadAsPart, withinDays } from '../../plumbing/db/condition.store.ts'
+import {
+  among,
+  beginsWith,
+  codeBegins,
+  goodsReadAsPart,
+  readsAsPart,
+  withinDays,
+} from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst, type Window } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
@@ -151,7 +158,7 @@ const locationsOf = (
     where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0
   ) l
   where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.status = 1 and r.status = 1
-    ${areaId === undefined ? empty : sql`and r.id::text = ${areaId}`} ${locationCode === undefined ? empty : sql`and position(upper(${locationCode}) in upper(p.code)) > 0`}`
+    ${areaId === undefined ? empty : sql`and r.id::text = ${areaId}`} ${locationCode === undefined ? empty : sql`and ${readsAsPart('p.code', locationCode)}`}`
 
 const onlyStocked = ({ cargo }: CallInput<typeof locationDetail>) => (cargo === 1 ? sql`and l.pieces > 0` : empty)
 
