@@ -172,7 +172,7 @@ describe('profit', () => {
     await makeCost(world, { money: '40', supplier: 'S2' })
     await me().ok(settleCosts, { codes: voided, status: 2 })
     const goods = await newGoods(world)
-    await world.arrive(goods, { normal: 7 })
+    await world.arrive(goods, { normal: 70 })
     await makeExpense(world, { month: MONTH, kind: 'wages', money: '30', driver: 'direct', supplierCode: 'S2' })
     await makeExpense(world, { month: MONTH, kind: 'other', money: '10.01', driver: 'pieces' })
     await makeExpense(world, { month: MONTH, kind: 'freight', money: '8', driver: 'minutes', warehouseCode: 'WH2' })
@@ -184,7 +184,7 @@ describe('profit', () => {
       shared: '10.01',
       profit: '89.99',
       margin: '90.0',
-      parts: [{ kindName: '其他', driverName: '按作业件数', money: '10.01', share: '10.01', measure: '7 / 7 件' }],
+      parts: [{ kindName: '其他', driverName: '按作业件数', money: '10.01', share: '10.01', measure: '70 / 70 件' }],
     })
     expect(records.find(({ supplierCode }) => supplierCode === 'S2')).toMatchObject({
       income: '40.00',
@@ -205,16 +205,16 @@ describe('profit', () => {
   it('shares by percents that were agreed on, also in a month in which nothing was done', async () => {
     await world.rows('truncate cost, bill cascade')
     const shares = [
-      { supplierCode: 'S1', percent: '33.33' },
-      { supplierCode: 'S2', percent: '66.67' },
+      { supplierCode: 'S1', percent: '30' },
+      { supplierCode: 'S2', percent: '70' },
     ]
     await makeExpense(world, { month: '2025-01', driver: 'fixed', money: '0.05', shares })
     const { records, sums, unshared } = await me().ok(getProfit, { month: '2025-01' })
     expect(
       records.map(({ supplierCode, shared, parts }) => [supplierCode, shared, parts.map(({ measure }) => measure)]),
     ).toEqual([
-      ['S1', '0.02', ['33.33%']],
-      ['S2', '0.03', ['66.67%']],
+      ['S1', '0.02', ['30%']],
+      ['S2', '0.03', ['70%']],
     ])
     expect([sums.shared, unshared]).toEqual(['0.05', []])
   })

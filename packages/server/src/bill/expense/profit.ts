@@ -84,8 +84,7 @@ const sumsView = ({ income, direct, shared, profit: left }: Sums) => ({
 /** `120.5 / 300 m³·天`, at most three places; of a fixed share `60%`. */
 function measureText({ driver, amount, of }: Part): string {
   if (driver === 'direct' || amount === null || of === null) return ''
-  const shown = (whole: bigint) =>
-    decimalText(ratio(whole, driver === 'fixed' ? 100 : SIZES[driver]), 3).replace(/\.?0+$/, '')
+  const shown = (whole: bigint) => decimalText(ratio(whole, driver === 'fixed' ? 100 : SIZES[driver]), 3)
   if (driver === 'fixed') return `${shown(amount)}%`
   return `${shown(amount)} / ${shown(of)} ${EXPENSE_UNITS[driver]}`
 }
