@@ -6,7 +6,7 @@ import { expect, test } from './stage.ts'
 // Tab by Tab takes its time.
 test.describe.configure({ timeout: 180_000 })
 
-test('新建商品、改商品、更多操作、删除', { tag: '@deep' }, async ({ as }) => {
+test('新建商品、改商品、更多操作、删除', async ({ as }) => {
   const page = await as('merchant', '/goodsmanage/goodsmanage')
   await settled(page)
   await keys.watchMouse(page)

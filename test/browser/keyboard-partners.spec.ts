@@ -95,7 +95,7 @@ test('suppliers of all merchants, for the platform', { tag: '@deep' }, async ({ 
   await expectNoMouse(page)
 })
 
-test('warehouses, who is paid, how they work, their logins', { tag: '@deep' }, async ({ as }) => {
+test('warehouses, who is paid, how they work, their logins', async ({ as }) => {
   const page = await as('merchant', '/waremanage/warehouse')
   await watchMouse(page)
   await settled(page)
