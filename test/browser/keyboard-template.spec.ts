@@ -43,14 +43,18 @@ test('新建、编辑、插入占位符和图片、预览、保存、复制、�
   await keys.uploadByKeys(page, '插入图片', keys.PICTURE, { back: true })
   const picture = text.locator('img[src^="/image/"]')
   await expect(picture).toBeVisible()
+  // What was put in gives the editor the focus; Escape before that would come too early.
+  await keys.expectFocusAt(text)
   await page.keyboard.press('Escape')
   await keys.press(page, '图片宽度', { back: true })
   await keys.menuByKeys(page, '宽 20 毫米')
   await expect(picture).toHaveAttribute('style', /width:\s*20mm/)
+  await keys.expectFocusAt(text)
   await page.keyboard.press('Escape')
   await keys.press(page, '插入', { back: true })
   await keys.menuByKeys(page, '分隔线')
   await expect(text.locator('hr')).toBeVisible()
+  await keys.expectFocusAt(text)
 
   await page.keyboard.press('Escape')
   await keys.radioByKeys(page, '预览', { back: true })
@@ -74,7 +78,7 @@ test('新建、编辑、插入占位符和图片、预览、保存、复制、�
   await keys.answerByKeys(page, '删除')
   await expect(toastOf(page)).toContainText('删除成功')
   // The others print with what they had.
-  const former = rowOf(page, '系统拣货模板 - 副本').filter({ hasText: '杭州余杭云仓' })
+  const former = rowOf(page, '系统拣货模板 - 副本').filter({ hasText: '杭州余杭云仓' }).first()
   await keys.press(page, '设为默认', { within: former })
   await keys.answerByKeys(page, '设为默认')
   await expect(former).toContainText('默认')
