@@ -16,6 +16,11 @@ const PROGRAMS = [
  */
 const PROJECTS = ['process', 'tree', 'server', 'page', 'pure']
 
+/** Of those that start programs, what waits longest begins first: nothing else would fill the machine beside the last of them. */
+const LONGEST = ['app/outage', 'app/kill', 'embedded/start', 'app/link', 'demo/src/demo', 'server/src/main'].map(
+  (path) => `${path}.test.ts`,
+)
+
 /** End only what hangs, on a machine at a third of the speed too: what is promised in seconds is measured by the machine's pace (`test/harness/pace.ts`). */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000 }
 
@@ -84,7 +89,16 @@ function ProjectsInOrder() {
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]) {
       const sorted = await super.sort(files)
-      return sorted.toSorted((a, b) => PROJECTS.indexOf(a.project.name) - PROJECTS.indexOf(b.project.name))
+      return sorted.toSorted(
+        (a, b) =>
+          PROJECTS.indexOf(a.project.name) - PROJECTS.indexOf(b.project.name) ||
+          placeAmongLongest(a.moduleId) - placeAmongLongest(b.moduleId),
+      )
     }
   }
+}
+
+function placeAmongLongest(file: string): number {
+  const place = LONGEST.findIndex((path) => file.endsWith(path))
+  return place === -1 ? LONGEST.length : place
 }

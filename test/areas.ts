@@ -27,7 +27,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
     'look-up',
     'under-way',
   ],
-  stocktake: ['setting', 'task', 'plan', 'loss', 'adjustment', 'count', 'cycle', 'accuracy'],
+  stocktake: ['task', 'setting', 'loss', 'adjustment', 'plan', 'count', 'zero-check', 'cycle', 'accuracy'],
   bill: ['tax', 'bill', 'dispute', 'statement', 'run', 'expense'],
   paper: ['template', 'print'],
   board: ['home', 'search', 'data-centre'],

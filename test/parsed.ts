@@ -94,7 +94,7 @@ function isFloat(node: ts.Node): boolean {
 }
 
 /** What has words for its values. An HTTP status has three digits. */
-const WORDED = /(^|[a-z])(status|identity|identities|nature|quality)$/i
+const WORDED = /(^|[a-z])(status|identity|identities|nature|quality|state|result)$/i
 
 /** A digit as a value, however it is chosen: `1`, `1 as const`, `left ? 0 : 1`, `said ?? 4`. No word stands for more than nine. */
 function isDigit(value: ts.Expression): boolean {
@@ -114,5 +114,5 @@ function isNumbered(node: ts.Node): boolean {
     return (WORDED.test(nameOf(left)) && isSmall(right)) || (WORDED.test(nameOf(right)) && isSmall(left))
   }
   if (!ts.isPropertyAssignment(node) || !WORDED.test(node.name.getText())) return false
-  return /(\boneOf\([^,]+,|\bliteral\(|^|: )\s*\[\s*\d/.test(node.initializer.getText()) || isDigit(node.initializer)
+  return /(\boneOf\([^,]+,|\bliteral\(|^|: )\s*\[\s*\d\b/.test(node.initializer.getText()) || isDigit(node.initializer)
 }

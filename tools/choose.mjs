@@ -2,7 +2,7 @@
 import { isScenario } from './runners.mjs'
 
 const UNITS = ['pure', 'page', 'server', 'process', 'tree']
-const SCENARIOS = ['crawl', 'pages', 'desk', 'sheets', 'common', 'records', 'floor', 'keys']
+const SCENARIOS = ['pages', 'crawl', 'common', 'sheets', 'desk', 'records', 'money', 'keys', 'floor']
 export const PARTS = [...UNITS, ...SCENARIOS, 'browser']
 
 /**

@@ -8,6 +8,13 @@ import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
+import { LOSS_STATES } from '@yuncang/domain/stocktake/loss/state.ts'
+import {
+  STOCKTAKE_STATUS,
+  STOCKTAKE_STATUSES,
+  STOCKTAKE_TYPE,
+  STOCKTAKE_TYPES,
+} from '@yuncang/domain/stocktake/task/state.ts'
 import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
@@ -74,6 +81,8 @@ const GOODS = '/api/goods/getPage'
 const OPENINGS = '/api/openingStock/getOpeningStockPage'
 const BILLS = '/api/bill/getAllBill'
 const WAREHOUSES = '/api/warehouse/getWarehouseDropByTenant'
+const PLANS = '/api/inventoryPlan/queryPlanPage'
+const STOCKTAKES = '/api/inventoryTask/getInventoryTaskList'
 
 /** What the address of a cost says for people. */
 const BY_BOX = { computeTypeName: '按箱', nature: NATURE.outbound, finishYocType: 0 }
@@ -151,16 +160,39 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
   moveTaskDetail: [['quick-move', MOVES, {}]],
   putawayPrintTemp: [['putaway-print', ORDERS, { putawayStatus: String(PUTAWAY_STATUS.partly) }, { mode: 3 }]],
   putawayListDetail: [['putaway-order', ORDERS, { putawayStatus: String(PUTAWAY_STATUS.partly) }]],
+  addPlanGoods: [
+    ['stocktake-by-area', WAREHOUSES, {}, { type: STOCKTAKE_TYPE.goodsInArea }],
+    ['stocktake-by-goods', WAREHOUSES, {}, { type: STOCKTAKE_TYPE.goods }],
+  ],
+  addPlanLocation: [['stocktake-by-location', WAREHOUSES, {}, { type: STOCKTAKE_TYPE.location }]],
+  liquidationTaskDetail: STOCKTAKE_STATUSES.map((status) => [
+    `stocktake-${status}`,
+    STOCKTAKES,
+    { statuses: String(status) },
+  ]),
+  liquidationEntry: [['stocktake-entry', STOCKTAKES, { statuses: String(STOCKTAKE_STATUS.counting) }]],
+  liquidationSheet: [['stocktake-sheet', STOCKTAKES, { statuses: String(STOCKTAKE_STATUS.counting) }]],
+  liquidationLossDetail: LOSS_STATES.map((state) => [
+    `loss-${state}`,
+    '/api/inventoryLoss/getInventoryLossPage',
+    { states: String(state) },
+  ]),
+  liquidationPlanDetail: STOCKTAKE_TYPES.map((type) => [`stocktake-plan-${type}`, PLANS, { type: String(type) }]),
 }
+
+/** Pages of a stocktake. */
+const STOCKTAKE = /liquidation(TaskDetail|Entry|Sheet)/
 
 /** Puts a record into the parameters of a path, which mostly bear the names of its fields. */
 function filled(path: string, row: Row): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value =
       row[name] ??
+      // A stocktake names its plan too.
+      (name === 'code' && STOCKTAKE.test(path) ? row['stocktakeCode'] : undefined) ??
       (name === 'computeType' ? row['method'] : undefined) ??
       (name === 'code'
-        ? (row['putawayCode'] ?? row['moveCode'] ?? row['openingCode'] ?? row['goodsCode'])
+        ? (row['putawayCode'] ?? row['moveCode'] ?? row['openingCode'] ?? row['planCode'] ?? row['goodsCode'])
         : name === 'warehouseCode'
           ? row['value']
           : undefined)

@@ -23,7 +23,7 @@ test('从费用到每一步的算法，再结算成账单；作废要写原因',
   const drawer = dialogOf(page, '计费过程')
   await expect(drawer.getByText(/费用配置·装卸费·第 1 版（按箱）/)).toBeVisible()
   await expect(drawer.getByText(/× 0\.3[05] 元 =/)).toBeVisible()
-  await expect(drawer.getByText(/四舍五入为/)).toBeVisible()
+  await expect(drawer.getByText(/^共 .* 元$|四舍五入为/)).toBeVisible()
   await drawer
     .getByText(/^商品明细/)
     .first()

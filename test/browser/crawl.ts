@@ -15,9 +15,12 @@ const PANEL = '.ant-popover:visible:not(.ant-zoom-big-leave)'
 /** More than any page has. */
 const MOST_STOPS = 400
 const OPENS_WITHIN_MS = 3_000
+const FOCUS_WITHIN_MS = 5_000
 /** What opens nothing, and waits for no answer, is known after so long and so many looks: a busy machine looks seldom. */
 const QUIET_MS = 700
 const QUIET_LOOKS = 12
+/** So many looks, 30 ms apart, are one question to the page. */
+const LOOKS_AT_ONCE = 4
 /** Dialogs that dialogs open are gone round as well, and no further. */
 const DEEPEST = 1
 
@@ -150,18 +153,14 @@ async function takeEntries(page: Page, scope: Locator, opener: Opener, walk: Cra
   }
   const names = await (await open()).allTextContents()
   await page.keyboard.press('Escape')
-  for (const name of names) {
+  // By its place, not its name: a menu in groups may offer the same in each of them.
+  for (const [place, name] of names.entries()) {
     if (walk.acts.test(name) || walk.known?.leaders.has(`${walk.known.area} ${name}`)) continue
     const at = `${walk.at} › ${name}`
     const entries = await open()
     const before = await standing(page)
     for (let step = 0; step < names.length * 2; step += 1) {
-      if (
-        await entries
-          .getByText(name, { exact: true })
-          .evaluate((one) => !!one.closest('[role=menuitem]')?.contains(document.activeElement))
-      )
-        break
+      if (await entries.nth(place).evaluate((one) => one.contains(document.activeElement))) break
       await page.keyboard.press('ArrowDown')
     }
     await page.keyboard.press('Enter')
@@ -184,51 +183,106 @@ type Opened = 'dialog' | 'menu' | 'panel' | 'page' | 'nothing'
 
 type Standing = Readonly<Record<'dialog' | 'menu' | 'panel', number>> & { readonly url: string }
 
-/** What stands over the page, and where the page is. */
-async function standing(page: Page): Promise<Standing> {
-  const [dialog, menu, panel] = await page.evaluate(countShown, [DIALOG, MENU, PANEL])
+/** What stands over the page, and where the page is. Given what stood there, it is looked a few times whether that is more by now. */
+async function standing(page: Page, before?: Standing): Promise<Standing> {
+  const counts = before && [before.dialog, before.menu, before.panel]
+  const [dialog, menu, panel] = await page.evaluate(countShown, {
+    kinds: [DIALOG, MENU, PANEL],
+    ...(before && { counts, url: before.url }),
+    looks: LOOKS_AT_ONCE,
+  })
   return { dialog: dialog!, menu: menu!, panel: panel!, url: page.url() }
 }
 
+type Look = {
+  readonly kinds: readonly string[]
+  readonly counts?: readonly number[] | undefined
+  readonly url?: string
+  readonly looks: number
+}
+
 /** How many of each can be seen, counted in one glance. Runs in the page; `:visible` is the runner's word. */
-function countShown(kinds: readonly string[]): number[] {
+async function countShown({ kinds, counts: before, url, looks }: Look): Promise<number[]> {
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
   }
-  return kinds.map(
-    (kind) => [...document.querySelectorAll(kind.replaceAll(':visible', ''))].filter((one) => isShown(one)).length,
-  )
+  const glance = () =>
+    kinds.map(
+      (kind) => [...document.querySelectorAll(kind.replaceAll(':visible', ''))].filter((one) => isShown(one)).length,
+    )
+  let now = glance()
+  for (let left = looks - 1; before && left > 0; left -= 1) {
+    if (location.href !== url || now.some((count, index) => count > before[index]!)) break
+    await new Promise((wake) => setTimeout(wake, 30))
+    now = glance()
+  }
+  return now
 }
 
 async function whatOpened(page: Page, before: Standing, { quiet }: Crawl): Promise<Opened> {
   const began = Date.now()
-  for (let looks = 0, over = false; !over; looks += 1) {
+  for (let looks = 0, over = false; !over; looks += LOOKS_AT_ONCE) {
     const passed = Date.now() - began
     over = passed > OPENS_WITHIN_MS || (looks > QUIET_LOOKS && Math.min(passed, quiet()) > QUIET_MS)
-    const now = await standing(page)
+    const now = await standing(page, before)
     for (const kind of ['dialog', 'menu', 'panel'] as const) if (now[kind] > before[kind]) return kind
     if (now.url !== before.url) return 'page'
-    await new Promise((wake) => setTimeout(wake, 30))
   }
   return 'nothing'
 }
 
 /** Escape closes it, and the focus is back at what opened it. */
 async function leave(page: Page, what: Locator, key: string, at: string): Promise<void> {
+  const opened = await what.elementHandle()
   await page.keyboard.press('Escape')
+  // Seen as soon as it is gone: whoever asks from outside asks ever more seldom.
+  await opened?.evaluate(goneWithin, FOCUS_WITHIN_MS)
   await expect(what, `${at}: Escape closes it`).toBeHidden()
-  await expect
-    .soft(async () => expect(await page.evaluate(() => window.trail.here()), `${at}: the focus is back`).toBe(key))
-    .toPass({ timeout: 5_000 })
+  const here = await page.evaluate(focusWithin, { key, patience_ms: FOCUS_WITHIN_MS })
+  expect.soft(here, `${at}: the focus is back`).toBe(key)
+}
+
+/** Waits until an element cannot be seen any more, or for so long. Runs in the page. */
+async function goneWithin(element: Element, patience_ms: number): Promise<void> {
+  const isShown = () =>
+    element.isConnected &&
+    element.getBoundingClientRect().height > 0 &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.matches('.ant-slide-up-leave, .ant-zoom-big-leave')
+  for (const until = performance.now() + patience_ms; isShown() && performance.now() < until;)
+    await new Promise((wake) => setTimeout(wake, 15))
+}
+
+/** Where the focus is, as soon as it is at an opener, or after so long. Runs in the page. */
+async function focusWithin({
+  key,
+  patience_ms,
+}: {
+  readonly key: string
+  readonly patience_ms: number
+}): Promise<string> {
+  for (const until = performance.now() + patience_ms; performance.now() < until;) {
+    if (window.trail.here() === key) break
+    await new Promise((wake) => setTimeout(wake, 15))
+  }
+  return window.trail.here()
 }
 
 async function expectInside(what: Locator, at: string): Promise<void> {
+  // What is drawn anew meanwhile is looked for again.
   await expect
-    .poll(() => what.evaluate((one) => one.contains(document.activeElement)), {
-      message: `${at}: the focus goes into it`,
-    })
+    .poll(() => what.evaluate(hasFocusWithin, 250), { message: `${at}: the focus goes into it`, intervals: [20] })
     .toBe(true)
+}
+
+/** Whether the focus comes into an element within so many ms. Runs in the page. */
+async function hasFocusWithin(element: Element, patience_ms: number): Promise<boolean> {
+  for (const until = performance.now() + patience_ms; performance.now() < until;) {
+    if (element.contains(document.activeElement)) return true
+    await new Promise((wake) => setTimeout(wake, 15))
+  }
+  return false
 }
 
 /** Back to where it was: by a step inside, behind whose tab the page still stands, or by loading it afresh. */

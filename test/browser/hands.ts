@@ -4,6 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** What a person does with their hands on any page. */
 
 const SHOTS = join(import.meta.dirname, '../../test-artefacts/screens')
+/** How often it is looked whether a page stands there. */
+const LOOK_MS = 25
 const SHOOTING = process.env['YUNCANG_SCREENS'] === '1'
 
 /** Chooses an option of a select. */
@@ -52,16 +54,19 @@ export function rowOf(page: Page | Locator, text: string): Locator {
 
 /** Waits until no list on the screen is busy and one stands there quiet, after what was done last has been drawn. */
 export async function settled(page: Page): Promise<void> {
+  // Asked from outside: `waitForFunction` takes the promise of an asynchronous question for its answer.
   await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-        // The old page stands until the new one is there.
-        const view = [...document.querySelectorAll<HTMLElement>('.yc-view')].find((one) => one.checkVisibility())
-        if (view && view.dataset['at'] !== window.location.pathname) return false
-        const tables = [...document.querySelectorAll('table[aria-busy]')].filter((table) => table.checkVisibility())
-        return tables.length > 0 && tables.every((table) => table.getAttribute('aria-busy') === 'false')
-      }),
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+          // The old page stands until the new one is there.
+          const view = [...document.querySelectorAll<HTMLElement>('.yc-view')].find((one) => one.checkVisibility())
+          if (view && view.dataset['at'] !== window.location.pathname) return false
+          const tables = [...document.querySelectorAll('table[aria-busy]')].filter((table) => table.checkVisibility())
+          return tables.length > 0 && tables.every((table) => table.getAttribute('aria-busy') === 'false')
+        }),
+      { intervals: [LOOK_MS] },
     )
     .toBe(true)
 }
@@ -105,10 +110,28 @@ export function shanghaiDay(daysFromToday = 0): string {
 export async function openPage(page: Page, address: string, fromOutside = false): Promise<void> {
   if (fromOutside) await page.goto(address)
   else await page.evaluate(stepTo, address)
+  // Seen inside as soon as it stands there. Whoever asks from outside asks ever more seldom, and what is missing is said then.
+  const isThere = await page.waitForFunction(standsAt, address, { polling: LOOK_MS }).catch(() => undefined)
+  if (isThere) return
   const current = page.getByRole('navigation', { name: '已打开的页面' }).locator('a[aria-current=page]')
   await expect(current).toHaveAttribute('href', address)
   await expect(page.locator('main h1:visible').first()).toBeVisible()
   await expect(page.locator('main :is(.ant-skeleton-active, [aria-busy=true]):visible')).toHaveCount(0)
+}
+
+/** Whether the page at an address is there, with everything it asked for. Runs in the page. */
+function standsAt(address: string): boolean {
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+  }
+  const shows = (what: string) => [...document.querySelectorAll(what)].some(isShown)
+  const current = document.querySelector('nav[aria-label="已打开的页面"] a[aria-current=page]')
+  return (
+    current?.getAttribute('href') === address &&
+    shows('main h1') &&
+    !shows('main .ant-skeleton-active, main [aria-busy=true]')
+  )
 }
 
 /** Goes to an address inside the application; runs in the page. */

@@ -87,5 +87,6 @@ test('菜单、标签页和页首，只用键盘', async ({ as }) => {
   await layTrails(page.context())
   await page.reload()
   await expect(page.locator('main h1:visible').first()).toBeVisible()
+  await expect(page.locator('main :is(.ant-skeleton-active, [aria-busy=true]):visible')).toHaveCount(0)
   await goRound(page, page.locator('body'), 'shell')
 })

@@ -208,7 +208,7 @@ test('列表没有取到：说明，并能重试', async ({ as, trouble }) => {
 })
 
 test('批量取消先说清后果，返回则什么也不变', async ({ as }) => {
-  const page = await as('merchant', `${OUTBOUND}?status=1,2`)
+  const page = await as('merchant', `${OUTBOUND}?status=1,2&size=100`)
   const pending = rowOf(page, '待接单')
   const chosen = [pending.nth(0), pending.nth(1), rowOf(page, '拣货中').first()]
   const codes = await Promise.all(chosen.map((row) => row.getByRole('link').innerText()))

@@ -4,6 +4,9 @@ import { expect } from './stage.ts'
 
 /** What can be said by measure about how a page looks. All of it is said softly: a page may have several faults. */
 
+/** As long as an `expect` waits. */
+const SETTLES_WITHIN_MS = 20_000
+
 /** No serious fault against WCAG 2 A and AA. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await Promise.all(page.frames().map((frame) => bringAxe(frame, frame !== page.mainFrame())))
@@ -40,24 +43,34 @@ async function seriousFaults(): Promise<string[]> {
 
 /** The page does not scroll sideways, and the columns of every table stand under their heads, once it has settled. */
 export async function expectTidy(page: Page, name: string): Promise<void> {
-  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  await expect.soft.poll(overhang, { message: `${name}, wider than the window` }).toBeLessThanOrEqual(0)
-  await expect.soft
-    .poll(() => page.locator('.ant-table:visible').evaluateAll(askewTables), {
-      message: `${name}, tables whose columns do not stand under their heads: [head, body]`,
-    })
-    .toEqual([])
+  const { overhang, askew } = await page.evaluate(untidiness, SETTLES_WITHIN_MS)
+  expect.soft(overhang, `${name}, wider than the window`).toBeLessThanOrEqual(0)
+  expect.soft(askew, `${name}, tables whose columns do not stand under their heads: [head, body]`).toEqual([])
 }
 
-/** Head and body are measured in one glance: a table between two widths has neither. Runs in the page. */
-function askewTables(tables: Element[]): [head: number, body: number][] {
+type Untidiness = { readonly overhang: number; readonly askew: readonly (readonly [head: number, body: number])[] }
+
+/**
+ * What is untidy once everything is drawn; what has not settled yet is looked at again. Head and body are measured in one glance: a
+ * table between two widths has neither. Runs in the page.
+ */
+async function untidiness(patience_ms: number): Promise<Untidiness> {
   const rightOf = (table: Element, cells: string) => {
     const last = [...table.querySelectorAll(cells)].at(-1)
     return last && Math.round(last.getBoundingClientRect().right)
   }
-  return tables.flatMap((table) => {
+  const askewOf = (table: Element): [number, number][] => {
     const head = rightOf(table, 'thead tr:first-child > th:not(.ant-table-cell-scrollbar)')
     const body = rightOf(table, 'tbody > tr.ant-table-row > td')
     return head !== undefined && body !== undefined && Math.abs(head - body) > 2 ? [[head, body]] : []
-  })
+  }
+  for (const until = performance.now() + patience_ms; ;) {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const tables = [...document.querySelectorAll('.ant-table')].filter((table) => table.checkVisibility())
+    const found = {
+      overhang: document.documentElement.scrollWidth - window.innerWidth,
+      askew: tables.flatMap((table) => askewOf(table)),
+    }
+    if ((found.overhang <= 0 && found.askew.length === 0) || performance.now() > until) return found
+  }
 }

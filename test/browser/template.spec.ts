@@ -1,4 +1,8 @@
 /** A print template is written with placeholders, seen with a real document, saved, and printed with (part 2, 2 and 8). */
+import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { ask } from './asker.ts'
 import { dialogOf, rowOf, settled, shoot, toastOf } from './hands.ts'
 import { expectAccessible } from './looks.ts'
 import { expect, test } from './stage.ts'
@@ -40,14 +44,8 @@ test('a template is copied from the system’s, edited, made the default and see
   await remove.hover()
   await expect(page.getByRole('tooltip')).toContainText('默认模板不能删除')
 
-  const code = await page.evaluate(async () => {
-    const answer = await fetch('/api/task/getPage', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', token: localStorage.getItem('yc.token') ?? '' },
-      body: JSON.stringify({ rows: 1, nature: 1, status: [2], warehouseCode: 'YCW0001' }),
-    })
-    return ((await answer.json()) as { obj: { records: { code: string }[] } }).obj.records[0]!.code
-  })
+  const working = { nature: NATURE.outbound, status: [TASK_STATUS.working], warehouseCode: 'YCW0001', rows: 1 }
+  const { code } = (await ask(page, getTaskPage, working)).records[0]!
   await page.goto(`/assignmentManage/warehouseOutPrinttemp/${code}/1/1`)
   await expect(paper).toContainText('（改版）')
 })

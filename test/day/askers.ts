@@ -1,6 +1,6 @@
 /** Who asks, from where, for what of another's. */
 import type { Ref } from '@yuncang/contract/wire/field.ts'
-import type { RoleName } from '@yuncang/domain/access/rights.ts'
+import type { RoleName } from '@yuncang/domain/access/roles.ts'
 
 /** What belongs to a merchant as a whole and is no one warehouse's. */
 const OF_MERCHANT = [

@@ -24,7 +24,7 @@ import { makeLease } from '@yuncang/harness/leases.ts'
 import { makeOpening } from '@yuncang/harness/workbooks.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { makeTemplate } from '@yuncang/harness/templates.ts'
-import { cancelStocktakes, makeStocktake } from '@yuncang/harness/stocktakes.ts'
+import { makeLoss } from '@yuncang/harness/stocktakes.ts'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { byPoint, makeSupplierRate, makeWarehouseRate } from '@yuncang/harness/rates.ts'
 import { makeTerm, TIERS } from '@yuncang/harness/terms.ts'
@@ -178,6 +178,8 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
       ['floor_claim', 'document'],
       ['stocktake', 'code'],
       ['stocktake', 'plan_code'],
+      ['loss_order', 'code'],
+      ['loss_order', 'stocktake_code'],
     ])
       await world.owner.query(`update ${table} set ${column} = $1 where ${column} = $2 and tenant_id = $3`, [
         unlike,
@@ -224,10 +226,14 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     }),
   )
   const label = await makeLabel(world, place, by, true)
-  const counted = await makeStocktake(world, { ...place, goods: goodsCode, by })
-  await cancelStocktakes(world, place.warehouse, by)
-  const stocktake = await renamed(counted.stocktakeCode)
-  const stocktakePlan = await renamed(counted.planCode)
+  const { lossCode } = await makeLoss(world, { ...place, goods: goodsCode, by })
+  const [counted] = await world.rows<{ code: string; plan: string }>(
+    'select s.code, s.plan_code as plan from stocktake s join loss_order o on o.tenant_id = s.tenant_id and o.stocktake_id = s.id where o.code = $1',
+    [lossCode],
+  )
+  const loss = await renamed(lossCode)
+  const stocktake = await renamed(counted!.code)
+  const stocktakePlan = await renamed(counted!.plan)
   // Two corners share a warehouse: each has an item of its own there.
   const rated = byPoint(place.point, '1', name === 'others' ? 'COST_PRO_RETURN_SALES' : 'COST_PRO_SEND')
   const there = { by, warehouseCode: place.warehouse, supplierCode: place.supplier }
@@ -258,6 +264,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     label,
     stocktake,
     stocktakePlan,
+    loss,
     rate,
     supplierRate,
     term,

@@ -10,8 +10,11 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { depart, loadPallet, openLoad, startLoad } from '@yuncang/contract/task/load/floor.ts'
 import { confirmPick, openPick, shortPick, undoPick, type PickStep } from '@yuncang/contract/task/pick/floor.ts'
 import { confirmReceive, countReceive, openReceive } from '@yuncang/contract/task/receive/floor.ts'
+import { finishCount } from '@yuncang/contract/stocktake/count/finish.ts'
+import { countAtLocation, countEmpty, openCount, scanCountLocation } from '@yuncang/contract/stocktake/count/floor.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
+import * as count from '@yuncang/floor/stocktake/count/steps.ts'
 import * as correction from '@yuncang/floor/shelf/correction/steps.ts'
 import * as putaway from '@yuncang/floor/shelf/putaway/steps.ts'
 import * as load from '@yuncang/floor/task/load/steps.ts'
@@ -20,7 +23,9 @@ import * as signFor from '@yuncang/floor/task/sign-for/steps.ts'
 import * as receive from '@yuncang/floor/task/receive/steps.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { onShelves, picking } from '@yuncang/harness/picks.ts'
+import { makeStocktake } from '@yuncang/harness/stocktakes.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -214,6 +219,61 @@ describe('device and server', () => {
       expect(both.deed((word) => ({ type: 'corrected', step: word }), step)).toBe(question)
     }
   })
+
+  test('agree on counting: location by location, far off, nowhere, handed in', async () => {
+    const goodsCode = await newGoods(world, { dated: true, days: 300 })
+    await onShelves(world, goodsCode, [
+      ['A-01', DATE, 100],
+      ['A-03', DATE, 20],
+    ])
+    const lacking = await newGoods(world)
+    const goods = `${goodsCode},${lacking}`
+    const { stocktakeCode } = await makeStocktake(world, { warehouse: 'WH1', supplier: 'S1', goods })
+    const opened = await floor().ok(openCount, { stocktakeCode })
+    expect(opened.todo.map((row) => row.locationCode)).toEqual(['A-01', 'A-03', ''])
+    const both = twoDevices(count, opened, ({ todo }) => todo.map((row) => [row.locationCode, row.goodsCode]))
+    const sent: string[] = []
+    for (const [locationCode, normal] of [
+      ['A-01', 40],
+      ['A-03', 20],
+    ] as const) {
+      // Whoever has no network opens the location that the last answer told of.
+      const ahead = both.heard().ahead.find((place) => place.locationCode === locationCode)!
+      const { place } = await floor().ok(scanCountLocation, { stocktakeCode, locationCode })
+      expect(ahead).toEqual({ ...place, seen: ahead.seen })
+      both.does({ type: 'place', place: ahead, step: null, lines: [] })
+      both.does({ type: 'goods', goods: count.goodsAt(ahead, goodsCode)! })
+      both.does({ type: 'date', date: DATE })
+      both.does({ type: 'amount', amount: { normal, broken: 0 } })
+      both.does({ type: 'kept' })
+      const lines = count.linesToSend(both.heard())
+      const deed = { stocktakeCode, locationCode, operationId: randomUUID(), seen: ahead.seen, lines }
+      const step = await floor().ok(countAtLocation, deed)
+      expect(both.deed((word) => ({ type: 'counted', step: word }), step)).toBe('scanLocation')
+      sent.push(step.message)
+    }
+    expect(sent).toEqual(['货位 A-01 已记下，差异较大，需第二人复盘', '货位 A-03 已盘点'])
+    // Another person counts what was far off: to the first it is nothing to do.
+    const [again] = both.heard().waiting
+    expect(again).toMatchObject({ locationCode: 'A-01', asked: '需第二人复盘' })
+    const missing = await floor().ok(countEmpty, { stocktakeCode, goodsCode: lacking, operationId: randomUUID() })
+    const nowhere = { goodsCode: lacking, goodsName: '' }
+    expect(both.deed((step) => ({ type: 'counted', nowhere, step }), missing)).toBe('finish')
+    const second = world.as('merchant')
+    const theirs = await second.ok(openCount, { stocktakeCode })
+    expect([theirs.nextState, theirs.todo.map((row) => row.asked)]).toEqual(['scanLocation', ['需第二人复盘']])
+    const { place } = await second.ok(scanCountLocation, { stocktakeCode, locationCode: 'A-01' })
+    const lines = [{ goodsCode, productionDate: DATE, normal: 40 }]
+    const deed = { stocktakeCode, locationCode: 'A-01', operationId: randomUUID(), seen: place!.seen, lines }
+    await second.ok(countAtLocation, deed)
+    both.does({ type: 'opened', step: await floor().ok(openCount, { stocktakeCode }) })
+    expect([both.heard().state, both.heard().waiting]).toEqual(['finish', []])
+    const result = await floor().ok(finishCount, { stocktakeCode })
+    expect(result.different).toBe(1)
+    both.does({ type: 'finished', result })
+    const over = await floor().ok(openCount, { stocktakeCode })
+    expect([over.nextState, count.startFlow(over)]).toEqual(['chooseJob', over.message])
+  })
 })
 
 test('every table of the floor is imported by the flow of the device and by the verbs of the server', () => {
@@ -227,7 +287,7 @@ test('every table of the floor is imported by the flow of the device and by the 
   const tables = globSync('domain/src/*/*/steps.ts', { cwd: root, exclude: ['domain/src/fee/**'] }).map((file) =>
     file.replaceAll('\\', '/').replace('domain/src/', ''),
   )
-  expect(tables.length).toBe(7)
+  expect(tables.length).toBe(8)
   // Labels: the table is made from the deeds of the server, `LABEL_TRANSITIONS`.
   const told = tables.filter((table) => !table.startsWith('task/label-film/'))
   const usedBy = (room: string[], table: string) => room.some((text) => text.includes(`'@yuncang/domain/${table}'`))

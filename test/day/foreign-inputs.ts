@@ -2,6 +2,7 @@
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
+import { LINE_RESULT } from '@yuncang/domain/stocktake/loss/state.ts'
 import { goodsCard } from '@yuncang/harness/cards.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import type { Values } from '@yuncang/harness/inputs.ts'
@@ -22,6 +23,7 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   '/api/floor/pick/confirm': 'picking',
   '/api/floor/pick/short': 'picking',
   '/api/floor/pick/undo': 'picking',
+  '/api/floor/zeroCheck/answer': 'picking',
   '/api/task/updateTaskUrls': 'road',
   '/api/floor/load/open': 'loading',
   '/api/floor/load/start': 'loading',
@@ -193,6 +195,31 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/inventoryPlan/saveLocationDetail': { type: 1 },
   '/api/inventoryPlan/planDetail': { type: 1 },
   '/api/inventoryTask/crateInventoryTask': { type: 1 },
+  '/api/floor/count/scanLocation': { locationCode: 'A-01' },
+  '/api/floor/count/scanGoods': { locationCode: 'A-01', scan: 'G1' },
+  '/api/floor/count/count': {
+    locationCode: 'A-01',
+    operationId: 'a-count-of-its-own',
+    seen: 'x',
+    'lines.productionDate': '无',
+  },
+  '/api/floor/zeroCheck/answer': {
+    operationId: 'an-answer-of-its-own',
+    empty: 1,
+    get locationCode() {
+      return first.pickedAt
+    },
+  },
+  '/api/floor/count/empty': { operationId: 'a-count-of-its-own' },
+  '/api/floor/count/correct': { locationCode: 'A-01', operationId: 'a-count-of-its-own', productionDate: '无' },
+  '/api/floor/count/sheet': {
+    operationId: 'a-count-of-its-own',
+    countedTime: '2026-01-01 08:00:00',
+    'locations.locationCode': 'A-01',
+    'locations.lines.productionDate': '无',
+  },
+  '/api/inventoryTask/chooseCount': { item: 1, productionDate: '无', round: 1 },
+  '/api/inventoryLoss/inventoryHandle': { result: LINE_RESULT.keep, lineIds: '1' },
   '/api/ycLocation/saveLocation': { locationCode: 'A-01' },
   '/api/ycLocation/previewLocation': { prefix: 'R' },
   '/api/ycLocation/batchSaveLocation': { prefix: 'R' },
@@ -231,6 +258,12 @@ export const FILTERS: readonly string[] = [
   ...['getAllBill', 'getAllBillSums', 'export', 'getDisputePage'].map((name) => `/api/bill/${name}`),
   ...['getPage', 'getPageSums', 'export'].map((name) => `/api/expense/${name}`),
   ...['queryPlanPage', 'queryPlanPageSums', 'export'].map((name) => `/api/inventoryPlan/${name}`),
+  ...['getInventoryTaskList', 'getInventoryTaskListSums', 'export'].map((name) => `/api/inventoryTask/${name}`),
+  ...['getInventoryLossPage', 'getInventoryLossPageSums', 'export'].map((name) => `/api/inventoryLoss/${name}`),
+  ...['getStockAdjustPage', 'getStockAdjustPageSums', 'exportStockAdjust'].map((name) => `/api/inventoryLoss/${name}`),
+  ...['getAccuracy', 'exportAccuracy', 'getLinePage', 'getLinePageSums', 'exportLines'].map(
+    (name) => `/api/inventoryAccuracy/${name}`,
+  ),
   '/api/lease/getPage',
   '/api/lease/export',
   '/api/goods/getPage',

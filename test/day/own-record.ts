@@ -33,14 +33,35 @@ import { newGoods } from '@yuncang/harness/goods.ts'
 import { fieldsOf, type Values } from '@yuncang/harness/inputs.ts'
 import { makePoint } from '@yuncang/harness/points.ts'
 import { makeSupplier } from '@yuncang/harness/suppliers.ts'
-import { cancelStocktakes, makeStocktake } from '@yuncang/harness/stocktakes.ts'
+import { chooseCount, finishCount, finishInventoryTask } from '@yuncang/contract/stocktake/count/finish.ts'
+import { countAtLocation, countEmpty, ownCounts, scanCountGoods } from '@yuncang/contract/stocktake/count/floor.ts'
+import { enterCountSheet } from '@yuncang/contract/stocktake/count/sheet.ts'
+import { inventoryHandle } from '@yuncang/contract/stocktake/loss/loss.ts'
+import {
+  cancelStocktakes,
+  choiceToMake,
+  counting,
+  countNow,
+  makeLoss,
+  makeStocktake,
+  sheetOf,
+} from '@yuncang/harness/stocktakes.ts'
 import { makeTemplate } from '@yuncang/harness/templates.ts'
 import type { World } from '@yuncang/harness/world.ts'
 import { makeLabel, type Corner } from './corners.ts'
 import { first, FURTHER, SITUATIONS, UNMARKED } from './foreign-inputs.ts'
 
-/** Deciding costs anew takes a delivery of its own, which every list would show; and what is being settled is nobody else's to begin. */
-const LAST: readonly string[] = [previewRerate.path, rerateCosts.path, startSettleRun.path, startRerateRun.path]
+/**
+ * Deciding costs anew takes a delivery of its own, which every list would show; what is being settled is nobody else's to begin; and what
+ * somebody counted takes a stocktake of its own.
+ */
+const LAST: readonly string[] = [
+  previewRerate.path,
+  rerateCosts.path,
+  startSettleRun.path,
+  startRerateRun.path,
+  ownCounts.path,
+]
 
 /** Reads before writes, and deletions last: writes use their documents up. */
 export function inOrder(handlers: readonly Handler[]): Handler[] {
@@ -79,11 +100,18 @@ export async function prepareOwn(
     if (path === finishLabel.path) await world.as('merchant').ok(countLabel, { code: label, id: '1', actualPieces: 1 })
     keep({ records: { label } })
   }
-  if (handler.how === 'write' && /^\/api\/inventory(Plan|Task)\//.test(path)) {
+  const counts = path.startsWith('/api/floor/count/') || /finishInventoryTask|chooseCount/.test(path)
+  if (!counts && handler.how === 'write' && /^\/api\/inventory(Plan|Task)\//.test(path)) {
     const { stocktakeCode } = await makeStocktake(world, corners['first']!.records)
     if (/save|crate/.test(path)) await cancelStocktakes(world, corners['first']!.records.warehouse)
     keep({ records: { stocktake: stocktakeCode } })
   }
+  const count = counts ? await countOf(world, path) : undefined
+  if (count) keep({ records: { stocktake: count.values['stocktakeCode'] as string } })
+  const waiting =
+    path === inventoryHandle.path &&
+    (await makeLoss(world, { warehouse: 'WH1', supplier: 'S1', goods: 'G1' }, { pending: true }))
+  if (waiting) keep({ records: { loss: waiting.lossCode } })
   // A supplier that has stock stays where it is.
   const fresh = /(save|emove|elete)Supplier/.test(path) ? await makeSupplier(world) : undefined
   first.contact = fresh?.contact ?? ''
@@ -118,13 +146,16 @@ export async function prepareOwn(
     })
   const named = fieldsOf(handler.call).filter((field) => field.ref !== undefined && !APART.includes(field.name))
   const scanned = UNMARKED.filter((field) => field.path === path)
-  const record = (ref: Ref) => recordOf(corners['first']!, ref, path)
+  // What is counted are goods of this call alone: the next ones want goods that lie somewhere.
+  const record = (ref: Ref) => (ref === 'goods' && count ? count.goods : recordOf(corners['first']!, ref, path))
   const values = {
     ...Object.fromEntries(scanned.map(({ name, ref }) => [name, record(ref)])),
     ...FURTHER[path],
     ...Object.fromEntries(named.map((field) => [field.name, record(field.ref!)])),
     ...(fresh && { supplierCode: fresh.code }),
     ...(work && { source: work }),
+    ...(waiting && { lineIds: waiting.lineIds }),
+    ...count?.values,
     ...(month && { month: month.month }),
     ...(digest !== false && { digest }),
     ...(charge && { codes: charge.code, rateId: charge.rateId, digest: charge.digest }),
@@ -134,6 +165,27 @@ export async function prepareOwn(
   // What is the platform's alone, the platform finds, and what is a supplier's the supplier.
   const others = 'open' in permit || permit.identities.includes(3) ? 'platform' : 'supplier1'
   return { values, finder: 'open' in permit || permit.identities.includes(1) ? 'merchant' : others }
+}
+
+/** What a deed of counting says of a stocktake of goods of its own, by dotted names. */
+async function countOf(world: World, path: string): Promise<{ values: Values; goods: string }> {
+  const goods = await newGoods(world)
+  const where = { warehouse: 'WH1', supplier: 'S1', goods }
+  if (path === chooseCount.path) return { goods, values: await choiceToMake(world, where) }
+  if (path === enterCountSheet.path) {
+    const { stocktakeCode, countedTime } = await sheetOf(world, where)
+    return { goods, values: { stocktakeCode, countedTime } }
+  }
+  const count = await counting(world, where)
+  const { stocktakeCode, seen } = count
+  if (path === countAtLocation.path) return { goods, values: { stocktakeCode, seen } }
+  await countNow(world, count)
+  const values = { stocktakeCode }
+  if (path === finishCount.path || path === finishInventoryTask.path)
+    await world.as('merchant').ok(countEmpty, { stocktakeCode, goodsCode: goods, operationId: 'found-nowhere-at-all' })
+  if (path === countEmpty.path) return { goods, values: { ...values, locationCode: undefined, seen: undefined } }
+  if (path === scanCountGoods.path) return { goods, values: { ...values, scan: goods } }
+  return { goods, values }
 }
 
 /** Label work of a corner that nothing prices; answers its source. */

@@ -44,6 +44,7 @@ import { countedOtherwise, readStock, stockByCalls, withoutPlaces } from './work
 import { supplierTurn } from './working-day/suppliers.ts'
 import { combined, told } from './working-day/tally.ts'
 import { openWire, type Wire } from './working-day/wire.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 
 const SEED = Number(process.env['DAY_SEED'] ?? Date.now() % 1_000_000)
 const TURNS = Number(process.env['DAY_TURNS'] ?? rounds(40, 240))
@@ -196,7 +197,7 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
     const lines = order.lines.flatMap((line) => line.batches)
     const sum = (name: QualityName) => lines.reduce((all, batch) => all + batch[name], 0)
     expect(sum('normal') + sum('broken'), order.putawayCode).toBe(order.outstandingPieces)
-    expect(order.outstandingPieces === 0, order.putawayCode).toBe(order.putawayStatus >= 2)
+    expect(order.outstandingPieces === 0, order.putawayCode).toBe(order.putawayStatus >= PUTAWAY_STATUS.finished)
   }
   expect(await checkInvariants(world.database)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { confirmPick, openPick, shortPick, undoPick } from '@yuncang/contract/ta
 import { confirmReceive, countReceive, undoReceive } from '@yuncang/contract/task/receive/floor.ts'
 import { signForDelivery } from '@yuncang/contract/task/sign-for/floor.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
+import { answerZeroCheck } from '@yuncang/contract/stocktake/zero-check/floor.ts'
 import { randomUUID } from 'node:crypto'
 import type { Deed } from './deeds.ts'
 import type { World } from './world.ts'
@@ -100,6 +101,15 @@ export function floorDeeds(world: World): readonly Deed[] {
       async () => ({ ...lying, goodsCode: 'G1', productionDate: '2026-11-01', newProductionDate: '2026-11-02' }),
     ],
     ['pick', confirmPick, async () => ({ ...(await picking()), quantity: 2 })],
+    [
+      'say that a location is empty',
+      answerZeroCheck,
+      async () => {
+        const { operationId, ...wish } = await picking()
+        await person().ok(confirmPick, { ...wish, operationId, quantity: 2 })
+        return { code: wish.code, locationCode: wish.locationCode, operationId, empty: 1 }
+      },
+    ],
     ['pick short', shortPick, async () => ({ ...(await picking()), quantity: 2, reason: 'few' })],
     ['take a pick back', undoPick, async () => ({ code: await picked(), pickNo: 1 })],
     ['start to load', startLoad, async () => ({ code: await picked(), vehicleNo: '浙A12345', pallets: 2 })],

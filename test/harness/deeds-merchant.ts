@@ -2,7 +2,14 @@
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { deleteComboInfo, saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
 import { setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
-import { addTenant, saveCombo, updateTenant, updateTenantStatus } from '@yuncang/contract/partner/merchant/merchant.ts'
+import {
+  addTenant,
+  saveCombo,
+  saveTenantInvoice,
+  showTenant,
+  updateTenant,
+  updateTenantStatus,
+} from '@yuncang/contract/partner/merchant/merchant.ts'
 import { deleteMailServer, testMailServer, updateMailServer } from '@yuncang/contract/partner/mail/mail.ts'
 import { updateYcShareConfig } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import { hideFirstSteps } from '@yuncang/contract/board/home/first-steps.ts'
@@ -40,6 +47,14 @@ export function merchantDeeds(world: World): readonly Deed[] {
       async () => ({ comboCode: await combo(), version: 1, comboName: `套餐${next()}` }),
     ],
     ['delete a combo', deleteComboInfo, async () => ({ comboCode: await combo() })],
+    [
+      'say to whom invoices go',
+      saveTenantInvoice,
+      async () => {
+        const { version } = await world.as('merchant').ok(showTenant, {})
+        return { version, invoiceTitle: `抬头${next()}` }
+      },
+    ],
     ['share', updateYcShareConfig, async () => ({ shareTitle: `分享${next()}` })],
     [
       'name no server of mail',

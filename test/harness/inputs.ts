@@ -77,7 +77,8 @@ function simplest(schema: z.ZodType, name: string): unknown {
     ...Object.values(entries ?? {}),
     ...(out ? [...(defOf(out).values ?? []), ...Object.values(defOf(out).entries ?? {})] : []),
   ]
-  const simple = [1, 0, '2026-01-01', '2026-01', 'x', 'xxxxxxxx1', '13800000000', 'wang@yuncang.cn', '330000', '08:00']
+  const texts = ['x', 'xxxxxxxx1', '13800000000', 'wang@yuncang.cn', '330000', '91330100799655058B']
+  const simple = [1, 0, '2026-01-01', '2026-01', ...texts, '08:00']
   const found = [...offered, ...simple].find((value) => schema.safeParse(value).success)
   if (found === undefined && !schema.safeParse(undefined).success)
     throw new Error(`no simple value for the field ${name}`)

@@ -15,6 +15,8 @@ export const TIERS = {
 }
 /** Storage is free for three days, that of the arrival included. */
 export const FREE_DAYS = { termKind: 'freeDays', item: 'COST_PRO_STORAGE', freeDays: '3' }
+/** Storage leaves out what lies in leased areas. */
+export const LEASED = { termKind: 'leased', item: 'COST_PRO_STORAGE' }
 /** Storage comes to 1,000.00 a month at least. */
 export const MINIMUM = { termKind: 'minimum', group: '0', minimum: '1000' }
 

@@ -1,5 +1,5 @@
 /** What the small world is made of; written as the superuser, because most of it has no calls yet. */
-import { ROLES, type RoleName } from '@yuncang/domain/access/rights.ts'
+import { ROLES, type RoleName } from '@yuncang/domain/access/roles.ts'
 import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
 import type pg from 'pg'
 

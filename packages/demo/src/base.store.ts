@@ -72,7 +72,7 @@ export async function insertSupplier(
   return row!.id
 }
 
-/** Where a supplier is, and how it works. */
+/** Where a supplier is, to whom its invoices go, and how it works. */
 export async function setAddress(
   tx: Tx,
   tenantId: number,
@@ -81,12 +81,14 @@ export async function setAddress(
     readonly region: string
     readonly address: string
     readonly telephone: string
+    readonly invoiceTitle: string
+    readonly taxNumber: string
     readonly accumulates: boolean
     readonly everywhere: boolean
   },
 ): Promise<void> {
   await tx.run(sql`
-    update supplier set region = ${of.region}, address = ${of.address}, telephone = ${of.telephone}, accumulates = ${of.accumulates}, everywhere = ${of.everywhere}
+    update supplier set region = ${of.region}, address = ${of.address}, telephone = ${of.telephone}, invoice_title = ${of.invoiceTitle}, tax_number = ${of.taxNumber}, accumulates = ${of.accumulates}, everywhere = ${of.everywhere}
     where tenant_id = ${tenantId} and id = ${supplierId}`)
 }
 

@@ -1,4 +1,4 @@
-import { ROLES } from '@yuncang/domain/access/rights.ts'
+import { ROLES } from '@yuncang/domain/access/roles.ts'
 import { insertFirstAccounts } from '@yuncang/server/staff/account/first.store.ts'
 import { seedRoles } from '@yuncang/server/staff/role/seed.ts'
 import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
@@ -46,7 +46,7 @@ export async function makeCompany(tx: Tx, company: Company, passwordHash: string
     const registered = { warehouseId: warehouseIds.get(home)!, openedAt }
     const id = await insertSupplier(tx, tenantId, supplier, goods.get(supplier.code)!, registered)
     await insertShops(tx, tenantId, id, shopsOf(supplier))
-    await setParticulars(tx, tenantId, { id, code: supplier.code }, warehouseIds)
+    await setParticulars(tx, tenantId, { ...supplier, id }, warehouseIds)
     supplierIds.set(supplier.code, id)
   }
   const platformIds = await insertPlatforms(tx, tenantId, company.platforms)

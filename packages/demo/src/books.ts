@@ -1,7 +1,7 @@
 import { addExpense } from '@yuncang/contract/bill/expense/expense.ts'
 import { TAX_LOG } from '@yuncang/contract/bill/tax/words.ts'
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { ExpenseDriver, ExpenseKind } from '@yuncang/domain/bill/expense/expense.ts'
 import { add } from '@yuncang/server/bill/expense/change.ts'
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
@@ -21,12 +21,13 @@ const TAXES: readonly { readonly groups: readonly CostGroup[]; readonly permille
 ]
 
 type Spent = readonly [kind: ExpenseKind, driver: ExpenseDriver, money: string, note: string]
-/** What a month of a warehouse costs its merchant; the last is for one supplier alone. */
+/** What a month of a warehouse costs its merchant; the last is for one supplier alone, the one before is borne by two as they have agreed. */
 const SPENT: readonly Spent[] = [
   ['rent', 'cubic', '1180', '库房租金分摊'],
   ['energy', 'cubic', '186.5', '冷库和照明用电'],
   ['wages', 'pieces', '860', '装卸人工'],
   ['freight', 'tasks', '520', '外请车辆'],
+  ['other', 'fixed', '150', '共用缠膜机租金'],
   ['materials', 'direct', '126.4', '专用周转箱清洗'],
 ]
 
@@ -35,7 +36,18 @@ export function planBooks(site: Site, count: number): void {
   const { scene, warehouse } = site
   const keeper = scene.base.company.people.find(({ role }) => role === 'merchantAdmin')!
   const first = lastDays(scene.now, count)[0]!.at(8)
-  const [supplier] = suppliersOf(site)
+  const [supplier, neighbour] = suppliersOf(site)
+  /** Null: there are not suppliers enough. */
+  const bearers = (driver: ExpenseDriver) => {
+    if (driver === 'direct') return supplier === undefined ? null : { supplierCode: supplier.code }
+    if (driver !== 'fixed') return {}
+    if (supplier === undefined || neighbour === undefined) return null
+    const parts = [
+      { supplierCode: supplier.code, percent: '60' },
+      { supplierCode: neighbour.code, percent: '40' },
+    ]
+    return { shares: parts }
+  }
   scene.agenda.at(first, async (at) => {
     const { tx, base } = scene
     const scope = { tenantId: base.tenantId, warehouseIds: null, supplierId: null }
@@ -46,15 +58,15 @@ export function planBooks(site: Site, count: number): void {
       await taxSince(tx, of, tax)
       const groups = tax.groups.map((group) => GROUP_NAMES[group]).join('、')
       const facts = { owner: '', groups, percent: String(tax.permille / 10), from: '' }
-      await addToLog(tx, scope, by, 'tax_rate', site.id, sentence({ code: 400, text: TAX_LOG.set }, facts))
+      await addToLog(tx, scope, by, 'tax_rate', site.id, worded(TAX_LOG.set, facts))
     }
   })
   scene.agenda.at(scene.now, async (at) => {
     const now = scene.today.slice(0, 7)
     for (const month of [addMonths(now, -1), now])
       for (const [kind, driver, money, note] of SPENT) {
-        if (driver === 'direct' && supplier === undefined) continue
-        const whose = driver === 'direct' ? { supplierCode: supplier!.code } : {}
+        const whose = bearers(driver)
+        if (whose === null) continue
         const request = { month, warehouseCode: warehouse.code, kind, driver, money, note, ...whose }
         await act(scene, keeper, at, { call: addExpense, verb: add }, request)
       }

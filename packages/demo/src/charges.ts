@@ -5,7 +5,8 @@ import { saveTerm } from '@yuncang/contract/fee/rate/term.ts'
 import { openDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { closeMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { LEASE_LOG } from '@yuncang/contract/fee/lease/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { NO_SERVER } from '@yuncang/contract/partner/mail/words.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 import { addMonths } from '@yuncang/domain/fee/closing/month.ts'
@@ -22,7 +23,7 @@ import { HOUR_MS, MINUTE_MS, lastDays, type Day } from './agenda.ts'
 import { suppliersOf } from './arrivals.ts'
 import { enterTenant } from './base.store.ts'
 import type { Person } from './company.ts'
-import { largestLine, leaseSince, unsettledCodes } from './night-charges.store.ts'
+import { largestLine, leaveUnsent, leaseSince, unsettledCodes } from './night-charges.store.ts'
 import { act, type Site } from './scene.ts'
 
 type Extra = readonly [note: string, money: string]
@@ -113,6 +114,8 @@ function planBill(site: Site, keeper: Person, { supplier, fate, day, extras }: P
     const chosen = { codes: codes.join(','), status: String(COST_STATUS.onBill), warehouseCode: warehouse.code }
     const { bills } = await act(scene, keeper, at + 20 * MINUTE_MS, settling, chosen)
     const billCode = bills[0]!.code
+    // A new merchant has no mailbox to send from: as much was known when the bill was made.
+    await leaveUnsent(scene.tx, scene.base.tenantId, billCode, NO_SERVER.none)
     const later = at + 18 * HOUR_MS
     if (fate === 'cancelled')
       scene.agenda.at(
@@ -181,9 +184,9 @@ function planLease(site: Site, keeper: Person, count: number): void {
       { ...scope, warehouseId, supplierId, area: LEASED_AREA, ...LEASED, by },
       first!.date,
     )
-    const days = sentence({ code: 400, text: LEASE_LOG.open }, { from: first!.date })
+    const days = worded(LEASE_LOG.open, { from: first!.date })
     const facts = { area: LEASED_AREA, m2: LEASED.m2, days, price: '' }
-    const content = sentence({ code: 400, text: LEASE_LOG.added }, facts)
+    const content = worded(LEASE_LOG.added, facts)
     await writeLog(tx, scope, by, [
       { kind: 'lease', documentId: id, version: 1, fromStatus: null, toStatus: LEASE_STATUS.open, content },
     ])

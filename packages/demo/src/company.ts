@@ -1,4 +1,4 @@
-import type { RoleName } from '@yuncang/domain/access/rights.ts'
+import type { RoleName } from '@yuncang/domain/access/roles.ts'
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Assortment } from './catalogue/goods.ts'
 
@@ -13,6 +13,7 @@ export type Company = {
     readonly address: string
     readonly contactName: string
     readonly contactPhone: string
+    readonly taxNumber: string
     readonly combo: string
     readonly daysLeft: number
   }

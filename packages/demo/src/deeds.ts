@@ -1,4 +1,5 @@
-import { ROLES, type Right } from '@yuncang/domain/access/rights.ts'
+import type { Right } from '@yuncang/domain/access/rights.ts'
+import { ROLES } from '@yuncang/domain/access/roles.ts'
 import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'

@@ -89,11 +89,21 @@ describe('the demo', () => {
          (select count(*)::int from closed_month where tenant_id = t.tenant_id and status = 1) as closed,
          (select count(*)::int > 0 from work where tenant_id = t.tenant_id and state = 'unpriced' and reason = 'noRate') as unpriced,
          (select count(*)::int from work where tenant_id = t.tenant_id and state = 'waiting') as waiting,
+         (select count(*)::int from statement where tenant_id = t.tenant_id and (state = 'waiting' or failure = '' and send_to <> '')) as sending,
          (select count(distinct driver)::int from expense where tenant_id = t.tenant_id) as drivers,
          (select count(*)::int from bill where tenant_id = t.tenant_id and paper #>> '{taxPermille,0}' is distinct from '60') as untaxed
        from tenant t where t.tenant_id = FIRST`,
     )
-    expect(found).toEqual({ leases: 1, disputes: 1, closed: 2, unpriced: true, waiting: 0, drivers: 4, untaxed: 0 })
+    expect(found).toEqual({
+      leases: 1,
+      disputes: 1,
+      closed: 2,
+      unpriced: true,
+      waiting: 0,
+      drivers: 5,
+      sending: 0,
+      untaxed: 0,
+    })
   })
 
   test('the largest line of a bill that is to be paid is work, which can be explained', async () => {
@@ -130,7 +140,8 @@ describe('the demo', () => {
     expect(new Set(tasks.filter((row) => row.nature === NATURE.inbound).map((row) => row.status))).toEqual(
       new Set([1, 2, 3, 4]),
     )
-    expect(new Set(tasks.map((row) => row.kind)).size).toBe(9)
+    // Nine that a person can make, and two that post what was counted.
+    expect(new Set(tasks.map((row) => row.kind)).size).toBe(11)
   })
 
   test('has work in the middle: dates to enter, putaway orders in every status, pieces that left before they were shelved', async () => {
@@ -142,6 +153,28 @@ describe('the demo', () => {
          (select count(*) > 0 from task where kind = 'TASK_TYPE_REJECT' and status = 1) as rejection`,
     )
     expect(found).toEqual({ orders: [0, 1, 2, 3], entries: [0, 1], midway: true, rejection: true })
+  })
+
+  test('has stocktakes in every state, counted twice where it was far off, and differences that were kept, adjusted and wait', async () => {
+    const [found] = await rows(
+      database,
+      `select (select array_agg(distinct status order by status) from stocktake) as states,
+         (select array_agg(distinct type order by type) from stocktake) as types,
+         (select array_agg(distinct state order by state) from loss_order) as losses,
+         (select max(results) from (select count(distinct coalesce(l.result, 0))::int as results from stocktake_line l where l.loss_id is not null group by l.tenant_id, l.loss_id) x) as results,
+         (select max(rounds) from stocktake_item) as rounds,
+         (select array_agg(distinct kind order by kind) from task where kind like '%COUNT%') as kinds,
+         (select count(distinct tenant_id)::int from stocktake_line) as merchants`,
+    )
+    expect(found).toEqual({
+      states: [0, 1, 2, 3],
+      types: [0, 1, 2],
+      losses: [0, 1, 2],
+      results: 3,
+      rounds: 2,
+      kinds: ['TASK_TYPE_COUNT_IN', 'TASK_TYPE_COUNT_OUT'],
+      merchants: 2,
+    })
   })
 
   test('has batches past due and batches near their end on the shelves', async () => {

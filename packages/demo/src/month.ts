@@ -23,6 +23,7 @@ import { planRates } from './rates.ts'
 import { planReturns } from './returns.ts'
 import { createScene, sitesOf } from './scene.ts'
 import { planStanding } from './standing.ts'
+import { planStocktakes } from './stocktakes.ts'
 
 const DAY_MS = 86_400_000
 /** So long ago the prices of deliveries were raised, but in this month where the one before is closed. */
@@ -68,6 +69,7 @@ export async function workMonth(
     planNights(site, count)
     planStanding(site)
     planOpenLabels(site)
+    planStocktakes(site, count)
     planCards(site)
     planBooks(site, count)
     planCharges(site, count)

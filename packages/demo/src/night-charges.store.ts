@@ -50,6 +50,16 @@ export async function largestLine(
   return row!
 }
 
+/** Notes that the statement of a bill was not sent, and why; its job is over. One without a mailbox to go to is not sent anyway. */
+export async function leaveUnsent(tx: Tx, tenantId: number, billCode: string, why: string): Promise<void> {
+  await tx.run(sql`
+    update statement s set state = 'unaddressed', attempts = 1, failure = ${why} from bill b
+    where b.tenant_id = ${tenantId} and b.code = ${billCode} and s.tenant_id = b.tenant_id and s.bill_id = b.id and s.state = 'waiting'`)
+  await tx.run(sql`
+    update job j set done_at = now(), attempts = 1 from bill b
+    where b.tenant_id = ${tenantId} and b.code = ${billCode} and j.tenant_id = b.tenant_id and j.topic = 'bill.statement' and (j.payload ->> 'billId')::bigint = b.id`)
+}
+
 /** The tax that groups of costs of a warehouse contain since a moment, in thousandths. */
 export async function taxSince(
   tx: Tx,

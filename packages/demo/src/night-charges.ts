@@ -52,6 +52,6 @@ async function rateDone({ scene, id: warehouseId }: Site): Promise<void> {
 async function chargeNight({ scene, id }: Site, day: CalendarDate): Promise<void> {
   const { tx, base } = scene
   const scope = { tenantId: base.tenantId, warehouseIds: null, supplierId: null }
-  const stocks = stocksOf(await readLedger(tx, scope, id, day), [day])
+  const stocks = stocksOf(await readLedger(tx, scope, id, [day]), [day])
   await chargeDay(tx, scope, id, day, stocks.get(day)!)
 }

@@ -25,3 +25,10 @@ export const CORRECTION_NOTES = {
   broken: ['叉车碰破外箱', '上层压塌变形', '渗漏', '胀袋', '标签脱落无法销售'],
   date: ['入库时看错喷码', '两批混放，已分开', '按外箱喷码更正'],
 } as const
+
+/** What is written beside stocktakes and their differences. */
+export const STOCKTAKE_NOTES = {
+  cancelled: ['临时到货，改日再盘', '货位正在调整，取消后重排'],
+  kept: ['复核无误，系统正确', '漏看托盘背面一箱'],
+  adjusted: ['多次查找未见，按实物调整', '核对出库记录后按实物调整'],
+} as const

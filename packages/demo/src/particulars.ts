@@ -8,6 +8,8 @@ type Particulars = {
   readonly region: string
   readonly address: string
   readonly telephone: string
+  /** Missing: nobody has asked for it yet. */
+  readonly taxNumber?: string
   /** Name, phone, mailbox; the first gets the statements where it has one. */
   readonly contacts: readonly (readonly [name: string, phone: string, email: string])[]
   /** Codes of the warehouses it works in; none: all. */
@@ -21,6 +23,7 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
     region: '330000,330100,330113',
     address: '东湖街道新颜路22号',
     telephone: '13588120016',
+    taxNumber: '91330113MA2DEM1025',
     contacts: [
       ['徐丽', '13588120016', 'xuli@qingquan-drinks.cn'],
       ['周建国', '13957110238', ''],
@@ -30,6 +33,7 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
     region: '330000,330700,330702',
     address: '临江工业园区8号',
     telephone: '13757902255',
+    taxNumber: '91330702MA2DEM203Y',
     contacts: [['吴倩', '13757902255', 'wuqian@chenlu-dairy.cn']],
     accumulates: true,
   },
@@ -37,6 +41,7 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
     region: '330000,330600,330603',
     address: '钱陶公路1088号',
     telephone: '13819570631',
+    taxNumber: '91330603MA2DEM3041',
     contacts: [['陈国良', '13819570631', 'zhangdan@guxiang.cn']],
     warehouses: ['YCW0002'],
   },
@@ -44,6 +49,7 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
     region: '330000,330400,330402',
     address: '余新镇金福路36号',
     telephone: '13705732218',
+    taxNumber: '91330402MA2DEM4051',
     contacts: [['沈月', '13705732218', '']],
     warehouses: ['YCW0002'],
   },
@@ -51,6 +57,7 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
     region: '330000,330100,330109',
     address: '宁围街道鸿宁路411号',
     telephone: '13646819977',
+    taxNumber: '91330109MA2DEM506F',
     contacts: [
       ['郑凯', '13646819977', 'zhengkai@weizhi-food.cn'],
       ['林晓', '15858236610', 'finance@weizhi-food.cn'],
@@ -61,6 +68,7 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
     region: '330000,331000,331004',
     address: '桐屿街道机场中路200号',
     telephone: '13958600743',
+    taxNumber: '91331004MA2DEM6077',
     contacts: [['金海燕', '13958600743', 'jin@jinsui-bakery.cn']],
     warehouses: ['YCW0001'],
   },
@@ -68,6 +76,7 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
     region: '330000,330200,330206',
     address: '小港街道渡口南路6号',
     telephone: '13606748812',
+    taxNumber: '91330206MA2DEM708T',
     contacts: [['胡斌', '13606748812', 'hubin@haina-food.cn']],
   },
   GYS0008: {
@@ -80,6 +89,7 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
     region: '330000,330200,330212',
     address: '姜山镇明曙路77号',
     telephone: '13905741130',
+    taxNumber: '91330212MA2DEM90A2',
     contacts: [['毛小红', '13905741130', 'mao@yongquan.cn']],
   },
   YGS0002: {
@@ -94,13 +104,13 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
 export async function setParticulars(
   tx: Tx,
   tenantId: number,
-  supplier: { readonly id: number; readonly code: string },
+  supplier: { readonly id: number; readonly code: string; readonly name: string },
   warehouseIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const known = own(PARTICULARS, supplier.code)
   if (!known) return
   const scope = { tenantId, warehouseIds: null, supplierId: null }
-  const { contacts, warehouses = [], accumulates = false, ...place } = known
+  const { contacts, warehouses = [], accumulates = false, taxNumber = '', ...place } = known
   const rows = contacts.map(([name, phone, email], position): ContactRow => ({
     supplierId: supplier.id,
     id: null,
@@ -111,7 +121,9 @@ export async function setParticulars(
     getsStatements: position === 0 && email !== '',
   }))
   const bound = warehouses.map((code) => ({ supplierId: supplier.id, warehouseId: warehouseIds.get(code)! }))
-  await setAddress(tx, tenantId, supplier.id, { ...place, accumulates, everywhere: bound.length === 0 })
+  const invoiceTitle = taxNumber === '' ? '' : supplier.name
+  const invoiced = { invoiceTitle, taxNumber }
+  await setAddress(tx, tenantId, supplier.id, { ...place, ...invoiced, accumulates, everywhere: bound.length === 0 })
   await setContacts(tx, scope, [supplier.id], rows)
   await bindSuppliers(tx, scope, [supplier.id], bound)
 }

@@ -1,5 +1,5 @@
 import { ROLE_NAMES } from '@yuncang/contract/staff/role/words.ts'
-import type { RoleName } from '@yuncang/domain/access/rights.ts'
+import type { RoleName } from '@yuncang/domain/access/roles.ts'
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
 import type { Base } from './base.ts'

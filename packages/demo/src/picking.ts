@@ -4,6 +4,7 @@ import { confirmPick, openPick, shortPick, type PickStep } from '@yuncang/contra
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
 import { palletLabel } from '@yuncang/domain/task/load/departure.ts'
+import { behindPick } from '@yuncang/server/app/behind.ts'
 import { leave } from '@yuncang/server/task/load/depart.ts'
 import { openTask as openLoading } from '@yuncang/server/task/load/floor.ts'
 import { addScanned, start } from '@yuncang/server/task/load/load.ts'
@@ -14,8 +15,10 @@ import { MINUTE_MS } from './agenda.ts'
 import type { Person } from './company.ts'
 import type { Line, OpenTask } from './deeds.ts'
 import { randomOf, type Random } from './random.ts'
-import { act, goodsOfCode, type Site } from './scene.ts'
+import { act, goodsOfCode, type Site, type Verb } from './scene.ts'
 import { freeRows, stockOf } from './stock.ts'
+
+const pickHere: Verb<typeof confirmPick> = (tx, ctx, input) => pick(tx, ctx, input, behindPick)
 
 const LORRIES = ['浙A3K58T', '浙AD62917', '浙A7M20W', '浙AF05836', '浙B9Q41H', '沪CE7203'] as const
 /** No picker walks on for so long: something would be wrong with the list. */
@@ -50,7 +53,7 @@ export async function pickTask(
     const operationId = `${task.code}/${stop}`
     const then = at + stop * 2 * MINUTE_MS
     const took = { ...deed, operationId: `${operationId}/pick`, quantity: found }
-    step = await act(scene, person, then, { call: confirmPick, verb: pick }, took)
+    step = await act(scene, person, then, { call: confirmPick, verb: pickHere }, took)
     picked.set(goodsCode, (picked.get(goodsCode) ?? 0) + found)
     if (found === row.openPieces) continue
     const missing = {

@@ -1,6 +1,6 @@
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { holdCombo, insertCombo, type NewCombo } from '@yuncang/server/partner/combo/store.ts'
-import { grantCombo, updateMerchant } from '@yuncang/server/partner/merchant/store.ts'
+import { grantCombo, setInvoiced, updateMerchant } from '@yuncang/server/partner/merchant/store.ts'
 import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
 import type { Company } from './company.ts'
 
@@ -48,8 +48,9 @@ export async function signUp(
   now: number,
 ): Promise<void> {
   const endsOn = addDays(shanghaiDay(now), contract.daysLeft)
-  const { region, address, contactName, contactPhone } = contract
+  const { region, address, contactName, contactPhone, taxNumber } = contract
   await updateMerchant(tx, tenantId, { name, region, address, contactName, contactPhone })
+  await setInvoiced(tx, tenantId, { invoiceTitle: name, taxNumber })
   await grantCombo(tx, tenantId, {
     comboId: combos.get(contract.combo)!,
     beginsOn: addDays(endsOn, -364),

@@ -1,5 +1,5 @@
 import { RATE_LOG } from '@yuncang/contract/fee/rate/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { readRate, type RateEntry, type TypedEntry } from '@yuncang/domain/fee/rate/form.ts'
 import { feeNames } from '@yuncang/server/fee/rate/dictionary-names.store.ts'
@@ -123,7 +123,7 @@ async function agree(site: Site, cards: Map<string, Card>, agreed: Agreed, at: n
   if ((await takeSlots(tx, scope, card)) !== null) throw new Error(`${key} has a price already`)
   cards.set(key, { id, version: version + 1 })
   const facts = { name: names.of(item), terms: termsText(read.entries, points, names) }
-  const content = sentence({ code: 400, text: version === 0 ? RATE_LOG.added : RATE_LOG.changed }, facts)
+  const content = worded(version === 0 ? RATE_LOG.added : RATE_LOG.changed, facts)
   const by = { accountId, now: at }
   await writeLog(tx, scope, by, [
     {

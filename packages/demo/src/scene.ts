@@ -1,4 +1,5 @@
-import { IDENTITY, ROLES } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { ROLES } from '@yuncang/domain/access/roles.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { permits, type Call, type CallInput, type CallOutput, type CallRequest } from '@yuncang/contract/wire/call.ts'
@@ -87,7 +88,8 @@ export function goodsOfCode({ base }: Scene, code: string): DemoGoods {
   throw new Error(`no goods ${code}`)
 }
 
-type Verb<C extends Call> = (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>
+/** The server's half of a call. */
+export type Verb<C extends Call> = (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>
 
 /**
  * Lets a person make a call at an instant of the past, as the pages would: the request is parsed, the permit is asked, and the

@@ -1,8 +1,9 @@
 import { AREA_LOG, AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { LOCATION_LOG } from '@yuncang/contract/site/location/words.ts'
 import { WAREHOUSE_LOG } from '@yuncang/contract/site/warehouse/words.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { createPoints } from '@yuncang/server/site/dispatch-point/save.ts'
-import { logWarehouse, said, type Doer } from '@yuncang/server/site/warehouse/log.ts'
+import { logWarehouse, type Doer } from '@yuncang/server/site/warehouse/log.ts'
 import { furnish } from '@yuncang/server/site/location/furnish.ts'
 import { insertWarehouse, lockWarehouse, setWarehouse } from '@yuncang/server/site/warehouse/store.ts'
 import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
@@ -32,11 +33,11 @@ export async function openWarehouse(
   accountIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const warehouse = (await lockWarehouse(tx, by.scope, code))!
-  await logWarehouse(tx, by, { id: warehouse.id, version: 0 }, said(WAREHOUSE_LOG.added, { name }))
+  await logWarehouse(tx, by, { id: warehouse.id, version: 0 }, worded(WAREHOUSE_LOG.added, { name }))
   await logPlaces(tx, by, warehouse.id)
   const accountId = login === undefined ? null : accountIds.get(login)!
   await setWarehouse(tx, by.scope, warehouse, { ...payment, accountId })
-  await logWarehouse(tx, by, warehouse, said(WAREHOUSE_LOG.payment, { what: payment.payee }))
+  await logWarehouse(tx, by, warehouse, worded(WAREHOUSE_LOG.payment, { what: payment.payee }))
 }
 
 /** Areas and locations were added by whoever opened the warehouse. */
@@ -48,14 +49,14 @@ async function logPlaces(tx: Tx, by: Doer, warehouseId: number): Promise<void> {
       ...fresh,
       kind: 'area' as const,
       documentId: id,
-      content: said(AREA_LOG.created, { name, nature: AREA_NATURE_NAMES[nature] }),
+      content: worded(AREA_LOG.created, { name, nature: AREA_NATURE_NAMES[nature] }),
     })),
     ...areas.flatMap(({ name, places }) =>
       places.map(({ id, code }) => ({
         ...fresh,
         kind: 'location' as const,
         documentId: id,
-        content: said(LOCATION_LOG.created, { code, area: name }),
+        content: worded(LOCATION_LOG.created, { code, area: name }),
       })),
     ),
   ])

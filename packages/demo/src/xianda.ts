@@ -15,6 +15,7 @@ export const XIANDA: Company = {
     address: '仓前街道余杭塘路 2188 号',
     contactName: '陈立',
     contactPhone: '13857100618',
+    taxNumber: '91330110MA2DEM0011',
     combo: '旗舰版',
     daysLeft: 217,
   },

@@ -36,6 +36,7 @@ export const YONGXIAN: Company = {
     address: '云龙镇荷花桥路 66 号',
     contactName: '俞海',
     contactPhone: '13957400233',
+    taxNumber: '91330206MA2DEM001D',
     combo: '标准版',
     daysLeft: 19,
   },

@@ -268,12 +268,12 @@ describe('what goes while it is used', () => {
           mine(updateUser, { id, status: USE.off }),
           mine(resetPwd, { id }),
         ])
-        const [row] = await world.rows<{ status: number; named: number }>(
-          `select a.status, (select count(*)::int from login_name l where l.account_id = a.id) as named from account a where a.id = $1`,
+        const [row] = await world.rows<{ deleted: boolean; named: number }>(
+          `select a.status = 3 as deleted, (select count(*)::int from login_name l where l.account_id = a.id) as named from account a where a.id = $1`,
           [id],
         )
         expect(finishes[0]!.reply.code, story(finishes)).toBe(200)
-        expect(row).toEqual({ status: 3, named: 0 })
+        expect(row).toEqual({ deleted: true, named: 0 })
       }
     },
   )

@@ -180,7 +180,7 @@ it(
       switched.refused += turns.filter(({ reply }) => reply.code === 500).length
       // However the switches stand now, an arrival that was being counted can be finished.
       const { status } = await world.as('merchant').ok(getTaskDetails, { code: counted })
-      if (status === 2 && (started || won(tried, countReceive).length > 0)) {
+      if (status === TASK_STATUS.working && (started || won(tried, countReceive).length > 0)) {
         const done = await world.as('merchant').call(confirmReceive, { code: counted, countedNormal: 4, loading: 0 })
         expect(done.code, `round ${round} ${done.message}\n${story(tried)}`).toBe(200)
         expect(await against(warehouse), `round ${round}\n${story(tried)}`).toEqual([])

@@ -111,7 +111,7 @@ describe('an outbound task', () => {
         const { id, status, actual } = await taskRow(code)
         const left = [...won(finishes, depart), ...won(finishes, completeTask)]
         const cancelled = won(finishes, updateTaskStatus).filter(
-          ({ input }) => (input as { status: number }).status === 4,
+          ({ input }) => (input as { status: number }).status === TASK_STATUS.cancelled,
         )
         expect(left.length + cancelled.length, told).toBeLessThanOrEqual(1)
         if (left.length > 0) expect(status, told).toBe(sending ? 5 : 3)
@@ -191,10 +191,12 @@ describe('an inbound task', () => {
         const counted = won(finishes, confirmReceive)
         const ended = [...counted, ...won(finishes, completeTask)]
         const cancelled = won(finishes, updateTaskStatus).filter(
-          ({ input }) => (input as { status: number }).status === 4,
+          ({ input }) => (input as { status: number }).status === TASK_STATUS.cancelled,
         )
         expect(ended.length + cancelled.length, told).toBeLessThanOrEqual(1)
-        expect(status === 3 || status === 4, told).toBe(ended.length + cancelled.length === 1)
+        expect(status === TASK_STATUS.finished || status === TASK_STATUS.cancelled, told).toBe(
+          ended.length + cancelled.length === 1,
+        )
         expectOneContentEach(finishes, countReceive)
         const [sums] = await world.rows<{ live: number; counts: number }>(
           'select coalesce(sum(normal + broken) filter (where undone_at is null), 0)::int as live, count(*)::int as counts from receive_count where task_id = $1',

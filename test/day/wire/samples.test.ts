@@ -76,7 +76,7 @@ describe('on the wire', () => {
       else {
         expect(existsSync(fileOf(path)), `${path} was never recorded: YUNCANG_RECORD=1`).toBe(true)
         for (const { who, request } of JSON.parse(readFileSync(fileOf(path), 'utf8')) as Sample[])
-          made.push(await play(handler, who, asAsked(request)))
+          made.push(await play(handler, who, asAsked(request, values)))
       }
       recorded.set(path, made)
       if (!RECORDING) expect(`${JSON.stringify(made, null, 1)}\n`).toBe(readFileSync(fileOf(path), 'utf8'))
@@ -100,7 +100,8 @@ function requestsOf({ call, how }: Handler, finder: PersonName, values: Values):
   ]
 }
 
-const asAsked = (request: unknown): unknown => JSON.parse(telling.now(JSON.stringify(request)))
+const asAsked = (request: unknown, { countedTime }: Values): unknown =>
+  JSON.parse(telling.now(JSON.stringify(request), typeof countedTime === 'string' ? countedTime : undefined))
 const kept = (value: unknown): unknown => JSON.parse(telling.kept(value))
 
 async function play(handler: Handler, who: PersonName, request: unknown): Promise<Sample> {

@@ -24,6 +24,7 @@ import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { Agent } from './agent.ts'
+import { JOB_STATE } from '@yuncang/domain/shelf/job/job.ts'
 
 type Details = CallOutput<typeof getTaskDetails>
 type Line = CallRequest<typeof completeTask>['lines'][number]
@@ -177,7 +178,9 @@ async function orderByHand(agent: Agent): Promise<void> {
 
 /** Somebody has held a job for too long. */
 async function takeBack(agent: Agent): Promise<void> {
-  const job = agent.of((await agent.look(getJobPage, { state: '0' as never, rows: 20 }))?.records ?? [])
+  const job = agent.of(
+    (await agent.look(getJobPage, { state: String(JOB_STATE.working) as never, rows: 20 }))?.records ?? [],
+  )
   if (job) await agent.attempt(takeBackJob, { kind: job.kind, code: job.code })
 }
 

@@ -1,5 +1,5 @@
 /** The people of the day, and the goods they work with. */
-import { ROLES, type RoleName } from '@yuncang/domain/access/rights.ts'
+import { ROLES, type RoleName } from '@yuncang/domain/access/roles.ts'
 import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import type { World } from '@yuncang/harness/world.ts'

@@ -7,6 +7,7 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { Agent } from './agent.ts'
+import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 
 type Creation = CallRequest<typeof addTask>
 type Line = Creation['lines'][number]
@@ -59,7 +60,7 @@ async function orderOut(agent: Agent, goodsCode: string, warehouseCode: string, 
 }
 
 async function cancelSomething(agent: Agent): Promise<void> {
-  const page = await agent.look(getTaskPage, { status: '1' as never, rows: 20 })
+  const page = await agent.look(getTaskPage, { status: String(TASK_STATUS.pending) as never, rows: 20 })
   const task = agent.of(page?.records ?? [])
   if (task) await agent.attempt(updateTaskStatus, { codes: task.code, status: TASK_STATUS.cancelled })
 }
@@ -67,7 +68,7 @@ async function cancelSomething(agent: Agent): Promise<void> {
 /** Asks for labels or film, or thinks better of it before anybody has begun. */
 async function labelWork(agent: Agent, supplierCode: string, goods: readonly string[]): Promise<void> {
   if (agent.chance(25)) {
-    const page = await agent.look(getLabelPage, { status: '1' as never, rows: 20 })
+    const page = await agent.look(getLabelPage, { status: String(LABEL_STATUS.pending) as never, rows: 20 })
     const task = agent.of(page?.records ?? [])
     return void (task && (await agent.attempt(cancelLabel, { code: task.code })))
   }

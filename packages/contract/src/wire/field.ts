@@ -1,6 +1,7 @@
 import { isMailAddress } from '@yuncang/domain/base/mail-address.ts'
 import { isCalendarDate, NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
+import { taxNumberFault, taxNumberOf, type TaxNumberFault } from '@yuncang/domain/base/tax-number.ts'
 import { isUnkeepable, seenText } from '@yuncang/domain/base/text.ts'
 import * as z from 'zod'
 
@@ -51,9 +52,10 @@ export type Ref =
   | 'expense'
   | 'cost'
   | 'bill'
-  /** A stocktake by the number of its task, and by that of its plan. */
+  /** A stocktake by the number of its task, and by that of its plan; a loss order. */
   | 'stocktake'
   | 'stocktakePlan'
+  | 'loss'
   /** Long work on costs, by its id. */
   | 'run'
 
@@ -113,6 +115,25 @@ export function phone(label: string) {
 /** Somebody else's number of something, which may be left out: at most 20 digits and letters (part 1, 5.3). */
 export function codeText(label: string) {
   return optionalLike(label, /^[0-9A-Za-z]{0,20}$/, NOT_CODE_TEXT)
+}
+
+/** How a 纳税人识别号 can be wrong, in words; a form and a sheet say the same. */
+export const TAX_NUMBER_FAULTS: Readonly<Record<TaxNumberFault, string>> = {
+  shape: '税号：应为 18 位统一社会信用代码，只有数字和大写字母，没有 I、O、S、V、Z',
+  checkSign: '税号：最后一位校验码与前 17 位不符，请对照营业执照核对',
+}
+
+/** The number under which somebody pays taxes (统一社会信用代码), as it is kept; the empty text where it is not known. */
+export function taxNumber(label: string) {
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' ? taxNumberOf(value) : value),
+      z.string({ error: TAX_NUMBER_FAULTS.shape }).superRefine((number, ctx) => {
+        const fault = number === '' ? null : taxNumberFault(number)
+        if (fault !== null) ctx.addIssue({ code: 'custom', message: TAX_NUMBER_FAULTS[fault] })
+      }),
+    )
+    .meta({ description: label })
 }
 
 /** Several codes: comma-joined text in forms, an array in JSON; no code twice, at most `max`. */

@@ -16,7 +16,12 @@ export type Facts = Readonly<Record<string, unknown>>
 
 /** The sentence of a refusal with its `{x}` filled in. */
 export function sentence(refusal: Refusal, facts: Facts = {}): string {
-  return refusal.text.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(own(facts, name)))
+  return worded(refusal.text, facts)
+}
+
+/** Any sentence of ours with its `{x}` filled in: what a log, a prompt or a notice says. */
+export function worded(text: string, facts: Facts = {}): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(own(facts, name)))
 }
 
 function shown(fact: unknown): string {

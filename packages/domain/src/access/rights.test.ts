@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { PLATFORM_RIGHTS, RIGHTS, ROLES, type Right } from './rights.ts'
+import { PLATFORM_RIGHTS, RIGHTS, type Right } from './rights.ts'
+import { ROLES } from './roles.ts'
 
 const rightsOf = (role: keyof typeof ROLES): readonly Right[] => ROLES[role].rights
 
@@ -38,6 +39,9 @@ it('never lets a supplier complete, sign, shelve or audit', () => {
     'labelTaskAdd',
     'labelTaskCancel',
     'stockView',
+    // Of its own goods: what counts found, and what was adjusted.
+    'liquidationPlan',
+    'liquidationPlanView',
     'goodsManageView',
     'goodsManageAdd',
     'goodsManageEdit',

@@ -20,6 +20,8 @@ export type Jobs<C extends Call> = {
   /** What stands over the list, before the number of jobs. */
   readonly heading: string
   readonly empty: string
+  /** Jobs that stand below the others and are not counted: there is nothing for this worker to do but for somebody else first. */
+  readonly waits?: (job: JobOf<C>) => boolean
   /** What a job says below its code. */
   readonly face: (job: JobOf<C>) => ReactNode
 }
@@ -38,8 +40,17 @@ export function JobsPage<C extends Call>({ title, path, jobs }: Props<C>) {
   const said = (useLocation().state as { said?: Said } | null)?.said ?? null
   useSaidTones(said)
   const { data, isFetching, isError, refetch } = useCall(call, {} as CallRequest<C>)
-  const open = data as readonly JobOf<C>[] | undefined
+  const all = data as readonly JobOf<C>[] | undefined
+  const open = data && openJobs(jobs, data)
   const addressOf = (code: string) => `${path}/${encodeURIComponent(code)}`
+  const shown = (job: JobOf<C>) => (
+    <li key={codeOf(job)}>
+      <Link to={addressOf(codeOf(job))} className="job">
+        <span className="job-code">{codeOf(job)}</span>
+        {face(job)}
+      </Link>
+    </li>
+  )
   return (
     <Screen back={['/', '首页']} title={title} said={said}>
       <h1 className="question">{question}</h1>
@@ -56,17 +67,20 @@ export function JobsPage<C extends Call>({ title, path, jobs }: Props<C>) {
         </div>
         {isError && <p className="lead">作业没有读出来，请检查网络后刷新。</p>}
         {open?.length === 0 && <p className="lead">{empty}</p>}
-        <ul className="jobs">
-          {open?.map((job) => (
-            <li key={codeOf(job)}>
-              <Link to={addressOf(codeOf(job))} className="job">
-                <span className="job-code">{codeOf(job)}</span>
-                {face(job)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ul className="jobs">{open?.map(shown)}</ul>
       </section>
+      {all && open && all.length > open.length && (
+        <section aria-label="等别人">
+          <h2>等别人 {all.length - open.length} 单</h2>
+          <ul className="jobs">{all.filter((job) => !open.includes(job)).map(shown)}</ul>
+        </section>
+      )}
     </Screen>
   )
+}
+
+/** The jobs in which there is something for this worker to do. */
+export function openJobs<C extends Call>({ waits }: Jobs<C>, jobs: CallOutput<C>): readonly JobOf<C>[] {
+  const all = jobs as readonly JobOf<C>[]
+  return waits ? all.filter((job) => !waits(job)) : all
 }

@@ -2,6 +2,8 @@ import { dateChangeTile } from '../shelf/date-change/tile.tsx'
 import { superviseTile } from '../shelf/job/tile.tsx'
 import { moveTile } from '../shelf/move/tile.tsx'
 import { putawayTile } from '../shelf/putaway/tile.tsx'
+import { countTile } from '../stocktake/count/tile.tsx'
+import { zeroCheck } from '../stocktake/zero-check/zero-check.ts'
 import { qualityTile } from '../shelf/quality/tile.tsx'
 import { lookUpTile } from '../task/look-up/tile.tsx'
 import { loadTile } from '../task/load/tile.tsx'
@@ -15,10 +17,11 @@ import type { Tile } from '../app/tile.ts'
 export const FLOWS: readonly Tile[] = [
   receiveTile,
   putawayTile,
-  pickTile,
+  pickTile(zeroCheck),
   loadTile,
   signForTile,
   labelTile,
+  countTile,
   moveTile,
   qualityTile,
   dateChangeTile,

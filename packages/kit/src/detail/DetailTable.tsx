@@ -4,7 +4,7 @@ import './detail.css'
 
 type DetailTableProps<Row extends object> = Pick<
   TableProps<Row>,
-  'columns' | 'expandable' | 'bordered' | 'loading' | 'summary'
+  'columns' | 'expandable' | 'bordered' | 'loading' | 'summary' | 'rowSelection' | 'rowClassName'
 > & {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string

@@ -4,6 +4,11 @@ export type Option = {
   /** Tells options of the same label apart. */ readonly note?: string
 }
 
+/** The choices of a filter whose values have names: `{ 0: '待处理' }`. */
+export function optionsOf(names: Readonly<Record<string | number, string>>): Option[] {
+  return Object.entries(names).map(([value, label]) => ({ value, label }))
+}
+
 /** One condition of a list. Its value travels in the address and in the call under `name`, as text; several are comma-joined. */
 export type Filter =
   | { readonly kind: 'text'; readonly name: string; readonly label: string }

@@ -1,11 +1,11 @@
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import type { ListCall } from '@yuncang/contract/wire/list.ts'
 import { LIST_REFUSALS } from '@yuncang/contract/wire/words.ts'
-import { useSearchParams } from 'react-router'
 import { download } from '../call/download.ts'
 import { useCall } from '../call/hooks.ts'
 import { inOurNames, readView, writeView, type ListView } from './address.ts'
 import { namesOf, type Filter, type FilterValues } from './filter.ts'
+import { useAddressQuery } from './useAddressQuery.ts'
 
 type Listed<Row> = { readonly records: readonly Row[]; readonly total: number; readonly totalCapped: 0 | 1 }
 type RowOf<C extends Call> = CallOutput<C> extends Listed<infer Row> ? Row : never
@@ -43,7 +43,7 @@ export type List<Row> = {
 
 /** Asks a list call for the view in the address of this page. */
 export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOptions): List<RowOf<C>> {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const view = readView(inOurNames(query, call.input), filters.flatMap(namesOf))
   const conditions = { ...fixed, ...view.values }
   const ordered = view.sort === '' ? conditions : { ...conditions, sort: view.sort }

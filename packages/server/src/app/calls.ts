@@ -38,7 +38,13 @@ import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
 import { openingHandlers } from '../stock/opening/routes.ts'
 import { expenseHandlers } from '../bill/expense/routes.ts'
+import { accuracyHandlers } from '../stocktake/accuracy/routes.ts'
+import { adjustmentHandlers } from '../stocktake/adjustment/routes.ts'
 import { planStocktakeHandlers } from '../stocktake/plan/routes.ts'
+import { countHandlers } from '../stocktake/count/routes.ts'
+import { lossHandlers } from '../stocktake/loss/routes.ts'
+import { zeroCheckHandlers } from '../stocktake/zero-check/routes.ts'
+import { countSettingHandlers } from '../stocktake/setting/routes.ts'
 import { stocktakeHandlers } from '../stocktake/task/routes.ts'
 import { taxHandlers } from '../bill/tax/routes.ts'
 import { disputeHandlers } from '../bill/dispute/routes.ts'
@@ -64,7 +70,7 @@ import { planHandlers } from '../task/plan/routes.ts'
 import { arrivals } from '../task/task/arrivals.ts'
 import { taskHandlers } from '../task/task/routes.ts'
 import type { Handler } from '../plumbing/http/handler.ts'
-import { behindBill, behindGoods, behindPoint, behindSupplier, behindWarehouse } from './behind.ts'
+import { behindBill, behindGoods, behindPick, behindPoint, behindSupplier, behindWarehouse } from './behind.ts'
 
 /** Every call the server answers, once. A path declared twice does not start. */
 export const handlers: readonly Handler[] = [
@@ -75,7 +81,7 @@ export const handlers: readonly Handler[] = [
   ...completeHandlers,
   ...signForHandlers,
   ...labelHandlers,
-  ...pickHandlers,
+  ...pickHandlers(behindPick),
   ...loadHandlers,
   ...productionDateHandlers(arrivals),
   ...putawayHandlers,
@@ -93,8 +99,14 @@ export const handlers: readonly Handler[] = [
   ...costHandlers,
   ...closingHandlers,
   ...rerateHandlers,
+  ...countSettingHandlers,
   ...stocktakeHandlers,
   ...planStocktakeHandlers,
+  ...countHandlers,
+  ...zeroCheckHandlers,
+  ...lossHandlers,
+  ...adjustmentHandlers,
+  ...accuracyHandlers,
   ...taxHandlers,
   ...billHandlers(behindBill),
   ...disputeHandlers,

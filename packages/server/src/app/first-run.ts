@@ -1,4 +1,4 @@
-import { ROLES } from '@yuncang/domain/access/rights.ts'
+import { ROLES } from '@yuncang/domain/access/roles.ts'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -11,6 +11,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { picking } from '@yuncang/harness/picks.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
+import { inventoryHandle } from '@yuncang/contract/stocktake/loss/loss.ts'
+import { LINE_RESULT } from '@yuncang/domain/stocktake/loss/state.ts'
+import { makeLoss } from '@yuncang/harness/stocktakes.ts'
 import { makeOpening } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { checkInvariants, PROMISES } from './invariants.ts'
@@ -50,6 +53,9 @@ beforeAll(async () => {
   const at = { code: picked, goodsCode: 'G1', locationCode: 'WH1-ZC', productionDate: daysAgo(9) }
   await world.as('floor').ok(confirmPick, picking({ ...at, quantity: 2 }))
   await world.as('floor').ok(shortPick, { ...picking({ ...at, quantity: 3 }), reason: 'few' })
+  const where = { warehouse: 'WH1', supplier: 'S1', goods: 'G2' }
+  const loss = await makeLoss(world, where, { more: 1, pending: true })
+  await world.as('merchant').ok(inventoryHandle, { ...loss, result: LINE_RESULT.adjust })
   // A fixed period that is over, and nothing came in it.
   await world.rows(`
     insert into work_period (tenant_id, card_id, basis, warehouse_id, supplier_id, n, from_at, to_at, closed_at)
@@ -125,6 +131,18 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
     `insert into floor_claim (tenant_id, id, kind, document, warehouse_id, account_id, claimed_at, active_at)
      select tenant_id, 900001, 'receive', code, warehouse_id, created_by, now(), now() from task where nature = 2 and status = 3 limit 1`,
     `delete from floor_claim where id = 900001`,
+  ],
+  'I19 a difference is posted once, as it was counted': [
+    'update stocktake_part set counted_normal = counted_normal + 1',
+    'update stocktake_part set counted_normal = counted_normal - 1',
+  ],
+  'I19 what a loss order says of its lines is so': [
+    'update stocktake_line set result = 1 where result = 2',
+    'update stocktake_line set result = 2 where result = 1',
+  ],
+  'I19 a finished stocktake was counted wholly': [
+    `update stocktake_item set counted = false, asked = 'count'`,
+    `update stocktake_item set counted = true, asked = ''`,
   ],
   'I17 label work is the sum of its lines': [
     'update label_task set done_pieces = done_pieces + 1',
@@ -220,6 +238,13 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
   'M5 what was free of a day came in its free days': [
     `insert into storage_day select tenant_id, id, (now() at time zone 'Asia/Shanghai')::date - 1, now(), 0, 0 from warehouse on conflict do nothing;
      insert into work (tenant_id, source_kind, source, item, warehouse_id, supplier_id, at, day, state, reason, facts, pieces, free_pieces)
+     select w.tenant_id, 'storage', 'X', 'COST_PRO_STORAGE', w.id, s.id, now(), (now() at time zone 'Asia/Shanghai')::date - 1, 'waived', 'x', array[1], array[5], array[5]
+     from warehouse w, supplier s where w.code = 'WH1' and s.code = 'S1'`,
+    `delete from work where source = 'X'; delete from storage_day where pieces = 0 and suppliers = 0`,
+  ],
+  'M5 what was left out of a day lay in areas that its supplier leased': [
+    `insert into storage_day select tenant_id, id, (now() at time zone 'Asia/Shanghai')::date - 1, now(), 0, 0 from warehouse on conflict do nothing;
+     insert into work (tenant_id, source_kind, source, item, warehouse_id, supplier_id, at, day, state, reason, facts, pieces, leased_pieces)
      select w.tenant_id, 'storage', 'X', 'COST_PRO_STORAGE', w.id, s.id, now(), (now() at time zone 'Asia/Shanghai')::date - 1, 'waived', 'x', array[1], array[5], array[5]
      from warehouse w, supplier s where w.code = 'WH1' and s.code = 'S1'`,
     `delete from work where source = 'X'; delete from storage_day where pieces = 0 and suppliers = 0`,

@@ -106,23 +106,29 @@ it(
     program.child.kill('SIGKILL')
     await program.ended
     program = await startProgram(home)
-    for (let time = 0; time <= MOST_STARTS; time += 1) {
+    let kills = 0
+    for (let over = false; !over;) {
       const [postmaster] = await processesOf()
       process.kill(postmaster, 'SIGKILL')
-      if (time === MOST_STARTS) break
+      kills += 1
       await waitUntilGone(postmaster, 60_000)
       await untilWell()
       // It answers a moment before the program knows that it is back; killed in between it would not have been.
-      await vi.waitFor(() => expect(timesBack()).toBe(time + 1), { timeout: 60_000, interval: 30 })
+      await vi.waitFor(() => expect(hasEnded() || timesBack() === kills).toBe(true), { timeout: 60_000, interval: 30 })
+      over = hasEnded()
     }
     expect(await program.ended).toBe(1)
     expect(program.said()).toContain(`数据库在 10 分钟内第 ${MOST_STARTS + 1} 次意外停止，不再重新启动`)
-    expect(timesBack()).toBe(MOST_STARTS)
+    // A start that fails, beside what the killed one has left, is one of those that it has (`keeper.test.ts` counts them).
+    expect(kills).toBeGreaterThan(1)
+    expect(kills).toBeLessThanOrEqual(MOST_STARTS + 1)
+    expect(timesBack()).toBe(kills - 1)
     program = await startProgram(home)
     await nothingLost()
   },
 )
 
+const hasEnded = () => program.child.exitCode !== null || program.child.signalCode !== null
 const timesBack = () => program.said().match(/数据库已恢复/g)?.length ?? 0
 
 /** The main process of PostgreSQL, and one that serves a connection of the program. */
@@ -140,7 +146,8 @@ async function processesOf(): Promise<readonly [postmaster: number, session: num
 }
 
 async function untilWell(): Promise<void> {
-  for (;;) {
+  // Nobody waits for one that has ended.
+  while (!hasEnded()) {
     const answer = await fetch(`${program.url}/healthz`).catch(() => undefined)
     if (answer?.ok) return
     if (answer) expect(answer.status).toBe(503)

@@ -25,7 +25,7 @@ describe('scheduled work', () => {
       ...[0, 1, 2].map((tenant) => ({ job: 'bill.tidy', tenant, failure: null })),
       { job: 'invariants', tenant: 0, failure: null },
       { job: 'invariants.all', tenant: 0, failure: null },
-      ...['period.close', 'storage.night', 'sweep'].flatMap((job) =>
+      ...['period.close', 'stocktake.cycle', 'storage.night', 'sweep'].flatMap((job) =>
         [0, 1, 2].map((tenant) => ({ job, tenant, failure: null })),
       ),
     ])
@@ -38,6 +38,7 @@ describe('scheduled work', () => {
       'invariants',
       'invariants.all',
       ...Array.from({ length: 3 }, () => 'period.close'),
+      ...Array.from({ length: 3 }, () => 'stocktake.cycle'),
       ...Array.from({ length: 3 }, () => 'storage.night'),
       ...Array.from({ length: 3 }, () => 'sweep'),
     ])

@@ -1,4 +1,5 @@
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
+import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
 import { every, type Scheduled } from '../plumbing/jobs/schedule.ts'
 
 const DAY_MIN = 60 * 24
@@ -13,6 +14,7 @@ export const SCHEDULED: readonly Scheduled[] = [
   // Each period has a job for its end; this finds those that a version has cut meanwhile.
   { topic: CLOSE_TOPIC, period: (now) => every(60 * 6, now), each: 'tenant' },
   { topic: 'storage.night', period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
+  { topic: CYCLE_TOPIC, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
   { topic: 'bill.tidy', period: (now) => every(10, now), each: 'tenant' },
   { topic: 'sweep', period: (now) => every(60 * 24, now), each: 'tenant' },
 ]

@@ -11,12 +11,13 @@ import { RATE_TOPIC, rateDeed, type ToRate } from '../fee/rating/rate.ts'
 import { chargeNights } from '../fee/storage/run.ts'
 import type { Topics } from '../plumbing/jobs/topic.ts'
 import { sendTestMail } from '../partner/mail/test-mail.ts'
+import { CYCLE_TOPIC, makeCyclePlans } from '../stocktake/cycle/run.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellStaff } from '../task/task/tell.ts'
 import { checkAll, checkRecent, sweep, watchJobs } from './chores.ts'
 
 const MONTH = '30 days'
-/** Pages show what ran of money. */
+/** Pages show what ran of money, and what was planned. */
 const TWO_YEARS = '2 years'
 
 /** All that is done apart from requests, by topic: what follows from a deed, and what the clock starts (`schedule.ts` says when). */
@@ -31,6 +32,7 @@ export const TOPICS: Topics = {
   [CLOSE_TOPIC]: { outside: closePeriods, keep: TWO_YEARS },
   // A day that is done is done once; what is missing is found again in the data.
   'storage.night': { outside: chargeNights, keep: TWO_YEARS },
+  [CYCLE_TOPIC]: { outside: makeCyclePlans, keep: TWO_YEARS },
   'bill.tidy': { inside: tidyBills, keep: TWO_YEARS },
   // A part that is done is done once: a repetition goes on with those that wait.
   [RUN_TOPIC]: { outside: workRun({ settle: settlePart, rerate: reratePart }), longest_s: 3600, keep: TWO_YEARS },

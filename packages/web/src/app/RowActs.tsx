@@ -12,15 +12,21 @@ export type RowAct = {
   readonly loading?: boolean
 }
 
-type RowActsProps = { readonly acts: readonly RowAct[]; readonly children?: ReactNode }
+type RowActsProps = {
+  readonly acts?: readonly RowAct[]
+  /** What stands before the deeds. */
+  readonly lead?: ReactNode
+  readonly children?: ReactNode
+}
 
 /**
  * What stands at the end of a row. A deed that is never the reader's by his kind of user is not there; one that only his rights or the
  * row's state forbid stays in its place, off, and says why.
  */
-export function RowActs({ acts, children }: RowActsProps) {
+export function RowActs({ acts = [], lead, children }: RowActsProps) {
   return (
     <div className="yc-row-acts">
+      {lead}
       {theirs(acts).map(({ name, run, ...look }) => (
         <ActButton key={name} type="link" size="small" {...look} onClick={run}>
           {name}

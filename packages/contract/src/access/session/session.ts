@@ -1,11 +1,10 @@
-import { IDENTITIES, IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, type Right } from '@yuncang/domain/access/rights.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { FLAG, flag, text, z } from '../../wire/field.ts'
 import { SESSION_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '01 session'
-export const EVERYONE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
 
 /** A warehouse the login is bound to. */
 const boundWarehouse = z.object({
@@ -96,7 +95,7 @@ export const getUserInfo = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, keyless: 'tells a person who he is, and what he may do' },
+  permit: { identities: IDENTITIES, keyless: 'tells a person who he is, and what he may do' },
   input: z.object({}),
   output: userInfo,
 })
@@ -108,7 +107,7 @@ export const logOut = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: EVERYONE, keyless: 'ends one’s own session' },
+  permit: { identities: IDENTITIES, keyless: 'ends one’s own session' },
   input: z.object({ forget: flag('清除记住的密码').default(0) }),
   output: nothing,
 })
@@ -120,7 +119,7 @@ export const updatePwd = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: EVERYONE, keyless: 'changes one’s own password' },
+  permit: { identities: IDENTITIES, keyless: 'changes one’s own password' },
   input: z.object({ password: text('新密码', { max: 128 }) }),
   output: nothing,
   refusals: { weakPassword: SESSION_REFUSALS.weakPassword, samePassword: SESSION_REFUSALS.samePassword },
@@ -133,7 +132,7 @@ export const downloadTicket = call({
   area: '01 session (ours)',
   kind: 'write',
   body: 'form',
-  permit: { identities: EVERYONE, keyless: 'opens nothing that the session does not open' },
+  permit: { identities: IDENTITIES, keyless: 'opens nothing that the session does not open' },
   input: z.object({}),
   output: z.object({ ticket: z.string() }),
 })

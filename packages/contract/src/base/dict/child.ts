@@ -1,7 +1,7 @@
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { call } from '../../wire/call.ts'
 import { text, z } from '../../wire/field.ts'
-import { EVERYONE } from '../../access/session/session.ts'
 
 /** The entries in use below a parent of the dictionary, in their order (part 2, 7). */
 export const getDictChild = call({
@@ -10,7 +10,7 @@ export const getDictChild = call({
   area: '10 dictionary',
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, keyless: 'words that are the same for everybody' },
+  permit: { identities: IDENTITIES, keyless: 'words that are the same for everybody' },
   input: z.object({ parentCode: text('上级编码', { max: 60 }), type: text('用途', { max: 20 }).optional() }),
   output: z.array(
     z.object({

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { TRADERS } from '@yuncang/domain/access/rights.ts'
 import { PICTURED } from '@yuncang/domain/access/shared.ts'
 import { IMAGE_LIMITS } from '@yuncang/domain/base/file/image.ts'
 import { call } from '../../wire/call.ts'
@@ -6,8 +6,6 @@ import { choice, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, sentFile } from '../../wire/file.ts'
 
 const AREA = '07 files'
-/** Platform staff write nothing of a merchant's, images neither. */
-const UPLOADERS = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff] as const
 const USES = Object.keys(IMAGE_LIMITS) as [keyof typeof IMAGE_LIMITS]
 
 const { noFile, imageType, imageSize, goodsImageType, mainImageType, mainImageSize, imagePixels, imageUnreadable } =
@@ -40,7 +38,7 @@ export const uploadFile = call({
   area: AREA,
   kind: 'write',
   body: 'multipart',
-  permit: { identities: UPLOADERS, key: PICTURED },
+  permit: { identities: TRADERS, key: PICTURED },
   input: z.object({ file: sentFile, use: choice('图片用途', USES).default('image') }),
   output: image,
   refusals,
@@ -53,7 +51,7 @@ export const editorUpload = call({
   area: AREA,
   kind: 'write',
   body: 'multipart',
-  permit: { identities: UPLOADERS, key: PICTURED },
+  permit: { identities: TRADERS, key: PICTURED },
   input: z.object({ file: sentFile }),
   output: image,
   refusals,

@@ -1,4 +1,4 @@
-import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { TRADERS } from '@yuncang/domain/access/rights.ts'
 import { IMPORTS } from '@yuncang/domain/access/shared.ts'
 import { call } from '../../wire/call.ts'
 import { z } from '../../wire/field.ts'
@@ -7,8 +7,7 @@ import { importKey, importRow } from './declare.ts'
 import { wire } from '../../wire/names.ts'
 
 const OURS = 'import (ours)'
-const IMPORTERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]
-const permit = { identities: IMPORTERS, key: IMPORTS } as const
+const permit = { identities: TRADERS, key: IMPORTS } as const
 
 /** How far one's own import is, and what became of it; null before it has begun. */
 export const getImport = call({

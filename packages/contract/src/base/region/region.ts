@@ -1,10 +1,9 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { oneOf, text, z } from '../../wire/field.ts'
 
 const AREA = '15 warehouses'
-const EVERYONE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
-const permit = { identities: EVERYONE, keyless: 'provinces and towns, the same for everybody' } as const
+const permit = { identities: IDENTITIES, keyless: 'provinces and towns, the same for everybody' } as const
 
 /** 1 province, 2 city, 3 district. */
 const region = z.object({ code: z.string(), name: z.string(), level: z.number().int() })

@@ -1,7 +1,6 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { lettersIn } from '@yuncang/domain/base/text.ts'
 import { billStatuses, type BillStatus } from '@yuncang/domain/bill/bill/state.ts'
-import { EVERYONE } from '../../access/session/session.ts'
 import { call } from '../../wire/call.ts'
 import { code, day, FLAG, flag, someOf, text, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
@@ -14,7 +13,7 @@ import { BILL_LABELS, BILL_REFUSALS, PAY_FAULTS } from './words.ts'
 
 const AREA = '24 bills'
 const OURS = `${AREA} (ours)`
-const look = { identities: EVERYONE, key: 'billManagesView' } as const
+const look = { identities: IDENTITIES, key: 'billManagesView' } as const
 const billCode = wire('ybCode', code(BILL_LABELS.code, 'bill'))
 const statuses = billStatuses as [BillStatus, ...BillStatus[]]
 
@@ -41,7 +40,7 @@ export const billRow = z.object({
   genTime: wire('ybGenTime', z.string()),
   paidTime: wire('ybPaySucTime', z.string()),
   cancelTime: wire('ybCancelTime', z.string()),
-  /** The last day on which the supplier may still check it. */
+  /** The day from whose beginning it is to be paid, unless a line is disputed: it is checked, and cancelled, before. */
   checkDay: z.string(),
   /** The last day of payment. */
   dueDay: z.string(),

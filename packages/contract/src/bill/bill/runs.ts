@@ -13,7 +13,7 @@ const filters = {
   state: wire('status', choice('状态', RUN_STATES).optional()),
 }
 
-/** A run of what charges and bills do by the clock. */
+/** A run of what charges, bills and the calendar of counts do by the clock. */
 const run = z.object({
   runId: wire('id', z.string()),
   topic: wire('taskType', z.enum(RUN_TOPICS)),

@@ -125,7 +125,7 @@ export const BILL_SHEET = {
   invoiceDay: '开票日期',
 } as const
 
-/** What charges and bills do by the clock, by the topic of the job. */
+/** What charges, bills and the calendar of counts do by the clock, by the topic of the job. */
 export const RUN_TOPICS = [
   'storage.night',
   'period.close',
@@ -133,6 +133,7 @@ export const RUN_TOPICS = [
   'bill.tidy',
   'bill.statement',
   'cost.run',
+  'stocktake.cycle',
 ] as const
 export const RUN_TOPIC_NAMES: Readonly<Record<(typeof RUN_TOPICS)[number], string>> = {
   'storage.night': '仓储费日结',
@@ -141,6 +142,7 @@ export const RUN_TOPIC_NAMES: Readonly<Record<(typeof RUN_TOPICS)[number], strin
   'bill.tidy': '账单到期与解锁',
   'bill.statement': '对账单邮件',
   'cost.run': '批量结算和重新计费',
+  'stocktake.cycle': '循环盘点计划',
 }
 /** How things stand with a run. */
 export const RUN_STATES = ['waiting', 'running', 'done', 'failed'] as const

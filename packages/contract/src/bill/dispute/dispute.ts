@@ -1,8 +1,7 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import { lettersIn } from '@yuncang/domain/base/text.ts'
 import { DISPUTE_STATES } from '@yuncang/domain/bill/dispute/state.ts'
-import { EVERYONE } from '../../access/session/session.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, text, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
@@ -46,7 +45,7 @@ const { changed, disputed, notLess, noDispute, tooMuch } = DISPUTE_REFUSALS
 export const { page: getDisputes } = listCalls({
   title: '账单异议',
   area: AREA,
-  permit: { identities: EVERYONE, key: 'billManagesView' },
+  permit: { identities: IDENTITIES, key: 'billManagesView' },
   paths: { page: '/api/bill/getDisputePage' },
   filters: {
     billCode: wire('ybCode', text(DISPUTE_LABELS.bill, { max: 40 }).optional()),

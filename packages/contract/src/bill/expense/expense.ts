@@ -1,4 +1,4 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { isMonth } from '@yuncang/domain/fee/closing/month.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import { EXPENSE_DRIVERS, EXPENSE_KINDS, EXPENSE_STATUS } from '@yuncang/domain/bill/expense/expense.ts'
@@ -12,7 +12,7 @@ import { EXPENSE_FAULTS, EXPENSE_LABELS, EXPENSE_REFUSALS } from './words.ts'
 
 export const EXPENSE_AREA = '24 bills (ours)'
 /** What a merchant spends, and earns by a supplier, is no business of suppliers. */
-export const EXPENSE_KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
+export const EXPENSE_KEEPERS = MERCHANT_SIDE
 const look = { identities: EXPENSE_KEEPERS, key: 'expenseView' } as const
 const keep = { identities: EXPENSE_KEEPERS, key: 'expenseEdit' } as const
 

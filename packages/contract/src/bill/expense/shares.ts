@@ -7,13 +7,11 @@ import {
   type FixedShare,
 } from '@yuncang/domain/bill/expense/fixed-share.ts'
 import { code, text, z } from '../../wire/field.ts'
-import { sentence, type Facts } from '../../wire/refusal.ts'
+import { worded } from '../../wire/refusal.ts'
 import { EXPENSE_DRIVER_NAMES, EXPENSE_FAULTS, EXPENSE_LABELS, SHARE_TEXT, SHARES_OFF } from './words.ts'
 
 const MOST = 200
 const EXAMPLE = 'GYS01:60；GYS02:40'
-
-const said = (words: string, facts: Facts) => sentence({ code: 400, text: words }, facts)
 
 const percent = text(EXPENSE_LABELS.percent, { max: 10 })
   .refine((typed) => hundredthsOf(typed) !== null, { error: EXPENSE_FAULTS.percent })
@@ -32,7 +30,7 @@ export const sharesCell = text(EXPENSE_LABELS.shares, { max: 2000 }).transform((
     .filter((part) => part.trim() !== '')
     .map((part) => /^\s*([^:：\s]{1,40})\s*[:：]\s*([\d.]+)\s*[%％]?\s*$/.exec(part))
   if (shares.some((share) => share === null)) {
-    issues.addIssue({ code: 'custom', message: said(EXPENSE_FAULTS.sharesCell, { example: EXAMPLE }) })
+    issues.addIssue({ code: 'custom', message: worded(EXPENSE_FAULTS.sharesCell, { example: EXAMPLE }) })
     return z.NEVER
   }
   const wrong = shares.find((share) => hundredthsOf(share![2]!) === null)
@@ -61,12 +59,12 @@ export function sharesFault(
 /** By how much a sum in hundredths of a percent misses the whole: 还差 10%; empty where it does not. */
 export function offText(sum: number): string {
   if (sum === WHOLE) return ''
-  return said(sum < WHOLE ? SHARES_OFF.less : SHARES_OFF.more, { by: hundredthsText(Math.abs(sum - WHOLE)) })
+  return worded(sum < WHOLE ? SHARES_OFF.less : SHARES_OFF.more, { by: hundredthsText(Math.abs(sum - WHOLE)) })
 }
 
 /** Who bears an expense, and how much of it: 清泉 60%、云谷 40%. */
 export function sharesText(shares: readonly { readonly supplierName: string; readonly percent: string }[]): string {
   return shares
-    .map((share) => said(SHARE_TEXT.one, { supplier: share.supplierName, percent: share.percent }))
+    .map((share) => worded(SHARE_TEXT.one, { supplier: share.supplierName, percent: share.percent }))
     .join(SHARE_TEXT.between)
 }

@@ -1,4 +1,4 @@
-import { EVERYONE } from '../../access/session/session.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
@@ -13,7 +13,7 @@ export const getBillMonths = call({
   area: '24 bills (ours)',
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, key: 'billManagesView' },
+  permit: { identities: IDENTITIES, key: 'billManagesView' },
   input: z.object({
     supplierCode: code('供应商', 'supplier').optional(),
     warehouseCode: code('仓库', 'warehouse').optional(),

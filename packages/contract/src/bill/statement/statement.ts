@@ -1,4 +1,4 @@
-import { EVERYONE } from '../../access/session/session.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, FLAG, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
@@ -7,7 +7,7 @@ import { BILL_LABELS } from '../bill/words.ts'
 import { RESEND_REFUSALS, STATEMENT_STATES } from './mail-words.ts'
 
 const AREA = '24 bills (ours)'
-const look = { identities: EVERYONE, key: 'billManagesView' } as const
+const look = { identities: IDENTITIES, key: 'billManagesView' } as const
 const billCode = wire('ybCode', code(BILL_LABELS.code, 'bill'))
 
 /** Where the statement of a bill went, and when, or why it did not. */
@@ -34,7 +34,13 @@ export const getStatement = call({
 const rows = <T extends z.ZodType>(row: T) => z.array(row).readonly()
 const amount = z.string().describe('金额，元，两位小数')
 /** Who stands on a statement, by the full name; empty what is not known. */
-const party = z.object({ name: z.string(), taxNumber: z.string(), address: z.string(), telephone: z.string() })
+const party = z.object({
+  name: z.string(),
+  invoiceTitle: z.string(),
+  taxNumber: z.string(),
+  address: z.string(),
+  telephone: z.string(),
+})
 
 /**
  * The statement of a bill with all its figures, to be drawn on a page: the same paper that its PDF and its workbook are made of (domain

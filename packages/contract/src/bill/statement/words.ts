@@ -8,6 +8,7 @@ export const STATEMENT = {
   period: '账期',
   madeOn: '生成日',
   dueOn: '付款期限',
+  invoiceTitle: '发票抬头',
   taxNumber: '税号',
   address: '地址',
   telephone: '电话',

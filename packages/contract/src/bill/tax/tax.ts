@@ -1,4 +1,4 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { permilleOf } from '@yuncang/domain/bill/tax/tax-rate.ts'
 import { costGroups, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { call } from '../../wire/call.ts'
@@ -8,8 +8,7 @@ import { wire } from '../../wire/names.ts'
 import { TAX_FAULTS, TAX_LABELS, TAX_REFUSALS } from './words.ts'
 
 const AREA = '24 bills (ours)'
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const look = { identities: KEEPERS, key: 'costConfigureView' } as const
+const look = { identities: MERCHANT_SIDE, key: 'costConfigureView' } as const
 
 const GROUPS = costGroups as readonly [CostGroup, ...CostGroup[]]
 const warehouseCode = code('仓库', 'warehouse')
@@ -98,7 +97,7 @@ export const setTaxRate = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: KEEPERS, key: 'costConfigureEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'costConfigureEdit' },
   input: z.object({
     ...owner,
     groups: wire('costTypes', someOf(TAX_LABELS.group, GROUPS)),

@@ -1,12 +1,10 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, INSIDERS } from '@yuncang/domain/access/rights.ts'
 import { STEP_KEYS } from '@yuncang/domain/board/home/first-steps.ts'
-import { EVERYONE } from '../../access/session/session.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { FLAG, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '25 home (ours)'
-const STARTERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 
 /**
  * What is still to be set up before work can begin; no steps once all is there, or after the person has put them away. And the
@@ -18,7 +16,7 @@ export const firstSteps = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, keyless: 'says only what is still to be set up, and to those who set it up' },
+  permit: { identities: IDENTITIES, keyless: 'says only what is still to be set up, and to those who set it up' },
   input: z.object({}),
   output: z.object({
     steps: z.array(z.object({ key: z.enum(STEP_KEYS), done: FLAG })),
@@ -40,7 +38,7 @@ export const hideFirstSteps = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: STARTERS, keyless: 'puts away a hint of one’s own' },
+  permit: { identities: INSIDERS, keyless: 'puts away a hint of one’s own' },
   input: z.object({}),
   output: nothing,
 })

@@ -1,6 +1,6 @@
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
-import { EVERYONE } from '../../access/session/session.ts'
 import { wire } from '../../wire/names.ts'
 
 /**
@@ -13,7 +13,7 @@ export const homeTodo = call({
   area: '25 home (ours)',
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, keyless: 'shows only what the rights of the one who asks open' },
+  permit: { identities: IDENTITIES, keyless: 'shows only what the rights of the one who asks open' },
   input: z.object({ warehouseCode: code('仓库', 'warehouse').optional() }),
   output: z.object({
     todo: z.array(

@@ -23,6 +23,6 @@ it('says the status of what waits in the words of the list that it leads to', ()
       ? []
       : [{ title, name: LISTS[pathname]!(Number(status.split(',')[0])) }]
   })
-  expect(narrowed).toHaveLength(9)
+  expect(narrowed).toHaveLength(10)
   for (const { title, name } of narrowed) expect(title).toContain(name)
 })

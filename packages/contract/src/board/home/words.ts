@@ -1,6 +1,6 @@
 /**
- * What home says is to be done by staff, each with the address of exactly its rows and the right of the deed: whoever may only
- * look has nothing to do.
+ * What home says is to be done by staff, or where it says so by suppliers, each with the address of exactly its rows and the right of the
+ * deed: whoever may only look has nothing to do.
  */
 export const HOME_TODO = [
   {
@@ -116,5 +116,14 @@ export const HOME_TODO = [
     tone: 'trouble',
     right: 'billManagesEdit',
     url: '/billManage/billManage?isDisputed=1',
+  },
+  {
+    key: 'billsToConfirm',
+    title: '账单待核对',
+    hint: '无误请确认，有疑问可提出异议',
+    tone: 'waiting',
+    right: 'billManagesConfirm',
+    supplier: true,
+    url: '/billManage/billManage?status=0',
   },
 ] as const

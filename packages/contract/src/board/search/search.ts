@@ -1,4 +1,4 @@
-import { EVERYONE } from '../../access/session/session.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { call, allOf } from '../../wire/call.ts'
 import { text, z } from '../../wire/field.ts'
 
@@ -11,6 +11,9 @@ export const FOUND_KINDS = [
   'label',
   'quality',
   'dateChange',
+  'stocktake',
+  'plan',
+  'loss',
   'goods',
   'location',
   'supplier',
@@ -31,12 +34,13 @@ export const search = call({
   kind: 'read',
   body: 'form',
   permit: {
-    identities: EVERYONE,
+    identities: IDENTITIES,
     key: [
       'assignmentManageView',
       'putawayListView',
       'productionDateEntryView',
       'labelTaskView',
+      'liquidationPlanView',
       'stockView',
       'goodsManageView',
       'locationManageView',

@@ -1,4 +1,4 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { isMonth } from '@yuncang/domain/fee/closing/month.ts'
 import { call } from '../../wire/call.ts'
 import { code, text, z } from '../../wire/field.ts'
@@ -6,8 +6,6 @@ import { wire } from '../../wire/names.ts'
 import { CLOSE_REFUSALS, MONTH_LABELS, MONTH_STATES, REOPEN_REFUSALS } from './words.ts'
 
 const AREA = '23 costs (ours)'
-/** When a merchant closes its books is no business of suppliers. */
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 
 const warehouseCode = code('仓库', 'warehouse')
 const month = text(MONTH_LABELS.month, { max: 10 }).refine(isMonth, { error: `${MONTH_LABELS.month}应为 YYYY-MM 格式` })
@@ -19,7 +17,7 @@ export const getMonths = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: KEEPERS, key: 'monthCloseView' },
+  permit: { identities: MERCHANT_SIDE, key: 'monthCloseView' },
   input: z.object({ warehouseCode }),
   output: z.object({
     records: z.array(
@@ -53,7 +51,7 @@ export const closeMonth = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: KEEPERS, key: 'monthCloseEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'monthCloseEdit' },
   input: z.object({ warehouseCode, month }),
   output: z.object({ month: z.string(), count: wire('num', z.number().int()), money: z.string() }),
   refusals: CLOSE_REFUSALS,

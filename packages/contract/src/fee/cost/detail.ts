@@ -1,4 +1,4 @@
-import { EVERYONE } from '../../access/session/session.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { allOf, call } from '../../wire/call.ts'
 import { code, FLAG, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
@@ -9,7 +9,7 @@ import { costRow } from './rows.ts'
 import { COST_LABELS } from './words.ts'
 
 /** Who sees a bill sees what stands on it. */
-const look = { identities: EVERYONE, key: [...COST_VIEW_KEYS, 'billManagesView'] } as const
+const look = { identities: IDENTITIES, key: [...COST_VIEW_KEYS, 'billManagesView'] } as const
 const costCode = wire('code', code(COST_LABELS.code, 'cost'))
 
 /**
@@ -31,11 +31,13 @@ const line = {
 }
 const warehouseLine = z.object({
   ...line,
+  /** Of leased floor its square metres, at most two decimals. */
+  pieces: wire('num', z.number()),
   /** The pieces once more. */
   goodsNum: z.number().int(),
   /** The category of the goods. */
   typeName: z.string(),
-  /** Of leased floor: the lease, its area, and in `num` nothing; the square metres stand in calculationNum. */
+  /** Of leased floor: the lease and its area. */
   leaseId: z.string(),
   area: z.string(),
 })

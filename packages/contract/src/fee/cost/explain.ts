@@ -1,4 +1,4 @@
-import { EVERYONE } from '../../access/session/session.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, FLAG, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
@@ -61,7 +61,7 @@ export const explainCost = call({
   area: `${COST_AREA} (ours)`,
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, key: [...COST_VIEW_KEYS, 'billManagesView'] },
+  permit: { identities: IDENTITIES, key: [...COST_VIEW_KEYS, 'billManagesView'] },
   input: z.object({ costCode: wire('code', code(COST_LABELS.code, 'cost')) }),
   output: z.object({
     cost: costRow,

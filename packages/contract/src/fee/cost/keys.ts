@@ -1,8 +1,8 @@
-import { IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE, type Right } from '@yuncang/domain/access/rights.ts'
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 
 /** Who settles, voids and writes costs by hand; suppliers and the platform look. */
-export const COST_KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
+export const COST_KEEPERS = MERCHANT_SIDE
 
 type Keys = {
   /** One of them opens the page. */

@@ -1,8 +1,8 @@
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { costStatuses, type CostStatus } from '@yuncang/domain/fee/cost/state.ts'
 import { COST_GROUP, costGroups, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
-import { EVERYONE } from '../../access/session/session.ts'
 import { call } from '../../wire/call.ts'
-import { choice, code, day, FLAG, someOf, text, z } from '../../wire/field.ts'
+import { choice, code, day, flag, FLAG, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 import { COST_KEYS, COST_VIEW_KEYS } from './keys.ts'
@@ -35,6 +35,8 @@ const filters = {
   /** First and last day of what is charged. */
   beginDay: wire('beginTime', day(COST_LABELS.day).optional()),
   endDay: wire('endTime', day(COST_LABELS.day).optional()),
+  /** 1: only those of 0.00. */
+  isZero: flag(COST_LABELS.zero).optional(),
 }
 const status = {
   /** Several may be given, comma-joined. */
@@ -70,10 +72,10 @@ const shared = {
 const ofGroup = (of: CostGroup) => {
   const { opens, exports } = COST_KEYS[of]
   const key = opens.length === 1 ? opens[0] : (opens as readonly [(typeof opens)[0], (typeof opens)[0]])
-  return { permit: { identities: EVERYONE, key }, exportPermit: { identities: EVERYONE, key: exports } }
+  return { permit: { identities: IDENTITIES, key }, exportPermit: { identities: IDENTITIES, key: exports } }
 }
-const anyPage = { identities: EVERYONE, key: COST_VIEW_KEYS } as const
-const runningPages = { identities: EVERYONE, key: ['handlingCostView', 'runErrandsCostView'] } as const
+const anyPage = { identities: IDENTITIES, key: COST_VIEW_KEYS } as const
+const runningPages = { identities: IDENTITIES, key: ['handlingCostView', 'runErrandsCostView'] } as const
 
 /** All costs that the asker has a page of, by page, newest day first (part 3, 2.4). */
 export const {

@@ -1,7 +1,6 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import { m2Hundredths } from '@yuncang/domain/fee/lease/lease.ts'
-import { EVERYONE } from '../../access/session/session.ts'
 import { call } from '../../wire/call.ts'
 import { code, day, integer, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -10,9 +9,8 @@ import { wire } from '../../wire/names.ts'
 import { LEASE_FAULTS, LEASE_LABELS, LEASE_REFUSALS } from './words.ts'
 
 const AREA = '14 leases'
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 /** A supplier sees its own. */
-const look = { identities: EVERYONE, key: 'leaseManageView' } as const
+const look = { identities: IDENTITIES, key: 'leaseManageView' } as const
 
 const warehouseCode = code('仓库', 'warehouse')
 const supplierCode = code('供应商', 'supplier')
@@ -109,7 +107,7 @@ export const addLease = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: KEEPERS, key: 'leaseManageAdd' },
+  permit: { identities: MERCHANT_SIDE, key: 'leaseManageAdd' },
   input: z.object(fields),
   output: z.object({ leaseId: wire('id', z.string()) }),
   refusals: { notManaged, dayOrder, overlaps, notThere, archived },
@@ -122,7 +120,7 @@ export const updateLease = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: KEEPERS, key: 'leaseManageEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'leaseManageEdit' },
   input: z.object({ leaseId, ...fields, version: integer('版本').optional() }),
   output: z.object({ leaseId: wire('id', z.string()), version: z.number().int() }),
   refusals: { changed, dayOrder, overlaps, fixed, isOver },
@@ -135,7 +133,7 @@ export const deleteLease = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: KEEPERS, key: 'leaseManageDelete' },
+  permit: { identities: MERCHANT_SIDE, key: 'leaseManageDelete' },
   input: z.object({ leaseId, status: integer('状态') }),
   output: z.string().describe('已结束租赁，或删除成功'),
   refusals: { isOver, charged },

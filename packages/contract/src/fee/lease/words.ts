@@ -27,7 +27,7 @@ export const LEASE_REFUSALS = {
   changed: { code: 409, text: '该租赁已被他人修改，请刷新后再保存' },
   notManaged: { code: 500, text: '仓库“{warehouse}”未开启库位管理，不能租赁库区' },
   dayOrder: { code: 400, text: '结束日期不能早于开始日期' },
-  overlaps: { code: 409, text: '供应商“{supplier}”在库区“{area}”已有 {days} 的租赁，日期不能重叠' },
+  overlaps: { code: 409, text: '供应商“{supplier}”在库区“{area}”已有租赁（{days}），日期不能重叠' },
   fixed: { code: 400, text: '租赁的仓库、供应商和库区不能更换，请结束后新建' },
   isOver: { code: 500, text: '该租赁已结束' },
   charged: { code: 500, text: '该租赁已计费 {days} 天（{first} 至 {last}），不能删除，请结束租赁' },

@@ -1,5 +1,4 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { EVERYONE } from '../../access/session/session.ts'
+import { IDENTITIES, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { allOf, call, nothing } from '../../wire/call.ts'
 import { code, codes, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
@@ -8,8 +7,7 @@ import { COPY_REFUSALS, RATE_REFUSALS } from './words.ts'
 
 const AREA = '13 fee configuration'
 const OURS = `${AREA} (ours)`
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const look = { identities: EVERYONE, key: 'costConfigureView' } as const
+const look = { identities: IDENTITIES, key: 'costConfigureView' } as const
 
 const warehouseCode = code('仓库', 'warehouse')
 const supplierCode = code('供应商', 'supplier')
@@ -59,7 +57,7 @@ export const addSupplierRate = call({
   area: AREA,
   kind: 'write',
   body: 'json',
-  permit: { identities: KEEPERS, key: 'costConfigureAdd' },
+  permit: { identities: MERCHANT_SIDE, key: 'costConfigureAdd' },
   input: z.object({ supplierCode, warehouseCode, ...rateForm }),
   output: savedRate,
   refusals: { slotTaken, notThere, archived },
@@ -72,7 +70,7 @@ export const updateSupplierRate = call({
   area: AREA,
   kind: 'write',
   body: 'json',
-  permit: { identities: KEEPERS, key: 'costConfigureEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'costConfigureEdit' },
   input: z.object({
     rateId,
     supplierCode: supplierCode.optional(),
@@ -90,7 +88,7 @@ export const deleteSupplierRate = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: KEEPERS, key: 'costConfigureDelete' },
+  permit: { identities: MERCHANT_SIDE, key: 'costConfigureDelete' },
   input: z.object({ rateId, supplierCode: supplierCode.optional(), warehouseCode: warehouseCode.optional() }),
   output: nothing,
 })
@@ -120,7 +118,7 @@ export const previewRateCopy = call({
   area: OURS,
   kind: 'read',
   body: 'json',
-  permit: { identities: KEEPERS, key: 'costConfigureEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'costConfigureEdit' },
   input: z.object(copying),
   output: allOf(copied),
   refusals: COPY_REFUSALS,
@@ -136,7 +134,7 @@ export const copyRates = call({
   area: OURS,
   kind: 'write',
   body: 'json',
-  permit: { identities: KEEPERS, key: 'costConfigureEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'costConfigureEdit' },
   input: z.object(copying),
   output: z.object({ rateNum: z.number().int() }),
   refusals: COPY_REFUSALS,

@@ -1,13 +1,14 @@
 import type { FoundTermFault, TermFault, TermField } from '@yuncang/domain/fee/rate/term-form.ts'
 import { METHODS, type MeasureUnit, type Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { TermKind } from '@yuncang/domain/fee/rate/term.ts'
-import { sentence, type Refusals } from '../../wire/refusal.ts'
+import { worded, type Refusals } from '../../wire/refusal.ts'
 import { RATE_REFUSALS } from './words.ts'
 
 export const TERM_KIND_NAMES: Readonly<Record<TermKind, string>> = {
   tiers: '阶梯价',
   minimum: '最低消费',
   freeDays: '免仓期',
+  leased: '库区租赁',
 }
 
 /** What the fields of the form are called. */
@@ -57,7 +58,7 @@ export function termFaultText({ field, at, fault }: FoundTermFault): string {
   const tier = at === 0 ? '' : `第 ${at} 档的`
   const label = TERM_LABELS[field]
   if (fault === 'missing') return `${CHOSEN.has(field) ? '请选择' : '请输入'}${tier}${label}`
-  return sentence({ code: 400, text: FAULTS[fault] }, { label, at: fault === 'notLast' ? `第 ${at} 档` : tier })
+  return worded(FAULTS[fault], { label, at: fault === 'notLast' ? `第 ${at} 档` : tier })
 }
 
 export const TERM_REFUSALS = {
@@ -81,11 +82,13 @@ export const TERM_TEXTS = {
   ofMethod: '{name}（{method}）',
   minimumName: '{group}最低消费',
   freeDaysName: '{item}免仓期',
+  leasedName: '{item}库区租赁',
   upTo: '不超过 {upTo} {unit}的部分 {price} 元/{unit}',
   between: '超过 {from} 至 {upTo} {unit}的部分 {price} 元/{unit}',
   beyond: '超过 {from} {unit}的部分 {price} 元/{unit}',
   minimum: '每月{group}不足 {money} 元的，月结时补足到 {money} 元',
   freeDays: '到货后 {days} 天内不收{item}（到货当天计第 1 天）',
+  leased: '租赁库区内的库存不收{item}',
 } as const
 
 /** What a term is about and says, with its names. */
@@ -100,7 +103,6 @@ export type SaidTerm = {
   readonly minimum: string
   readonly freeDays: number | null
 }
-const say = (text: string, facts: Readonly<Record<string, unknown>>) => sentence({ code: 400, text }, facts)
 
 /** What a term is called. */
 export function termNameText({
@@ -110,22 +112,24 @@ export function termNameText({
   method,
   methodName,
 }: Pick<SaidTerm, 'kind' | 'itemName' | 'groupName' | 'method' | 'methodName'>): string {
-  if (kind === 'minimum') return say(TERM_TEXTS.minimumName, { group })
-  if (kind === 'freeDays') return say(TERM_TEXTS.freeDaysName, { item })
-  const name = say(TERM_TEXTS.tiersName, { item })
-  return method === '' ? name : say(TERM_TEXTS.ofMethod, { name, method: methodName })
+  if (kind === 'minimum') return worded(TERM_TEXTS.minimumName, { group })
+  if (kind === 'freeDays') return worded(TERM_TEXTS.freeDaysName, { item })
+  if (kind === 'leased') return worded(TERM_TEXTS.leasedName, { item })
+  const name = worded(TERM_TEXTS.tiersName, { item })
+  return method === '' ? name : worded(TERM_TEXTS.ofMethod, { name, method: methodName })
 }
 
 /** What a term says, in a sentence; tiers are parted by ，. */
 export function termSentence({ kind, itemName, groupName, method, tiers, minimum, freeDays }: SaidTerm): string {
-  if (kind === 'minimum') return say(TERM_TEXTS.minimum, { group: groupName, money: minimum })
-  if (kind === 'freeDays') return say(TERM_TEXTS.freeDays, { item: itemName, days: freeDays })
+  if (kind === 'minimum') return worded(TERM_TEXTS.minimum, { group: groupName, money: minimum })
+  if (kind === 'freeDays') return worded(TERM_TEXTS.freeDays, { item: itemName, days: freeDays })
+  if (kind === 'leased') return worded(TERM_TEXTS.leased, { item: itemName })
   const unit = method === '' ? '' : TERM_UNITS[METHODS[method].unit]
   return tiers
     .map(({ upTo, price }, at) => {
       const from = tiers[at - 1]?.upTo
       const text = upTo === undefined ? TERM_TEXTS.beyond : from === undefined ? TERM_TEXTS.upTo : TERM_TEXTS.between
-      return say(text, { from, upTo, unit, price })
+      return worded(text, { from, upTo, unit, price })
     })
     .join('，')
 }

@@ -1,7 +1,6 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { TermField } from '@yuncang/domain/fee/rate/term-form.ts'
 import { TERM_KINDS } from '@yuncang/domain/fee/rate/term.ts'
-import { EVERYONE } from '../../access/session/session.ts'
 import { allOf, call, nothing } from '../../wire/call.ts'
 import { code, FLAG, integer, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
@@ -15,8 +14,7 @@ import { VERSION_STATES } from './words.ts'
  */
 
 const AREA = '13 fee configuration (ours)'
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const look = { identities: EVERYONE, key: 'costConfigureView' } as const
+const look = { identities: IDENTITIES, key: 'costConfigureView' } as const
 
 const warehouseCode = code('仓库', 'warehouse')
 const supplierCode = code('供应商', 'supplier')
@@ -100,7 +98,8 @@ export const getTermVersions = call({
 
 /**
  * Agrees on a term, or changes one (with `id`). Tiers stand for the price of a rate by their very method, each part of the measure at the
- * price of its tier; a minimum is charged up to when a month is closed; free days are those in which what came is stored for nothing.
+ * price of its tier; a minimum is charged up to when a month is closed; free days are those in which what came is stored for nothing;
+ * with leased areas agreed on, storage leaves out what lies in areas that the supplier leases on the day.
  */
 export const saveTerm = call({
   path: '/api/supplier/saveTerm',
@@ -108,7 +107,7 @@ export const saveTerm = call({
   area: AREA,
   kind: 'write',
   body: 'json',
-  permit: { identities: KEEPERS, key: 'costConfigureEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'costConfigureEdit' },
   input: z.object({
     termId: wire('id', code('合同条款', 'term').optional()),
     warehouseCode,
@@ -139,7 +138,7 @@ export const endTerm = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: KEEPERS, key: 'costConfigureDelete' },
+  permit: { identities: MERCHANT_SIDE, key: 'costConfigureDelete' },
   input: z.object({ termId }),
   output: nothing,
 })

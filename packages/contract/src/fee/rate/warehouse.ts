@@ -1,4 +1,4 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { costGroups } from '@yuncang/domain/fee/rate/items.ts'
 import { allOf, call, nothing } from '../../wire/call.ts'
 import { code, codes, oneOf, text, z } from '../../wire/field.ts'
@@ -8,9 +8,8 @@ import { RATE_REFUSALS } from './words.ts'
 
 const AREA = '13 fee configuration'
 const OURS = `${AREA} (ours)`
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 /** A supplier sees its own rates only, and on each charge what it paid by: not the warehouse's card (gaps F17). */
-const look = { identities: [...KEEPERS, IDENTITY.platform], key: 'costConfigureView' } as const
+const look = { identities: INSIDERS, key: 'costConfigureView' } as const
 
 const warehouseCode = code('仓库', 'warehouse')
 const rateId = wire('id', code('收费项目', 'rate'))
@@ -64,7 +63,7 @@ export const addWarehouseRate = call({
   area: AREA,
   kind: 'write',
   body: 'json',
-  permit: { identities: KEEPERS, key: 'costConfigureAdd' },
+  permit: { identities: MERCHANT_SIDE, key: 'costConfigureAdd' },
   input: z.object({ warehouseCode, ...rateForm }),
   output: savedRate,
   refusals: { slotTaken },
@@ -77,7 +76,7 @@ export const updateWarehouseRate = call({
   area: AREA,
   kind: 'write',
   body: 'json',
-  permit: { identities: KEEPERS, key: 'costConfigureEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'costConfigureEdit' },
   input: z.object({ rateId, ...rateForm }),
   output: savedRate,
   refusals: { changed, itemFixed, slotTaken },
@@ -90,7 +89,7 @@ export const deleteWarehouseRate = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: KEEPERS, key: 'costConfigureDelete' },
+  permit: { identities: MERCHANT_SIDE, key: 'costConfigureDelete' },
   input: z.object({ rateId }),
   output: nothing,
 })
@@ -102,7 +101,7 @@ export const setWarehouseRates = call({
   area: AREA,
   kind: 'write',
   body: 'json',
-  permit: { identities: KEEPERS, key: 'costConfigureEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'costConfigureEdit' },
   input: z.object({
     warehouseCode,
     list: z
@@ -126,7 +125,7 @@ export const generalConfig = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: KEEPERS, key: ['costConfigureView', 'costConfigureEdit'] },
+  permit: { identities: MERCHANT_SIDE, key: ['costConfigureView', 'costConfigureEdit'] },
   input: z.object({ warehouseCode, ...ruleForm }),
   output: ruleRow,
   refusals: { mayNotSave: { code: 403, text: '您没有“修改费用配置”的权限，请联系管理员开通' } },

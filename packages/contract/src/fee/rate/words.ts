@@ -1,7 +1,7 @@
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { FoundFault, RateFault, RateField, TypedRate } from '@yuncang/domain/fee/rate/form.ts'
 import type { Basis } from '@yuncang/domain/fee/rate/methods.ts'
-import { sentence, type Refusals } from '../../wire/refusal.ts'
+import { worded, type Refusals } from '../../wire/refusal.ts'
 
 /** What the groups of costs are called: the pages of the cost menu and the sums of a bill (part 3, 2.4, 9). */
 export const GROUP_NAMES: Readonly<Record<CostGroup, string>> = {
@@ -83,7 +83,7 @@ const FAULTS: Readonly<Record<Exclude<RateFault, 'missing'>, string>> = {
 export function rateFaultText({ field, fault }: Pick<FoundFault, 'field' | 'fault'>, method: string): string {
   if (fault === 'missing') return missingText(field, method)
   if (field === 'item') return '其他费用不能配置单价，请逐笔录入'
-  return sentence({ code: 400, text: FAULTS[fault] }, { label: RATE_LABELS[field] })
+  return worded(FAULTS[fault], { label: RATE_LABELS[field] })
 }
 
 function missingText(field: RateField, method: string): string {

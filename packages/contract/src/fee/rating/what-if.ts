@@ -1,4 +1,4 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { isMonth } from '@yuncang/domain/fee/closing/month.ts'
 import { call } from '../../wire/call.ts'
 import { code, text, z } from '../../wire/field.ts'
@@ -13,8 +13,7 @@ import { RATE_REFUSALS } from '../rate/words.ts'
  */
 
 const AREA = '13 fee configuration (ours)'
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const permit = { identities: KEEPERS, key: 'costConfigureView' } as const
+const permit = { identities: MERCHANT_SIDE, key: 'costConfigureView' } as const
 
 const month = text('月份', { max: 10, verb: '请选择' }).refine(isMonth, { error: '月份应为 YYYY-MM 格式' })
 

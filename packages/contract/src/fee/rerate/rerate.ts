@@ -17,7 +17,7 @@ const chosen = {
   version: integer(RERATE_LABELS.version, { min: 1 }).optional(),
 }
 const { notThere, noGroupRight } = VOID_REFUSALS
-const { notCharge, voided, otherItem, otherSupplier, noVersion, changed, nothing } = RERATE_REFUSALS
+const { notCharge, voided, noReason, otherItem, otherSupplier, noVersion, changed, nothing } = RERATE_REFUSALS
 const refusals = { notThere, noGroupRight, notCharge, voided, otherItem, otherSupplier, noVersion }
 
 /** What the chosen costs would come to, before anybody decides; the digest names exactly that (design money, 2 and 4). */
@@ -55,7 +55,10 @@ export const previewRerate = call({
   refusals,
 })
 
-/** Decides the chosen costs anew, as the preview of that digest said; all or none. */
+/**
+ * Decides the chosen costs anew, as the preview of that digest said; all or none. What was voided is charged again, by name and reason,
+ * unless it has been already.
+ */
 export const rerateCosts = call({
   path: '/api/cost/rerate',
   title: '重新计费',
@@ -74,5 +77,5 @@ export const rerateCosts = call({
     /** By how much the sum changed, in yuan. */
     difference: z.string(),
   }),
-  refusals: { ...refusals, changed, nothing },
+  refusals: { ...refusals, noReason, changed, nothing },
 })

@@ -20,7 +20,8 @@ export const RERATE_HOW_NAMES: Readonly<Record<(typeof RERATE_HOWS)[number], str
 
 export const RERATE_REFUSALS = {
   notCharge: { code: 400, text: '{code} 是{kind}，不按费用配置计费，不能重新计费' },
-  voided: { code: 409, text: '费用 {code} 已作废，不能重新计费' },
+  voided: { code: 409, text: '费用 {code} 已作废，并已重新计费，请选择现在的费用' },
+  noReason: { code: 400, text: '费用 {code} 已作废，重新计费须填写原因' },
   otherItem: { code: 400, text: '费用 {code} 不是“{name}”，所选版本不适用' },
   otherSupplier: { code: 400, text: '费用 {code} 不属于所选费用配置的供应商' },
   noVersion: { code: 404, text: '费用配置的版本不存在或已撤回' },

@@ -1,17 +1,15 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { UNPRICED } from '@yuncang/domain/fee/charge/charge.ts'
 import { allOf, call } from '../../wire/call.ts'
-import { choice, code, day, integer, text, z } from '../../wire/field.ts'
+import { choice, code, day, flag, integer, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 import { RATE_REFUSALS } from '../rate/words.ts'
 import { LEAKS, UNPRICED_LABELS, UNPRICED_REFUSALS } from './words.ts'
 
 const AREA = '23 costs (ours)'
-/** What was not charged is no business of suppliers. */
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const look = { identities: KEEPERS, key: 'costConfigureView' } as const
-const decide = { identities: KEEPERS, key: 'costConfigureEdit' } as const
+const look = { identities: MERCHANT_SIDE, key: 'costConfigureView' } as const
+const decide = { identities: MERCHANT_SIDE, key: 'costConfigureEdit' } as const
 
 const item = wire('costProject', text(UNPRICED_LABELS.item, { max: 40 }).optional())
 const warehouseCode = code('仓库', 'warehouse')
@@ -28,9 +26,11 @@ const filters = {
   beginDay: wire('beginTime', day(UNPRICED_LABELS.day).optional()),
   endDay: wire('endTime', day(UNPRICED_LABELS.day).optional()),
 }
+/** 1: works that were waived before anything was charged for them, instead of those that wait to be decided. */
+const again = { isWaived: wire('waived', flag(UNPRICED_LABELS.waived).optional()) }
 /** How many works the person saw: another number of them is refused. */
 const seen = wire('num', integer(UNPRICED_LABELS.count, { min: 1, max: 10_000 }))
-const { changed, nothing, tooMany, hasRate } = UNPRICED_REFUSALS
+const { changed, nothing, tooMany, noReason, hasRate } = UNPRICED_REFUSALS
 const { slotTaken, notThere, archived } = RATE_REFUSALS
 
 const row = z.object({
@@ -49,7 +49,8 @@ const row = z.object({
   /** When it was done. */
   time: wire('costTime', z.string()),
   pieces: wire('goodsNum', z.number().int()),
-  reason: z.enum(UNPRICED),
+  /** Why nothing prices it; of one that was waived 'waived', and in words why it was. */
+  reason: z.enum([...UNPRICED, 'waived']),
   reasonName: z.string(),
   /** Why an act is not possible; the empty text when it is. */
   abilities: z.object({ price: z.string(), waive: z.string(), free: z.string() }),
@@ -62,7 +63,7 @@ export const { page: getUnpricedPage, export: exportUnpriced } = listCalls({
   area: AREA,
   permit: look,
   paths: { page: '/api/cost/getUnpricedPage', export: '/api/cost/exportUnpriced' },
-  filters,
+  filters: { ...filters, ...again },
   row,
   newestBy: 'day',
   sorts: {
@@ -84,7 +85,7 @@ export const previewUnpriced = call({
   kind: 'read',
   body: 'form',
   permit: look,
-  input: z.object(filters),
+  input: z.object({ ...filters, ...again }),
   output: z.object({
     count: wire('num', z.number().int()),
     priced: z.number().int(),
@@ -104,7 +105,10 @@ export const previewUnpriced = call({
   refusals: { tooMany },
 })
 
-/** Prices the chosen works by the rates of this moment, each alone, also where a rate has fixed periods. */
+/**
+ * Prices the chosen works by the rates of this moment, each alone, also where a rate has fixed periods. What was waived is charged after
+ * all, with a reason (重新计价); where nothing prices it, it stays waived.
+ */
 export const priceUnpriced = call({
   path: '/api/cost/priceUnpriced',
   title: '未计价作业计价',
@@ -112,9 +116,14 @@ export const priceUnpriced = call({
   kind: 'write',
   body: 'form',
   permit: decide,
-  input: z.object({ ...filters, count: seen }),
+  input: z.object({
+    ...filters,
+    ...again,
+    count: seen,
+    because: wire('priceReason', text(UNPRICED_LABELS.because, { max: 200 }).optional()),
+  }),
   output: z.object({ priced: z.number().int(), left: z.number().int(), money: z.string() }),
-  refusals: { changed, nothing, tooMany },
+  refusals: { changed, nothing, tooMany, noReason },
 })
 
 /** Says that the chosen works are not charged, by name and reason. */

@@ -25,6 +25,8 @@ export const UNPRICED_LABELS = {
   item: '收费项目',
   source: '单号',
   reason: '免收原因',
+  because: '重新计价原因',
+  waived: '是否免收',
   count: '条数',
   day: '日期',
 } as const
@@ -33,11 +35,15 @@ export const UNPRICED_REFUSALS = {
   changed: { code: 409, text: '未计价作业已变化，现有 {count} 条，请刷新后重新确认' },
   nothing: { code: 400, text: '没有符合条件的未计价作业' },
   tooMany: { code: 400, text: '一次最多处理 {most} 条，请缩小范围' },
+  noReason: { code: 400, text: '已免收的作业重新计价须填写原因' },
   hasRate: { code: 409, text: '“{name}”已有费用配置，请直接按现行费用计价' },
 } as const satisfies Refusals
 
 /** What was done to a work, for its log. */
-export const WORK_LOG = { waived: '免收：{reason}', priced: '按现行费用计价' } as const
+export const WORK_LOG = { waived: '免收：{reason}', priced: '按现行费用计价', again: '重新计价：{reason}' } as const
+
+/** Why an act is not possible; travels with a work as its abilities. */
+export const WORK_WHY_NOT = { waived: '已免收' } as const
 
 /** Why a charge of a night was decided anew. */
 export const STORAGE_WORDS = { corrected: '库存流水更正，重新计费' } as const

@@ -1,5 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, MERCHANT_SIDE, TRADERS } from '@yuncang/domain/access/rights.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, flag, integer, oneOf, text, z } from '../../wire/field.ts'
@@ -11,10 +10,7 @@ import { GOODS_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '09 goods'
-const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
-const MAKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const look = { identities: VIEWERS, key: 'goodsManageView' } as const
+const look = { identities: IDENTITIES, key: 'goodsManageView' } as const
 
 /** What a list of goods is asked for. */
 export const goodsListing = {
@@ -91,7 +87,7 @@ export const addGoods = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: MAKERS, key: 'goodsManageAdd' },
+  permit: { identities: TRADERS, key: 'goodsManageAdd' },
   input: z.object({
     supplierCode: code('供应商', 'supplier'),
     warehouseCode: code('仓库', 'warehouse').optional(),
@@ -112,7 +108,7 @@ export const updateGoods = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: MAKERS, key: 'goodsManageEdit' },
+  permit: { identities: TRADERS, key: 'goodsManageEdit' },
   input: z.object({
     goodsCode,
     version: integer('版本').optional(),
@@ -143,7 +139,7 @@ export const deleteGoods = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: MAKERS, key: 'goodsManageDelete' },
+  permit: { identities: TRADERS, key: 'goodsManageDelete' },
   /** `type` 2: from the list of what is not audited; refused when it has been audited meanwhile. */
   input: z.object({ goodsCode, type: oneOf('列表', [1, 2]).default(1) }),
   output: z.null(),
@@ -157,7 +153,7 @@ export const goodsOpenStart = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: KEEPERS, key: 'goodsManageEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'goodsManageEdit' },
   input: z.object({ goodsCode, dated: wire('openStatus', flag('生产日期管理').default(1)) }),
   output: z.object({ mark: z.literal(4) }),
   refusals: { goodsGone, elsewhere, datedStock, datesOpen },

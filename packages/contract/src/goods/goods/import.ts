@@ -1,11 +1,9 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { TRADERS } from '@yuncang/domain/access/rights.ts'
 import { importCall, templateCall } from '../../base/import/declare.ts'
 import { IMPORT_REFUSALS } from '../../base/import/words.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 
-/** A supplier imports its own goods; they are audited afterwards. */
-const MAKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]
-const permit = { identities: MAKERS, key: 'goodsManageImport' } as const
+const permit = { identities: TRADERS, key: 'goodsManageImport' } as const
 
 /** Imports goods (part 2, 4: mark 3 success, 2 with the file that says what is wrong; then nothing is saved). */
 export const importGoods = {

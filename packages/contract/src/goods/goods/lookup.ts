@@ -1,5 +1,5 @@
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { CHOOSERS } from '@yuncang/domain/access/shared.ts'
-import { EVERYONE } from '../../access/session/session.ts'
 import { code, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 
@@ -10,7 +10,7 @@ import { listCalls } from '../../wire/list.ts'
 export const { page: getAllGood } = listCalls({
   title: '商品下拉',
   area: '09 goods',
-  permit: { identities: EVERYONE, key: CHOOSERS.goods },
+  permit: { identities: IDENTITIES, key: CHOOSERS.goods },
   paths: { page: '/api/goods/getAllGood' },
   filters: {
     /** A part of the name, of the code or of the bar code. */

@@ -4,11 +4,11 @@ import { listCalls } from '../../wire/list.ts'
 import { goodsRow } from '../goods/fields.ts'
 import { goodsListing, goodsSorts } from '../goods/goods.ts'
 import { GOODS_REFUSALS } from '../goods/words.ts'
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '09 goods'
-const permit = { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'goodsManageNotVerify' } as const
+const permit = { identities: MERCHANT_SIDE, key: 'goodsManageNotVerify' } as const
 
 /**
  * Goods that wait for their audit, newest first: those of chosen warehouses, of a supplier, or all (part 2, 7: three variants;

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { LABEL_SIZES, MOST_LABELS, type LabelSizeName } from '@yuncang/domain/paper/print/label.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, code, codes, flag, integer, several, text, z } from '../../wire/field.ts'
@@ -6,11 +6,10 @@ import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '06 print (ours)'
-const LABELLERS = [IDENTITY.merchant, IDENTITY.staff]
-const ofLocations = { identities: LABELLERS, key: ['locationManageView', 'areaManageView', 'stockView'] } as const
-const ofGoods = { identities: LABELLERS, key: ['goodsManageView', 'stockView'] } as const
+const ofLocations = { identities: MERCHANT_SIDE, key: ['locationManageView', 'areaManageView', 'stockView'] } as const
+const ofGoods = { identities: MERCHANT_SIDE, key: ['goodsManageView', 'stockView'] } as const
 const printing = {
-  identities: LABELLERS,
+  identities: MERCHANT_SIDE,
   key: ['locationManageView', 'areaManageView', 'goodsManageView', 'stockView', 'assignmentManageView'],
 } as const
 const SIZES = Object.keys(LABEL_SIZES) as [LabelSizeName, ...LabelSizeName[]]
@@ -60,7 +59,7 @@ export const getPalletLabels = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'assignmentManageView' },
+  permit: { identities: MERCHANT_SIDE, key: 'assignmentManageView' },
   input: z.object({
     taskCode: code('任务', 'task'),
     pallets: wire('plate', integer('托数', { min: 1, max: 200 }).optional()),

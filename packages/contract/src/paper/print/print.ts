@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { MOST_LINES_A_PAGE } from '@yuncang/domain/paper/print/sheet.ts'
 import { call } from '../../wire/call.ts'
 import { code, integer, oneOf, text, z } from '../../wire/field.ts'
@@ -17,7 +17,7 @@ export const printDocument = call({
   kind: 'read',
   body: 'form',
   permit: {
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
     // The verb asks for the one that opens the document.
     key: ['assignmentManageView', 'putawayListView'],
   },
@@ -65,7 +65,7 @@ export const previewTemplate = call({
   area: '06 print (ours)',
   kind: 'read',
   body: 'json',
-  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'printTemplateEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'printTemplateEdit' },
   input: z.object({
     code: code('单据', 'task'),
     mode: oneOf('打印内容', [1, 2, 3]),

@@ -1,4 +1,4 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { MOST_LINES_A_PAGE } from '@yuncang/domain/paper/print/sheet.ts'
 import { call } from '../../wire/call.ts'
 import { code, integer, oneOf, text, z } from '../../wire/field.ts'
@@ -8,14 +8,12 @@ import { TEMPLATE_REFUSALS as no } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '06 print'
-/** Templates are the merchant's: its staff look at them, whoever holds the key changes them. */
-const STAFF: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 const looks = {
-  identities: STAFF,
+  identities: MERCHANT_SIDE,
   key: ['printTemplateView', 'printTemplateEdit', 'assignmentManageView', 'putawayListView', 'warehouseConfigView'],
 } as const
-const lists = { identities: STAFF, key: 'printTemplateView' } as const
-const changes = { identities: STAFF, key: 'printTemplateEdit' } as const
+const lists = { identities: MERCHANT_SIDE, key: 'printTemplateView' } as const
+const changes = { identities: MERCHANT_SIDE, key: 'printTemplateEdit' } as const
 
 const template = code('模板', 'template')
 const linesPerPage = integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE })

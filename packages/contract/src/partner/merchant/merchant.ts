@@ -1,11 +1,11 @@
 import { USE, USES } from '@yuncang/domain/base/in-use.ts'
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { INVOICE_TITLE_LENGTH } from '@yuncang/domain/base/tax-number.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { loginName } from '../../staff/account/login-name.ts'
 import { call, nothing } from '../../wire/call.ts'
-import { code, dayWithin, integer, oneOf, phone, text, z } from '../../wire/field.ts'
+import { code, dayWithin, integer, oneOf, phone, taxNumber, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
-import { EVERYONE } from '../../access/session/session.ts'
 import { NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
 import { loggedRows } from '../../wire/log.ts'
 import { comboCode, limits } from '../combo/combo.ts'
@@ -15,6 +15,7 @@ import { wire } from '../../wire/names.ts'
 export const AREA = '18 tenants and mini-program'
 export const OURS = '18 tenants and mini-program (ours)'
 const PLATFORM: readonly Identity[] = [IDENTITY.platform]
+const OWNER: readonly Identity[] = [IDENTITY.merchant]
 export const look = { identities: PLATFORM, key: 'merchantManageView' } as const
 const add = { identities: PLATFORM, key: 'merchantManageAdd' } as const
 export const change = { identities: PLATFORM, key: 'merchantManageEdit' } as const
@@ -39,6 +40,9 @@ const facts = {
   /** The person to turn to. */
   name: z.string(),
   phone: z.string(),
+  /** To whom invoices are made out, and the number it pays taxes under (发票抬头, 税号); empty where not known. */
+  invoiceTitle: z.string(),
+  taxNumber: z.string(),
   beginsOn: wire('yctBeginTime', z.string()),
   /** The last day of its period; empty: without an end. */
   endsOn: wire('yctEndTime', z.string()),
@@ -203,11 +207,28 @@ export const showTenant = call({
   kind: 'read',
   body: 'form',
   permit: {
-    identities: EVERYONE,
+    identities: IDENTITIES,
     keyless: 'the merchant one works for, as it presents itself; the platform names one that it sees',
   },
   input: z.object({ tenantCode: wire('yctCode', code('商户', 'tenant').optional()) }),
-  output: z.object({ ...facts, plan: z.object(plan).nullable() }),
+  output: z.object({ ...facts, version: z.number().int(), plan: z.object(plan).nullable() }),
+})
+
+/** Says to whom invoices of one's own merchant are made out, and its 税号: both stand on its statements. What is left out becomes empty. */
+export const saveTenantInvoice = call({
+  path: '/api/tenant/saveInvoice',
+  title: '修改开票信息',
+  area: OURS,
+  kind: 'write',
+  body: 'form',
+  permit: { identities: OWNER, key: 'warehouseConfigEdit' },
+  input: z.object({
+    version: integer('版本', { min: 1 }),
+    invoiceTitle: text('发票抬头', { min: 0, max: INVOICE_TITLE_LENGTH }).default(''),
+    taxNumber: taxNumber('税号').default(''),
+  }),
+  output: nothing,
+  refusals: { changed: MERCHANT_REFUSALS.changed },
 })
 
 /** What was done to a merchant, newest first. */

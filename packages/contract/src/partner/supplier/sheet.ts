@@ -33,6 +33,16 @@ export const supplierSheet = sheet('supplier', '供应商', {
   }),
   address: column('详细地址', 'text', plain('详细地址'), { example: '仁和街道永泰路9号', width: 32 }),
   telephone: column('联系电话', 'text', plain('联系电话'), { note: '手机号', example: '13800000000' }),
+  invoiceTitle: column('发票抬头', 'text', plain('发票抬头'), {
+    note: '开票时的单位全称',
+    example: '宁波海风食品有限公司',
+    width: 28,
+  }),
+  taxNumber: column('税号', 'text', plain('税号'), {
+    note: '18 位统一社会信用代码',
+    example: '91330100799655058B',
+    width: 22,
+  }),
   accumulates: column('费用累计', 'text', yesNo('费用累计'), {
     note: '是或否，新建时不填为否',
     example: '否',

@@ -1,9 +1,9 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, MERCHANT_SIDE, type Identity } from '@yuncang/domain/access/rights.ts'
 import { isEmail, SUPPLIER_LIMITS } from '@yuncang/domain/partner/supplier/draft.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { allOf, call } from '../../wire/call.ts'
-import { code, codes, flag, integer, phone, several, someOf, text, z } from '../../wire/field.ts'
+import { code, codes, flag, integer, phone, several, someOf, taxNumber, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { SUPPLIER_REFUSALS } from './words.ts'
@@ -11,10 +11,9 @@ import { wire } from '../../wire/names.ts'
 import { MOST_PAY_DAYS } from '../../site/warehouse/payment.ts'
 
 const AREA = '12 suppliers'
-const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 /** Suppliers are the merchant's, not one warehouse's: those bound to warehouses look. */
 const KEEPERS: readonly Identity[] = [IDENTITY.merchant]
-const look = { identities: VIEWERS, key: 'supplierManageView' } as const
+const look = { identities: MERCHANT_SIDE, key: 'supplierManageView' } as const
 
 const bit = z.union([z.literal(0), z.literal(1)])
 const warehouse = z.object({ warehouseCode: z.string(), warehouseName: z.string() })
@@ -30,6 +29,9 @@ export const supplierRow = z.object({
   regionNames: z.array(z.string()),
   address: z.string(),
   telephone: z.string(),
+  /** To whom invoices are made out, and the number it pays taxes under (发票抬头, 税号); empty where not known. */
+  invoiceTitle: z.string(),
+  taxNumber: z.string(),
   /** Remainders are summed over all goods before they are rounded (gaps E06). */
   accumulates: wire('isAcc', bit),
   /** In so many days it pays a bill (付款天数); null: in the warehouse's. */
@@ -133,6 +135,9 @@ export const supplierForm = z.object({
   region: regionCodes('所在地区'),
   address: text('详细地址', { min: 0, max: SUPPLIER_LIMITS.address }).default(''),
   telephone: phone('联系电话'),
+  /** To whom invoices are made out, and its 税号: the empty text takes them away, left out they stay. */
+  invoiceTitle: text('发票抬头', { min: 0, max: SUPPLIER_LIMITS.invoiceTitle }).optional(),
+  taxNumber: taxNumber('税号').optional(),
   accumulates: wire('isAcc', flag('费用累计').default(0)),
   /** Its own 付款天数: empty takes them away, left out they stay. */
   payDays: z

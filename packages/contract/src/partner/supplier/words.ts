@@ -1,5 +1,6 @@
 import type { SupplierFault } from '@yuncang/domain/partner/supplier/draft.ts'
 import type { SupplierUse } from '@yuncang/domain/partner/supplier/uses.ts'
+import { TAX_NUMBER_FAULTS } from '../../wire/field.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 
 export const SUPPLIER_STATUS = { archived: 0, inUse: 1 } as const
@@ -17,6 +18,9 @@ export const USE_WORDS: Readonly<Record<SupplierUse, string>> = {
   rates: '{count} 项费用配置',
   putaways: '{count} 张未完成的上架单',
   labels: '{count} 个未完成的贴标覆膜任务',
+  costs: '{count} 笔未结算的费用',
+  bills: '{count} 张未支付的账单',
+  disputes: '{count} 条待处理的账单异议',
 }
 
 /** How the calls of suppliers can refuse. */
@@ -42,6 +46,9 @@ export const SUPPLIER_FAULTS: Readonly<Record<SupplierFault['fault'], { readonly
     regionUnknown: { code: 400, text: '所在地区“{value}”不在省市区名录里，请重新选择或填写省、市、区' },
     addressLong: { code: 400, text: '详细地址：长度在 0 到 100 个字' },
     telephoneBad: { code: 400, text: '联系电话：请输入正确的手机号' },
+    invoiceTitleLong: { code: 400, text: '发票抬头：长度在 0 到 60 个字' },
+    taxNumberShape: { code: 400, text: TAX_NUMBER_FAULTS.shape },
+    taxNumberCheckSign: { code: 400, text: TAX_NUMBER_FAULTS.checkSign },
     channelUnknown: { code: 400, text: '渠道类型“{value}”不在可选范围内' },
     warehouseUnknown: { code: 400, text: '仓库“{value}”不存在或不在您的数据权限内' },
     tooManyContacts: { code: 400, text: '联系人最多 20 位' },
@@ -75,6 +82,8 @@ export const SUPPLIER_FIELD_NAMES = {
   region: '所在地区',
   address: '详细地址',
   telephone: '联系电话',
+  invoiceTitle: '发票抬头',
+  taxNumber: '税号',
   accumulates: '费用累计',
   payDays: '付款天数',
   warehouses: '合作仓库',
@@ -92,6 +101,8 @@ export const SUPPLIER_SHEET = {
   telephone: '联系电话',
   region: '所在地区',
   address: '详细地址',
+  invoiceTitle: '发票抬头',
+  taxNumber: '税号',
   warehouses: '合作仓库',
   accumulates: '费用累计',
   contacts: '联系人',

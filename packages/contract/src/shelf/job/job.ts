@@ -1,5 +1,5 @@
 import { NO_NATURE, NATURES } from '@yuncang/domain/task/task/kind.ts'
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import { CLAIM_ENDS, JOB_KINDS, jobStates } from '@yuncang/domain/shelf/job/job.ts'
 import { call } from '../../wire/call.ts'
 import { choice, codes, someOf, text, z } from '../../wire/field.ts'
@@ -9,8 +9,7 @@ import { JOB_REFUSALS } from './words.ts'
 
 /** Which right a job takes depends on its kind; the verb asks for it. */
 const permit = floorPermit(['floorReceive', 'floorPutaway', 'floorPick', 'floorLoad', 'floorSignFor', 'floorLabel'])
-const LOOKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
-const looking = { identities: LOOKERS, key: 'floorWorkView' } as const
+const looking = { identities: INSIDERS, key: 'floorWorkView' } as const
 
 const job = { kind: choice('作业', JOB_KINDS), code: text('单据', { max: 40, verb: '请选择' }) }
 

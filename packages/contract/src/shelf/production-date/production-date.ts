@@ -1,5 +1,5 @@
 import { ENTRY_STATUSES } from '@yuncang/domain/shelf/production-date/entry.ts'
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, oneOf, pieces, productionDate, several, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -7,7 +7,6 @@ import { DATE_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '03 production date'
-const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
 
 const entryRow = z.object({
   taskCode: z.string(),
@@ -40,7 +39,7 @@ export const {
 } = listCalls({
   title: '生产日期录入列表',
   area: AREA,
-  permit: { identities: VIEWERS, key: 'productionDateEntryView' },
+  permit: { identities: IDENTITIES, key: 'productionDateEntryView' },
   paths: {
     page: '/api/productionDate/getProductionDateList',
     sums: '/api/productionDate/getProductionDateListSums',
@@ -79,7 +78,7 @@ export const getProductionDateInfo = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: VIEWERS, key: 'productionDateEntryView' },
+  permit: { identities: IDENTITIES, key: 'productionDateEntryView' },
   input: z.object({ taskCode: code('任务', 'task') }),
   output: entryRow.extend({
     lines: wire(
@@ -113,7 +112,7 @@ export const getProductionDateDeploy = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: VIEWERS, key: 'productionDateEntryView' },
+  permit: { identities: IDENTITIES, key: 'productionDateEntryView' },
   input: z.object({ taskCode: code('任务', 'task') }),
   output: z.object({
     taskCode: z.string(),
@@ -148,7 +147,7 @@ export const saveProductionDate = call({
   area: AREA,
   kind: 'write',
   body: 'json',
-  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'productionDateEntryEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'productionDateEntryEdit' },
   input: z.object({
     taskCode: code('任务', 'task'),
     warehouseCode: code('仓库', 'warehouse').optional(),

@@ -1,4 +1,4 @@
-import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, flag, integer, oneOf, pieces, productionDate, several, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -6,8 +6,7 @@ import { MANUAL_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '04 putaway'
-const MAKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const permit = { identities: MAKERS, key: 'putawayListAdd' } as const
+const permit = { identities: MERCHANT_SIDE, key: 'putawayListAdd' } as const
 
 const place = {
   warehouseCode: code('仓库', 'warehouse'),

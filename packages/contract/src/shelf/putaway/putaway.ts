@@ -1,4 +1,4 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -7,8 +7,7 @@ import { PUTAWAY_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '04 putaway'
-const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
-const permit = { identities: VIEWERS, key: 'putawayListView' } as const
+const permit = { identities: IDENTITIES, key: 'putawayListView' } as const
 
 const orderRow = z.object({
   putawayCode: wire('ysdCode', z.string()),
@@ -158,7 +157,7 @@ export const cancelPutaway = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'putawayListEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'putawayListEdit' },
   input: z.object({ putawayCode: wire('ysdCode', code('上架单', 'putaway')) }),
   output: z.null(),
   refusals: { wrongState: PUTAWAY_REFUSALS.wrongState },

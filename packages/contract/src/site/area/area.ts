@@ -1,4 +1,4 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { call } from '../../wire/call.ts'
 import { code, integer, oneOf, text, z } from '../../wire/field.ts'
@@ -8,10 +8,8 @@ import { AREA_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '11 areas and locations'
-const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const look = { identities: VIEWERS, key: 'areaManageView' } as const
-const change = { identities: KEEPERS, key: 'areaManageEdit' } as const
+const look = { identities: INSIDERS, key: 'areaManageView' } as const
+const change = { identities: MERCHANT_SIDE, key: 'areaManageEdit' } as const
 
 const warehouseCode = code('仓库', 'warehouse')
 const areaId = code('库区', 'area')

@@ -1,11 +1,9 @@
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import { CHOOSERS } from '@yuncang/domain/access/shared.ts'
 import { call } from '../../wire/call.ts'
 import { code, oneOf, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
-
-const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 
 /** The areas of a warehouse; of one nature when it is given: 1 storage, 2 staging, 3 damaged (part 1, 5.8; part 2, 7). */
 export const selectAreaList = call({
@@ -14,7 +12,7 @@ export const selectAreaList = call({
   area: '11 areas and locations',
   kind: 'read',
   body: 'form',
-  permit: { identities: INSIDE, key: CHOOSERS.location },
+  permit: { identities: INSIDERS, key: CHOOSERS.location },
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
     areaNature: wire('yaNature', oneOf('库区性质', AREA_NATURES).optional()),

@@ -16,6 +16,7 @@ export const AREA_STAYS = {
   hasLocations: { code: 500, text: '库区“{name}”还有 {count} 个货位，请先删除货位' },
   isLeased: { code: 500, text: '库区“{name}”还有 {count} 个未结束的租赁，请先结束租赁' },
   hasStock: { code: 500, text: '库区“{name}”还有 {count} 件库存，请先移走' },
+  isCounted: { code: 500, text: '库区“{name}”正在盘点（{code}），请先完成或取消盘点' },
 } as const satisfies Refusals
 
 /** The operation log of an area. */

@@ -1,11 +1,10 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { importCall, templateCall } from '../../base/import/declare.ts'
 import { IMPORT_REFUSALS } from '../../base/import/words.ts'
 import { POINT_REFUSALS } from './words.ts'
 
 const OURS = '17 dispatch points (ours)'
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const permit = { identities: KEEPERS, key: 'dispatchPointImport' } as const
+const permit = { identities: MERCHANT_SIDE, key: 'dispatchPointImport' } as const
 
 /** Imports dispatch points, all rows or none. */
 export const importPoint = {

@@ -1,4 +1,4 @@
-import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, INSIDERS } from '@yuncang/domain/access/rights.ts'
 import { CHOOSERS } from '@yuncang/domain/access/shared.ts'
 import { call } from '../../wire/call.ts'
 import { code, codeText, flag, integer, text, z } from '../../wire/field.ts'
@@ -7,8 +7,7 @@ import { PLATFORM_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '17 dispatch points'
-const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
-const look = { identities: INSIDE, key: 'dispatchPointView' } as const
+const look = { identities: INSIDERS, key: 'dispatchPointView' } as const
 /** A platform is the whole merchant's: staff bound to some of its warehouses use it and do not change it. */
 const change = { identities: [IDENTITY.merchant], key: 'dispatchPointEdit' } as const
 
@@ -33,7 +32,7 @@ export const getAllPlatforms = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: INSIDE, key: CHOOSERS.point },
+  permit: { identities: INSIDERS, key: CHOOSERS.point },
   input: z.object({}),
   output: z.array(z.object({ platformCode: z.string(), platformName: z.string() })),
 })

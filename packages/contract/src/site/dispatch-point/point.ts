@@ -1,4 +1,4 @@
-import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, INSIDERS, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { CHOOSERS } from '@yuncang/domain/access/shared.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, codeText, flag, integer, phone, text, z } from '../../wire/field.ts'
@@ -9,10 +9,8 @@ import { wire } from '../../wire/names.ts'
 
 const AREA = '17 dispatch points'
 const OURS = '17 dispatch points (ours)'
-const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const look = { identities: INSIDE, key: 'dispatchPointView' } as const
-const change = { identities: KEEPERS, key: 'dispatchPointEdit' } as const
+const look = { identities: INSIDERS, key: 'dispatchPointView' } as const
+const change = { identities: MERCHANT_SIDE, key: 'dispatchPointEdit' } as const
 
 const pointCode = code('配送仓点', 'point')
 const filters = {
@@ -70,7 +68,7 @@ export const getPointDropDown = call({
   kind: 'read',
   body: 'form',
   permit: {
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
     key: CHOOSERS.point,
   },
   input: z.object({ warehouseCode: code('仓库', 'warehouse').optional() }),

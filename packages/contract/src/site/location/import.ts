@@ -1,10 +1,9 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { importCall, templateCall } from '../../base/import/declare.ts'
 import { IMPORT_REFUSALS } from '../../base/import/words.ts'
 import { LOCATION_REFUSALS } from './words.ts'
 
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const permit = { identities: KEEPERS, key: 'locationManageImport' } as const
+const permit = { identities: MERCHANT_SIDE, key: 'locationManageImport' } as const
 
 /** Imports locations (part 2, 4: mark 2 success, 3 with a file that says what is wrong; then nothing is saved). */
 export const importLocation = {

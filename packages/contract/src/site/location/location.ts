@@ -1,4 +1,4 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, flag, integer, text, z } from '../../wire/field.ts'
 import { locationRow } from './lookup.ts'
@@ -8,10 +8,8 @@ import { wire } from '../../wire/names.ts'
 
 const AREA = '11 areas and locations'
 const OURS = '11 areas and locations (ours)'
-const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const look = { identities: VIEWERS, key: 'locationManageView' } as const
-const change = { identities: KEEPERS, key: 'locationManageEdit' } as const
+const look = { identities: INSIDERS, key: 'locationManageView' } as const
+const change = { identities: MERCHANT_SIDE, key: 'locationManageEdit' } as const
 
 const areaId = code('库区', 'area')
 const capacityBoxes = integer('容量', { min: 1, max: 99_999 }).optional()

@@ -1,11 +1,9 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import { CHOOSERS } from '@yuncang/domain/access/shared.ts'
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { code, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
-
-const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 
 /** What locations are listed by; without a warehouse those of all. */
 const locationListing = {
@@ -46,8 +44,8 @@ export const { page: getLocationPage, export: exportLocations } = listCalls({
   title: '货位列表',
   exportTitle: '导出货位',
   area: '11 areas and locations',
-  permit: { identities: INSIDE, key: CHOOSERS.location },
-  exportPermit: { identities: INSIDE, key: 'locationManageView' },
+  permit: { identities: INSIDERS, key: CHOOSERS.location },
+  exportPermit: { identities: INSIDERS, key: 'locationManageView' },
   paths: { page: '/api/ycLocation/locationPageList', export: '/api/ycLocation/export' },
   filters: locationListing,
   row: locationRow,

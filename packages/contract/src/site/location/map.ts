@@ -1,9 +1,7 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
-
-const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 
 /** Every location of a warehouse with how full it is; with goods also how many pieces of them lie there. For the picture. */
 export const getWarehouseMap = call({
@@ -12,7 +10,7 @@ export const getWarehouseMap = call({
   area: '11 areas and locations (ours)',
   kind: 'read',
   body: 'form',
-  permit: { identities: VIEWERS, key: 'locationManageView' },
+  permit: { identities: INSIDERS, key: 'locationManageView' },
   input: z.object({ warehouseCode: code('仓库', 'warehouse'), goodsCode: code('商品', 'goods').optional() }),
   output: z.object({
     warehouseName: z.string(),

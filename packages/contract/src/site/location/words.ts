@@ -23,6 +23,7 @@ export const LOCATION_STAYS = {
   hasReserved: { code: 500, text: '还有 {count} 件库存，其中 {reserved} 件已被出库任务占用' },
   hasOrders: { code: 500, text: '还有 {count} 张未完成的上架单' },
   lastStaging: { code: 500, text: '是仓库唯一的暂存货位，入库商品要放在这里' },
+  isCounted: { code: 500, text: '正在盘点或损益未处理（{code}）' },
 } as const satisfies Refusals
 
 /** What is answered when some of the chosen locations were not deleted. */

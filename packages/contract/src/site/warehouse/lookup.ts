@@ -1,6 +1,6 @@
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
-import { EVERYONE } from '../../access/session/session.ts'
 import { wire } from '../../wire/names.ts'
 
 /** The warehouses bound to the login (part 1, 6); for identity 3 those of a merchant, or all. */
@@ -11,7 +11,7 @@ export const getWarehouseDropByTenant = call({
   kind: 'read',
   body: 'form',
   permit: {
-    identities: EVERYONE,
+    identities: IDENTITIES,
     keyless: 'the warehouses that one is bound to, by name: the head of every page has them',
   },
   input: z.object({ tenantCode: wire('yctCode', code('商户', 'tenant').optional()) }),
@@ -32,7 +32,7 @@ export const getTenantDrop = call({
   area: '18 tenants and mini-program',
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, keyless: 'one’s own merchant, by name; those that the platform sees' },
+  permit: { identities: IDENTITIES, keyless: 'one’s own merchant, by name; those that the platform sees' },
   input: z.object({}),
   output: z.array(z.object({ value: z.string(), name: z.string() })),
 })

@@ -1,11 +1,10 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, INSIDERS, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, FLAG, integer, oneOf, text, z } from '../../wire/field.ts'
 import { WAREHOUSE_NAMES, WAREHOUSE_REFUSALS } from './words.ts'
 
 /** No bill is to be paid later than this. */
 export const MOST_PAY_DAYS = 365
-const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const warehouseCode = code('仓库', 'warehouse')
 const { changed } = WAREHOUSE_REFUSALS
 const version = integer('版本').optional()
@@ -31,7 +30,7 @@ export const getWarehousePay = call({
   area: '15 warehouses',
   kind: 'read',
   body: 'form',
-  permit: { identities: INSIDE, key: 'warehouseManageView' },
+  permit: { identities: INSIDERS, key: 'warehouseManageView' },
   input: z.object({ warehouseCode }),
   output: payment,
 })
@@ -67,7 +66,7 @@ export const getBillCheckDays = call({
   area: '16 warehouse settings',
   kind: 'read',
   body: 'form',
-  permit: { identities: INSIDE, key: 'warehouseConfigView' },
+  permit: { identities: INSIDERS, key: 'warehouseConfigView' },
   input: z.object({ warehouseCode }),
   output: days,
 })
@@ -79,7 +78,7 @@ export const configBillCheckDays = call({
   area: '16 warehouse settings',
   kind: 'write',
   body: 'form',
-  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'warehouseConfigEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'warehouseConfigEdit' },
   input: z.object({ warehouseCode, billCheckDays: integer(WAREHOUSE_NAMES.billCheckDays, { max: 90 }) }),
   output: days,
 })

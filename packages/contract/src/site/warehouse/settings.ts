@@ -1,4 +1,4 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, flag, z } from '../../wire/field.ts'
 import { loggedRows } from '../../wire/log.ts'
@@ -7,10 +7,8 @@ import { wire } from '../../wire/names.ts'
 
 const AREA = '16 warehouse settings'
 const OURS = '16 warehouse settings (ours)'
-const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const look = { identities: VIEWERS, key: 'warehouseConfigView' } as const
-const change = { identities: KEEPERS, key: 'warehouseConfigEdit' } as const
+const look = { identities: INSIDERS, key: 'warehouseConfigView' } as const
+const change = { identities: MERCHANT_SIDE, key: 'warehouseConfigEdit' } as const
 
 const warehouseCode = code('仓库', 'warehouse')
 const bit = z.union([z.literal(0), z.literal(1)])

@@ -1,6 +1,5 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, IDENTITY, INSIDERS } from '@yuncang/domain/access/rights.ts'
 import { loginNameOrNone } from '../../staff/account/login-name.ts'
-import { EVERYONE } from '../../access/session/session.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { ACCOUNT_REFUSALS, NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
@@ -13,8 +12,7 @@ import { wire } from '../../wire/names.ts'
 
 const AREA = '15 warehouses'
 const OURS = '15 warehouses (ours)'
-const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
-const look = { identities: INSIDE, key: 'warehouseManageView' } as const
+const look = { identities: INSIDERS, key: 'warehouseManageView' } as const
 /** Warehouses set a merchant up: it keeps them itself. */
 const change = { identities: [IDENTITY.merchant], key: 'warehouseManageEdit' } as const
 
@@ -93,7 +91,7 @@ export const getWarehouseList = call({
   kind: 'read',
   body: 'form',
   permit: {
-    identities: EVERYONE,
+    identities: IDENTITIES,
     keyless: 'the warehouses that one is bound to, by name: the head of every page has them',
   },
   input: z.object({}),
@@ -108,7 +106,7 @@ export const getAllWareHouse = call({
   kind: 'read',
   body: 'form',
   permit: {
-    identities: EVERYONE,
+    identities: IDENTITIES,
     keyless: 'the warehouses that one is bound to, by name: the head of every page has them',
   },
   input: z.object({}),

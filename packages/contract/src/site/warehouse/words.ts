@@ -6,7 +6,7 @@ export const WAREHOUSE_REFUSALS = {
   nameTaken: { code: 409, text: '仓库名称“{name}”已被使用，请换一个名称' },
   badRegion: { code: 400, text: '所在地区不正确，请重新选择省、市、区' },
   changed: { code: 409, text: '仓库“{name}”已被其他人修改，请刷新后再编辑' },
-  documentsOpen: { code: 500, text: '仓库“{name}”还有{open}，处理完后才能停用' },
+  documentsOpen: { code: 500, text: '仓库“{name}”还有 {open}，处理完后才能停用' },
   noLogin: { code: 500, text: '仓库“{name}”还没有登录账号，请先填写登录账号' },
   noManagerRole: { code: 500, text: '没有启用的“仓库主管”角色，请先在角色管理中启用' },
   mayNotGrant: { code: 403, text: '您没有“账号管理”的权限，不能为仓库开通或重置登录账号' },
@@ -49,9 +49,12 @@ export const WAREHOUSE_LOG = {
 
 /** Open documents that keep a warehouse in use. */
 export const OPEN_DOCUMENTS = {
-  tasks: ' {count} 个任务未完成',
-  entries: ' {count} 个生产日期待录入',
-  putaways: ' {count} 张上架单未完成',
-  labels: ' {count} 个贴标覆膜任务未完成',
-  leases: ' {count} 个租赁未结束',
+  tasks: '{count} 个任务未完成',
+  entries: '{count} 个生产日期待录入',
+  putaways: '{count} 张上架单未完成',
+  labels: '{count} 个贴标覆膜任务未完成',
+  leases: '{count} 个租赁未结束',
+  costs: '{count} 笔费用未结算',
+  bills: '{count} 张账单未支付',
+  disputes: '{count} 条账单异议待处理',
 } as const

@@ -1,5 +1,5 @@
 import { USES } from '@yuncang/domain/base/in-use.ts'
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { loginName } from './login-name.ts'
 import { call } from '../../wire/call.ts'
@@ -10,9 +10,8 @@ import { GRANT_REFUSALS, ROLE_REFUSALS } from '../role/words.ts'
 import { ACCOUNT_REFUSALS, NEW_ACCOUNT_REFUSALS } from './words.ts'
 
 const AREA = '20 accounts'
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
-const look = { identities: KEEPERS, key: 'accountManageView' } as const
-const change = { identities: KEEPERS, key: 'accountManageEdit' } as const
+const look = { identities: INSIDERS, key: 'accountManageView' } as const
+const change = { identities: INSIDERS, key: 'accountManageEdit' } as const
 
 const { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond, changedSince } = GRANT_REFUSALS
 const { supplierMissing, warehouseMissing, ownAccount, ownDeletion, ownReset, supplierClosed } = ACCOUNT_REFUSALS

@@ -1,13 +1,12 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, integer, text, z } from '../../wire/field.ts'
 import { DEPARTMENT_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '21 departments and personnel'
-const STAFF: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const look = { identities: STAFF, key: 'departmentManageView' } as const
-const change = { identities: STAFF, key: 'departmentManageEdit' } as const
+const look = { identities: MERCHANT_SIDE, key: 'departmentManageView' } as const
+const change = { identities: MERCHANT_SIDE, key: 'departmentManageEdit' } as const
 const { nameTaken, circle, tooDeep, hasChildren, hasPeople, changedSince } = DEPARTMENT_REFUSALS
 
 type Department = {

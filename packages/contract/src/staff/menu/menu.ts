@@ -1,5 +1,5 @@
 import { USES } from '@yuncang/domain/base/in-use.ts'
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, INSIDERS } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { integer, oneOf, text, z } from '../../wire/field.ts'
 import { MENU_REFUSALS } from './words.ts'
@@ -73,7 +73,7 @@ export const getMenuRoleTree = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff], key: 'roleManageView' },
+  permit: { identities: INSIDERS, key: 'roleManageView' },
   input: z.object({}),
   output: z.array(entry),
 })

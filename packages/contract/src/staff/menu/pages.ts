@@ -1,5 +1,6 @@
 import type { Right } from '@yuncang/domain/access/rights.ts'
-import { type LoosePage, MENU, type Opening } from './entries.ts'
+import { MENU } from './entries.ts'
+import type { LoosePage, Opening } from './entry.ts'
 
 /** A page of the menu, or one without an entry, with the rights that are exercised on it. */
 export type Page = Opening &

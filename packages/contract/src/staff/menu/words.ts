@@ -1,10 +1,9 @@
 import type { Refusals } from '../../wire/refusal.ts'
-import type { LoosePage } from './entries.ts'
+import type { LoosePage } from './entry.ts'
 
 /** Pages that stand in no menu. */
 export const LOOSE_PAGES: Readonly<Record<LoosePage, string>> = {
   floor: '现场端（手机、PDA）',
-  count: '盘点',
 }
 
 export const MENU_REFUSALS = {

@@ -1,4 +1,4 @@
-import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codeList, codeText, dayWithin, integer, oneOf, phone, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -6,9 +6,8 @@ import { loggedLines } from '../../wire/log.ts'
 import { PERSONNEL_STATUS, PERSONNEL_REFUSALS } from './words.ts'
 
 const AREA = '21 departments and personnel'
-const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
-const look = { identities: VIEWERS, key: 'personnelManageView' } as const
-const change = { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'personnelManageEdit' } as const
+const look = { identities: INSIDERS, key: 'personnelManageView' } as const
+const change = { identities: MERCHANT_SIDE, key: 'personnelManageEdit' } as const
 const { codeTaken, accountTaken, shiftHalf, changedSince } = PERSONNEL_REFUSALS
 
 const person = z.object({

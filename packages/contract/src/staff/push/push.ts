@@ -1,5 +1,5 @@
 import { USES } from '@yuncang/domain/base/in-use.ts'
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { PUSH_EVENTS } from '@yuncang/domain/staff/push/event.ts'
 import { allOf, call } from '../../wire/call.ts'
 import { choice, code, oneOf, z } from '../../wire/field.ts'
@@ -13,7 +13,7 @@ export const getMessagePushList = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'pushMessageView' },
+  permit: { identities: MERCHANT_SIDE, key: 'pushMessageView' },
   input: z.object({ warehouseCode: code('仓库', 'warehouse').optional() }),
   output: allOf(
     z.object({
@@ -37,7 +37,7 @@ export const updatePushStatus = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'pushMessageEdit' },
+  permit: { identities: MERCHANT_SIDE, key: 'pushMessageEdit' },
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
     event: choice('消息', PUSH_EVENTS),

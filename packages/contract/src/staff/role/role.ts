@@ -1,5 +1,5 @@
 import { USES } from '@yuncang/domain/base/in-use.ts'
-import { IDENTITIES, RIGHTS, type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, IDENTITY, INSIDERS, MERCHANT_SIDE, RIGHTS, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, codeList, flag, integer, joined, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -8,8 +8,6 @@ import { GRANT_REFUSALS, ROLE_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '19 roles and menus'
-const STAFF: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const ALL: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const look = (identities: readonly Identity[]) => ({ identities, key: 'roleManageView' }) as const
 const change = (identities: readonly Identity[]) => ({ identities, key: 'roleManageEdit' }) as const
 
@@ -69,7 +67,7 @@ export const { page: getRolePage } = listCalls({
 export const { page: getTenantRolePage } = listCalls({
   ...list,
   title: '角色列表',
-  permit: look(STAFF),
+  permit: look(MERCHANT_SIDE),
   paths: { page: '/api/role/getTenantRolePage' },
 })
 
@@ -95,7 +93,7 @@ export const addTenantRole = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: change(STAFF),
+  permit: change(MERCHANT_SIDE),
   input: z.object({
     name,
     identity: oneOf('用户类型', [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]).default(IDENTITY.staff),
@@ -114,7 +112,7 @@ export const updateRole = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: change(ALL),
+  permit: change(INSIDERS),
   input: renaming,
   output: z.null(),
   refusals: { nameTaken, ...touching },
@@ -127,7 +125,7 @@ export const updateTenantRole = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: change(STAFF),
+  permit: change(MERCHANT_SIDE),
   input: renaming,
   output: z.null(),
   refusals: { nameTaken, ...touching },
@@ -140,7 +138,7 @@ export const updateRoleStatus = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: change(ALL),
+  permit: change(INSIDERS),
   input: z.object({ id, status: oneOf('状态', USES), version }),
   output: z.null(),
   refusals: { ...touching },
@@ -166,7 +164,7 @@ export const selectMenuByRoleId = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: look(ALL),
+  permit: look(INSIDERS),
   input: z.object({ id }),
   output: z.object({
     menuCodes: z.array(z.string()),
@@ -185,7 +183,7 @@ export const setMenuByRoleId = call({
   area: AREA,
   kind: 'write',
   body: 'json',
-  permit: change(ALL),
+  permit: change(INSIDERS),
   input: z.object({
     id,
     menuCodes: joined('菜单', text('菜单', { verb: '请选择' })),
@@ -203,7 +201,7 @@ export const selectDataByRoleId = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: look(ALL),
+  permit: look(INSIDERS),
   input: z.object({ id }),
   output: z.object({
     warehouseCodes: z.string(),
@@ -219,7 +217,7 @@ export const setDataByRoleId = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: change(ALL),
+  permit: change(INSIDERS),
   input: z.object({ id, warehouseCodes: codeList('仓库', 'warehouse').default(''), version }),
   output: z.null(),
   refusals: { ...touching, notScoped },
@@ -242,7 +240,7 @@ export const getTenantRoleDrop = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: ALL, key: 'accountManageView' },
+  permit: { identities: INSIDERS, key: 'accountManageView' },
   input: z.object({}),
   output: drop,
 })
@@ -254,7 +252,7 @@ export const selectRole = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: look(ALL),
+  permit: look(INSIDERS),
   input: z.object({ id }),
   output: roleRow.extend({
     logList: loggedLines,

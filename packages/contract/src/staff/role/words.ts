@@ -1,4 +1,5 @@
-import type { Identity, Right, RoleName } from '@yuncang/domain/access/rights.ts'
+import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import type { RoleName } from '@yuncang/domain/access/roles.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 
 /** What the roles of a new installation are called (gaps C15); their names can be changed afterwards. */
@@ -53,6 +54,7 @@ export const RIGHT_NAMES: Readonly<Record<Right, string>> = {
   floorLoad: '装车',
   floorSignFor: '现场签收',
   floorLookUp: '现场查询',
+  floorCount: '现场盘点',
   floorWorkView: '查看现场作业',
   floorSupervise: '调度现场作业',
   goodsManageView: '查看商品',

@@ -1,11 +1,10 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { importCall, templateCall } from '../../base/import/declare.ts'
 import { IMPORT_REFUSALS } from '../../base/import/words.ts'
 import { OPENING_REFUSALS } from './words.ts'
 
 const OURS = '05 stock queries (ours)'
-const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const permit = { identities: KEEPERS, key: 'openingStockImport' } as const
+const permit = { identities: MERCHANT_SIDE, key: 'openingStockImport' } as const
 
 /** Puts what lies in the warehouses on the first day into the ledger: a document for each warehouse and supplier of the file. */
 export const importOpeningStock = {

@@ -1,7 +1,8 @@
-import { STOCKTAKE_STATUSES, STOCKTAKE_TYPES } from '@yuncang/domain/stocktake/task/state.ts'
+import { STOCKTAKE_ORIGINS, STOCKTAKE_STATUSES, STOCKTAKE_TYPES } from '@yuncang/domain/stocktake/task/state.ts'
 import { call, listOf } from '../../wire/call.ts'
-import { code, codes, day, flag, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
+import { choice, code, codes, day, flag, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { wire } from '../../wire/names.ts'
 import { seeStocktakes, steerStocktake, STOCKTAKE_AREA, viewStocktake } from '../task/task.ts'
 import { PLAN_REFUSALS } from './words.ts'
@@ -22,6 +23,8 @@ const planRow = z.object({
   taskStatus: wire('taskState', z.literal(STOCKTAKE_STATUSES)),
   statusName: z.string(),
   createName: z.string(),
+  /** Who asked for it: 人工新建, 循环盘点, 零库存确认. */
+  originName: z.string(),
   /** The same person, under the other name that the parts have. */
   planner: wire('puName', z.string()),
   createTime: z.string(),
@@ -52,6 +55,8 @@ export const {
     type: wire('yipType', oneOf('盘点类型', STOCKTAKE_TYPES).optional()),
     supplierCode: wire('yipSupplierCode', code('供应商', 'supplier').optional()),
     statuses: wire('yipStatus', someOf('状态', STOCKTAKE_STATUSES).optional()),
+    /** Who asked for it: a person, the calendar, a picker who found a location not empty. */
+    origin: choice('来源', STOCKTAKE_ORIGINS).optional(),
     beginTime: wire('createTimeStart', day('开始日期').optional()),
     endTime: wire('createTimeEnd', day('结束日期').optional()),
     warehouseCode: codes('仓库', 'warehouse').optional(),
@@ -89,6 +94,7 @@ export const planConflicts = z.array(
     code: z.string(),
   }),
 )
+export type PlanConflict = z.infer<typeof planConflicts>[number]
 
 /** Says whether a plan could be saved: 502 with what is wrong, 503 with what is counted already (part 2, 5). */
 export const addPlanCheck = call({
@@ -257,11 +263,14 @@ export const planDetail = call({
       barCode: z.string(),
       areaName: wire('yaName', z.string()),
       locationCode: wire('ylCode', z.string()),
+      /** Why the calendar chose it; empty where a person did. */
+      reason: z.string(),
     }),
   ).extend({
     ...planRow.shape,
     finishTime: wire('completeTime', z.string()),
     cancelTime: z.string(),
     cancelReason: z.string(),
+    logList: loggedLines,
   }),
 })

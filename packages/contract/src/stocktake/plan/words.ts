@@ -12,7 +12,7 @@ export const SOME_OF = '{names}等 {count} 项'
 
 /** How a plan can be refused: 502 the plan itself is wrong, 503 others count the same (gaps D04). */
 export const PLAN_REFUSALS = {
-  locationsOff: { code: 502, text: '仓库“{warehouse}”未启用货位管理，只能按商品总数盘点' },
+  locationsOff: { code: 502, text: '仓库“{warehouse}”未开启库位管理，只能按商品总数盘点' },
   areaMissing: { code: 502, text: '请选择盘点库区！' },
   areaElsewhere: { code: 502, text: '所选库区不存在或不属于仓库“{warehouse}”' },
   areaEmpty: { code: 502, text: '所选库区没有可盘点的货位' },
@@ -33,6 +33,7 @@ export const PLAN_SHEET = {
   supplier: '供应商',
   area: '盘点库区',
   status: '状态',
+  origin: '来源',
   creator: '创建人',
   createdAt: '创建时间',
 } as const

@@ -1,16 +1,14 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 import { STOCKTAKE_REFUSALS } from './words.ts'
 
 export const STOCKTAKE_AREA = '08 stocktaking'
-const LOOKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
-const DOERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 /** Who sees lists of counts, their details, and who plans and steers them: no supplier. */
-export const seeStocktakes = { identities: LOOKERS, key: 'liquidationPlan' } as const
-export const viewStocktake = { identities: LOOKERS, key: 'liquidationPlanView' } as const
-export const steerStocktake = { identities: DOERS, key: 'liquidationPlanAdd' } as const
+export const seeStocktakes = { identities: INSIDERS, key: 'liquidationPlan' } as const
+export const viewStocktake = { identities: INSIDERS, key: 'liquidationPlanView' } as const
+export const steerStocktake = { identities: MERCHANT_SIDE, key: 'liquidationPlanAdd' } as const
 
 /** A stocktake by the number of its task. */
 export const stocktakeCode = wire('yitCode', code('盘点任务', 'stocktake'))

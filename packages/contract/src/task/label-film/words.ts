@@ -8,6 +8,7 @@ export const LABEL_STATUS_NAMES = ['', '待接单', '进行中', '已完成', '�
 export const LABEL_REFUSALS = {
   wrongState: { code: 409, text: '任务状态已变更。任务 {code} 当前为{status}，请刷新后再操作' },
   goodsOfOther: { code: 400, text: '商品“{goodsName}”不属于所选供应商' },
+  itemOfOther: { code: 400, text: '所选收费项目不是{kind}的收费项目，请重新选择' },
   goodsTwice: { code: 400, text: '商品“{goodsName}”重复，请合并为一行' },
   quantityMissing: { code: 400, text: '请填写商品“{goodsName}”的计划数量' },
   supplierClosed: { code: 400, text: '供应商“{name}”已停用，不能新建任务' },
@@ -46,6 +47,7 @@ export const LABEL_SHEET = {
   name: '贴标覆膜任务',
   code: '任务编号',
   kind: '类型',
+  item: '收费项目',
   status: '状态',
   supplier: '供应商',
   warehouse: '仓库',

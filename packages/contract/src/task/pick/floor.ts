@@ -29,6 +29,8 @@ const step = stepOf(PICK_ANSWERS, {
   last: z
     .object({ pickNo: count, goodsName: z.string(), locationCode: wire('ylCode', z.string()), quantity: count })
     .nullable(),
+  /** A location that this pick has emptied by the books, where the warehouse asks whether it is empty (`answerZeroCheck`). */
+  emptied: wire('emptyLocation', z.string().optional()),
 })
 export type PickStep = z.infer<typeof step>
 

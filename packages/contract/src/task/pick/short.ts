@@ -1,11 +1,10 @@
 import { QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import { SHORT_REASONS } from '@yuncang/domain/task/pick/short.ts'
 import { choice, code, codes, day, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 
-const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const count = z.number().int()
 
 const row = z.object({
@@ -54,7 +53,7 @@ export const {
 } = listCalls({
   title: '短拣记录',
   area: '02 tasks (ours)',
-  permit: { identities: VIEWERS, key: 'assignmentManageView' },
+  permit: { identities: INSIDERS, key: 'assignmentManageView' },
   paths: {
     page: '/api/task/shortPick/getPage',
     sums: '/api/task/shortPick/getPageSums',

@@ -1,11 +1,12 @@
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { FLAG, code, joined, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
-import { TASK_AREA, TASK_VIEWERS } from '../task/list.ts'
+import { TASK_AREA } from '../task/list.ts'
 import { taskGoods } from '../task/rows.ts'
 
-const permit = { identities: TASK_VIEWERS, key: 'assignmentManageView' } as const
+const permit = { identities: IDENTITIES, key: 'assignmentManageView' } as const
 
 /** Goods to choose for a task, with their free stock at a warehouse (part 1, 2.3). */
 export const { page: getGoods } = listCalls({

@@ -1,7 +1,8 @@
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { allOf, call } from '../../wire/call.ts'
 import { code, pieces, several, z } from '../../wire/field.ts'
-import { TASK_VIEWERS, TASK_AREA } from '../task/list.ts'
+import { TASK_AREA } from '../task/list.ts'
 import { TASK_WORKERS } from '../task/list.ts'
 import { TASK_REFUSALS } from '../task/words.ts'
 import { wire } from '../../wire/names.ts'
@@ -28,7 +29,7 @@ export const getSignForRows = call({
   area: TASK_AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: TASK_VIEWERS, key: 'assignmentManageView' },
+  permit: { identities: IDENTITIES, key: 'assignmentManageView' },
   input: z.object({ code: code('任务', 'task') }),
   output: allOf(signForRow),
 })

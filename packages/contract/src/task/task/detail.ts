@@ -1,11 +1,12 @@
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
 import { loggedRows } from '../../wire/log.ts'
-import { TASK_AREA, TASK_VIEWERS } from './list.ts'
+import { TASK_AREA } from './list.ts'
 import { taskGoods, taskLocation, taskRow } from './rows.ts'
 import { wire } from '../../wire/names.ts'
 
-const permit = { identities: TASK_VIEWERS, key: 'assignmentManageView' } as const
+const permit = { identities: IDENTITIES, key: 'assignmentManageView' } as const
 const one = z.object({ code: code('任务', 'task') })
 
 /** A task with its goods and the places they are picked from or went to (part 1, 2.5). */

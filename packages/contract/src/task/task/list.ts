@@ -1,6 +1,6 @@
 import { NATURES } from '@yuncang/domain/task/task/kind.ts'
 import { taskStatuses } from '@yuncang/domain/task/task/state.ts'
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, MERCHANT_SIDE, TRADERS } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, day, FLAG, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -8,16 +8,10 @@ import { taskRow } from './rows.ts'
 import { wire } from '../../wire/names.ts'
 
 export const TASK_AREA = '02 tasks'
-export const TASK_VIEWERS: readonly Identity[] = [
-  IDENTITY.merchant,
-  IDENTITY.supplier,
-  IDENTITY.platform,
-  IDENTITY.staff,
-]
 /** Whoever makes, changes and cancels tasks. */
-export const TASK_MAKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]
+export const TASK_MAKERS = TRADERS
 /** Whoever does them. */
-export const TASK_WORKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
+export const TASK_WORKERS = MERCHANT_SIDE
 
 const filters = {
   nature: oneOf('出入库', NATURES).optional(),
@@ -36,7 +30,7 @@ const filters = {
   endTime: day('结束日期').optional(),
 }
 
-const permit = { identities: TASK_VIEWERS, key: 'assignmentManageView' } as const
+const permit = { identities: IDENTITIES, key: 'assignmentManageView' } as const
 
 /**
  * The task lists: all, outbound (nature 1), inbound (nature 2) (part 1, 2.2). Newest first.

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { BILL_STATUS } from './state.ts'
 import { planInvoice } from './invoice.ts'
 
 const today = '2026-11-23'
@@ -18,10 +19,10 @@ it('is noted, corrected and taken back, while the bill is not cancelled', () => 
 })
 
 it('is not noted twice, nor ahead of its day, nor on a cancelled bill', () => {
-  expect(planInvoice({ status: 3, invoice: one }, one, today)).toEqual({ refused: 'sameInvoice' })
-  expect(planInvoice({ status: 3, invoice: null }, null, today)).toEqual({ refused: 'sameInvoice' })
-  expect(planInvoice({ status: 3, invoice: null }, { ...one, day: '2026-11-24' }, today)).toEqual({
+  expect(planInvoice({ status: BILL_STATUS.unpaid, invoice: one }, one, today)).toEqual({ refused: 'sameInvoice' })
+  expect(planInvoice({ status: BILL_STATUS.unpaid, invoice: null }, null, today)).toEqual({ refused: 'sameInvoice' })
+  expect(planInvoice({ status: BILL_STATUS.unpaid, invoice: null }, { ...one, day: '2026-11-24' }, today)).toEqual({
     refused: 'invoiceAhead',
   })
-  expect(planInvoice({ status: 2, invoice: null }, one, today)).toEqual({ refused: 'cancelled' })
+  expect(planInvoice({ status: BILL_STATUS.cancelled, invoice: null }, one, today)).toEqual({ refused: 'cancelled' })
 })

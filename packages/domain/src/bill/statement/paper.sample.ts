@@ -23,13 +23,15 @@ export function paperFacts(said: Partial<PaperFacts> = {}): PaperFacts {
     code: 'YB2611300001',
     merchant: {
       name: '杭州鲜达云仓供应链管理有限公司',
-      taxNumber: '91330110MA2H0XXX1A',
+      invoiceTitle: '杭州鲜达云仓供应链管理有限公司',
+      taxNumber: '91330100799655058B',
       address: '浙江省杭州市余杭区良渚街道古墩路 1899 号 3 幢',
       telephone: '0571-88886666',
     },
     supplier: {
       name: '浙江绿源生鲜食品股份有限公司',
-      taxNumber: '913301007XXXX8888B',
+      invoiceTitle: '浙江绿源生鲜食品股份有限公司海宁分公司',
+      taxNumber: '9144030071526726XG',
       address: '浙江省嘉兴市海宁市农业对外综合开发区启潮路 111 号',
       telephone: '0573-87776655',
     },

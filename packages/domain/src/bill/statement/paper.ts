@@ -10,7 +10,8 @@ export type Yuan = string
 /** Who stands on a statement, by the full name. */
 export type Party = {
   readonly name: string
-  /** 纳税人识别号, address, telephone; empty where not known. */
+  /** To whom invoices are made out (发票抬头), 纳税人识别号, address, telephone; empty where not known. */
+  readonly invoiceTitle: string
   readonly taxNumber: string
   readonly address: string
   readonly telephone: string

@@ -73,14 +73,15 @@ const entries = fc.oneof(
 const pieces = mostly<number>(fc.oneof(fc.nat(60), fc.constantFrom(0, 12, 24, 480, 2500)), fc.constant(999_999_999_999))
 
 /** Any work by any rate: up to three works, goods more than once, some not moved. */
-const anyCharge: fc.Arbitrary<ToCharge> = fc
+const anyCharge: fc.Arbitrary<ToCharge<GoodsFacts>> = fc
   .record({
     kinds: fc.array(goods, { minLength: 1, maxLength: 4 }),
     works: fc.array(
       fc.record({
-        moved: fc.array(fc.tuple(fc.nat(3), pieces, pieces), { maxLength: 5 }),
+        moved: fc.array(fc.tuple(fc.nat(3), pieces, pieces, pieces), { maxLength: 5 }),
         pallets: fc.option(fc.nat(9)),
         hasFree: fc.boolean(),
+        hasLeased: fc.boolean(),
       }),
       { minLength: 1, maxLength: 3 },
     ),
@@ -90,10 +91,11 @@ const anyCharge: fc.Arbitrary<ToCharge> = fc
   .map(({ kinds, works, ...rest }) => ({
     ...rest,
     goods: new Map(kinds.map((kind, id) => [id, kind])),
-    works: works.map(({ moved, pallets, hasFree }): Done => ({
+    works: works.map(({ moved, pallets, hasFree, hasLeased }): Done => ({
       facts: moved.map(([kind]) => kind % kinds.length),
       pieces: moved.map(([, count]) => count),
       ...(hasFree && { free: moved.map(([, , received]) => received) }),
+      ...(hasLeased && { leased: moved.map(([, , , leased]) => leased) }),
       pallets,
     })),
   }))
@@ -127,6 +129,7 @@ it('the quick way with safe numbers answers, in every step, what the way with Bi
       ...work,
       pieces: work.pieces.map(BigInt),
       ...(work.free && { free: work.free.map(BigInt) }),
+      ...(work.leased && { leased: work.leased.map(BigInt) }),
       pallets: work.pallets === null ? null : BigInt(work.pallets),
     })),
     goods: new Map(

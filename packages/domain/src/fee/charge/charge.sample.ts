@@ -56,8 +56,8 @@ export const B: GoodsFacts = {
 export const work = (
   entries: readonly Entry[],
   moved: readonly (readonly [GoodsFacts, number])[],
-  has: Partial<ToCharge> & { readonly pallets?: number } = {},
-): ToCharge => ({
+  has: Partial<ToCharge<GoodsFacts>> & { readonly pallets?: number } = {},
+): ToCharge<GoodsFacts> => ({
   works: [{ facts: moved.map((_, at) => at), pieces: moved.map(([, pieces]) => pieces), pallets: has.pallets ?? null }],
   goods: new Map(moved.map(([goods], at) => [at, goods])),
   entries,

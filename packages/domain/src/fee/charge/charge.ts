@@ -1,7 +1,7 @@
 import { isTooLarge, yuanText, type Fen } from '../../base/money.ts'
 import { added, ratio, roundedHalfUp, type Ratio } from '../../base/ratio.ts'
 import type { Whole } from '../../base/whole.ts'
-import type { Entry, GoodsFacts } from '../rate/entry.ts'
+import type { ChargedGoods, Entry } from '../rate/entry.ts'
 import { basisOf, type Basis, type Method } from '../rate/methods.ts'
 import { roundingOf, takes } from '../rate/takes.ts'
 import type { ToCharge } from './done.ts'
@@ -38,7 +38,7 @@ export function charge(toCharge: ToCharge): { readonly parts: readonly Part[] } 
 }
 
 /** Whether boxes and pallets of these goods can be counted at all. */
-function isMeasurable(facts: GoodsFacts | undefined): boolean {
+function isMeasurable(facts: ChargedGoods | undefined): boolean {
   return facts !== undefined && facts.piecesPerBox > 0 && (facts.boxesPerPallet === null || facts.boxesPerPallet > 0)
 }
 

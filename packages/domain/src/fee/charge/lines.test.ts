@@ -103,7 +103,7 @@ describe('the goods lines of a cost', () => {
           [B, 0],
         ],
       ),
-    ).toEqual([' 0 pallet 10.00', ' 0 pallet 0.00'])
+    ).toEqual(['1 1 pallet 10.00', '0 0 pallet 0.00'])
   })
 
   it('say boxes before and after rounding, and whose rule it was', () => {
@@ -119,8 +119,10 @@ describe('the goods lines of a cost', () => {
     expect(lines([box(1, 0)], [[carded, 12]])).toMatchObject([
       { byCard: true, boxes: { counted: { fraction: '1/2' } } },
     ])
-    for (const method of ['RECKON_TYPE_A', 'RECKON_TYPE_A_TIME', 'RECKON_TYPE_PLATE'] as const)
+    for (const method of ['RECKON_TYPE_A', 'RECKON_TYPE_A_TIME'] as const)
       expect(lines([entry(method)], [[A, 1]])).toMatchObject([{ boxes: null }])
+    // On the pallets of a task a begun box counts as one.
+    expect(lines([entry('RECKON_TYPE_PLATE')], [[A, 1]])).toMatchObject([{ boxes: { counted: { fraction: '1' } } }])
     for (const method of ['RECKON_TYPE_BOX_DAY', 'RECKON_TYPE_PLATE_DAY', 'RECKON_TYPE_CUBIC_DAY'] as const)
       expect(lines([entry(method)], [[A, 12]])).toMatchObject([{ boxes: { exact: { fraction: '1/2' } } }])
   })

@@ -1,11 +1,19 @@
 import type { Fen } from '../../base/money.ts'
 import { added, decimalText, multiplied, ratio, ZERO, type Ratio } from '../../base/ratio.ts'
 import { ceilOf, type Whole } from '../../base/whole.ts'
-import type { Entry } from '../rate/entry.ts'
+import type { Entry, GoodsFacts } from '../rate/entry.ts'
 import { METHODS, type Method } from '../rate/methods.ts'
 import { linesOf, type Part } from './charge.ts'
 import type { ToCharge } from './done.ts'
-import { groupOf, heldByFacts, measured, piecesByFacts, type Measured } from './measure.ts'
+import {
+  groupOf,
+  heldByFacts,
+  leasedByFacts,
+  measured,
+  piecesByFacts,
+  suggestedPallets,
+  type Measured,
+} from './measure.ts'
 import { startPriced } from './price.ts'
 import { rulersOf, type Line, type Ruler, type Unit } from './rulers.ts'
 import { shown, type Shown } from './steps.ts'
@@ -17,12 +25,14 @@ export type ShownLine = {
   readonly facts: number
   readonly method: Method
   readonly pieces: Whole
-  /** Pieces that were there, or were moved: more than those charged where some came in free days. */
+  /** Pieces that were there, or were moved: more than those charged where some lie in leased areas or came in free days. */
   readonly held: Whole
+  /** Of those held, what is not charged because it lies in areas that the supplier leases. */
+  readonly leased: Whole
   /** Boxes as they are, and as they count; null where no boxes are counted. */
   readonly boxes: { readonly exact: Shown; readonly counted: Shown } | null
   readonly unit: Unit
-  /** After boxes were rounded, before rule and start price: at most six decimals. Empty where whole works are counted. */
+  /** After boxes were rounded, before rule and start price: at most six decimals. Empty where whole works are counted by what was entered. */
   readonly measure: string
   /** After the rule: of what was summed before it, the goods' share. */
   readonly charged: Shown
@@ -33,24 +43,26 @@ export type ShownLine = {
 }
 
 /** The goods lines of all parts of a charge, worked out again from what was charged: `parts` are what `charge` answered. */
-export function shownLines(toCharge: ToCharge, parts: readonly Part[]): ShownLine[] {
-  const { entries } = toCharge
+export function shownLines(toCharge: ToCharge<GoodsFacts>, parts: readonly Part[]): ShownLine[] {
+  const { entries, goods } = toCharge
   const pieces = piecesByFacts(toCharge.works)
   const held = heldByFacts(toCharge.works)
+  const leased = leasedByFacts(toCharge.works)
   return parts.flatMap((part) => {
     const entry = entries.find(({ method }) => method === part.method)!
     const lines = linesOf(entry, entries, toCharge, pieces)
     const rulers = rulersOf(entry)
-    const weighed = rulers.length === 0 ? byPieces(lines, entry) : byMeasure(lines, entry, rulers)
+    const weighed = rulers.length === 0 ? byPieces(lines, entry, toCharge) : byMeasure(lines, entry, rulers)
     const shares = sharesOf(
       part.fen,
-      weighed.map(({ line, weight }) => ({ code: line.goods.goodsCode, weight })),
+      weighed.map(({ line, weight }) => ({ code: goods.get(line.id)!.goodsCode, weight })),
     )
     return weighed.map(({ line, unit, measure, charged }, at) => ({
       facts: line.id,
       method: part.method,
       pieces: line.pieces,
       held: held.get(line.id)!,
+      leased: leased.get(line.id)!,
       boxes: boxesOf(line, entry),
       unit,
       measure: measure === null ? '' : decimalText(measure, 6),
@@ -70,10 +82,15 @@ type Weighed = {
   readonly weight: Ratio
 }
 
-/** Whole works are counted: what moved shares them by its pieces. */
-function byPieces(lines: readonly Line[], { method }: Entry): Weighed[] {
+/** Whole works are counted: what moved shares them by its pieces. Pallets that nobody entered are those of the goods. */
+function byPieces(lines: readonly Line[], { method }: Entry, { works, goods }: ToCharge): Weighed[] {
   const unit = METHODS[method].unit === 'time' ? 'time' : 'pallet'
-  return lines.map((line) => ({ line, unit, measure: null, charged: ZERO, weight: ratio(line.pieces) }))
+  const isOwn = unit === 'pallet' && works.every(({ pallets }) => pallets === null)
+  const pallets = isOwn ? suggestedPallets(works, goods) : null
+  return lines.map((line) => {
+    const own = pallets === null ? null : ratio(pallets.get(line.id) ?? 0)
+    return { line, unit, measure: own, charged: own ?? ZERO, weight: ratio(line.pieces) }
+  })
 }
 
 function byMeasure(lines: readonly Line[], entry: Entry, rulers: readonly Ruler[]): Weighed[] {
@@ -119,13 +136,11 @@ function shownMeasure(line: Line, ruler: Ruler): Ratio {
 }
 
 function boxesOf({ goods, pieces, rounding }: Line, { method }: Entry): ShownLine['boxes'] {
-  if (!['box', 'tonneOrCubicMetre', 'cubicMetre'].includes(METHODS[method].unit) && method !== 'RECKON_TYPE_PLATE_DAY')
-    return null
+  if (!['box', 'pallet', 'tonneOrCubicMetre', 'cubicMetre'].includes(METHODS[method].unit)) return null
   const exact = ratio(pieces, goods.piecesPerBox)
-  return {
-    exact: shown(exact),
-    counted: shown(rounding.wholeBoxes ? ratio(ceilOf(pieces, goods.piecesPerBox)) : exact),
-  }
+  // On the pallets of a task a begun box takes the room of a whole one.
+  const isWhole = rounding.wholeBoxes || method === 'RECKON_TYPE_PLATE'
+  return { exact: shown(exact), counted: shown(isWhole ? ratio(ceilOf(pieces, goods.piecesPerBox)) : exact) }
 }
 
 function overOf(a: Ratio, b: Ratio): Ratio {

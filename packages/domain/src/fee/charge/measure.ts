@@ -1,6 +1,6 @@
 import { added, ratio, ZERO, type Ratio } from '../../base/ratio.ts'
 import { isZero, ceilOf, plus, type Whole } from '../../base/whole.ts'
-import type { GoodsFacts, Rounding } from '../rate/entry.ts'
+import type { ChargedGoods, Rounding } from '../rate/entry.ts'
 import { chargeable, type Done } from './done.ts'
 import { Summed } from './summed.ts'
 import type { Line, Ruler, Unit } from './rulers.ts'
@@ -19,14 +19,13 @@ export type Group = {
 
 /** Goods lines by a ruler: each ruled by itself and summed, or summed with its like and ruled once (isAcc; semantics 5.2). */
 export function measured(lines: readonly Line[], ruler: Ruler): Measured {
-  const groups = new Map<string, { rounding: Rounding; count: number; before: Summed; after: Summed }>()
+  const groups = new Map<string, Grouped>()
+  // Most goods of a supplier are rounded by one and the same rounding, that of the rate.
+  let group: Grouped | undefined
   for (const line of lines) {
     if (ruler.takes !== undefined && !ruler.takes(line.goods)) continue
     const { rounding } = line
-    const key = groupOf(ruler, rounding)
-    let group = groups.get(key)
-    if (group === undefined)
-      groups.set(key, (group = { rounding, count: 0, before: new Summed(), after: new Summed() }))
+    if (group?.rounding !== rounding) group = groupFor(groups, ruler, rounding)
     const measure = ruler.of(line)
     group.count += 1
     group.before.add(measure)
@@ -43,6 +42,17 @@ export function measured(lines: readonly Line[], ruler: Ruler): Measured {
   )
 }
 
+type Grouped = { readonly rounding: Rounding; count: number; readonly before: Summed; readonly after: Summed }
+
+function groupFor(groups: Map<string, Grouped>, ruler: Ruler, rounding: Rounding): Grouped {
+  const key = groupOf(ruler, rounding)
+  const there = groups.get(key)
+  if (there !== undefined) return there
+  const group = { rounding, count: 0, before: new Summed(), after: new Summed() }
+  groups.set(key, group)
+  return group
+}
+
 /** What a goods line is summed with, or ruled like. */
 export function groupOf(ruler: Ruler, rounding: Rounding): string {
   return `${rounding.accumulates ? 'together' : 'alone'} ${ruler.together(rounding)}`
@@ -51,8 +61,8 @@ export function groupOf(ruler: Ruler, rounding: Rounding): string {
 /** Whole works instead of goods: how many there were in which something moved that an entry takes, or the pallets of those. */
 export function worksMeasured(
   works: readonly Done[],
-  goods: ReadonlyMap<number, GoodsFacts>,
-  takes: (goods: GoodsFacts) => boolean,
+  goods: ReadonlyMap<number, ChargedGoods>,
+  takes: (goods: ChargedGoods) => boolean,
   unit: 'time' | 'pallet',
 ): Measured {
   const moved = works.filter((work) =>
@@ -63,15 +73,24 @@ export function worksMeasured(
   return withTotal(unit, [{ key: '', accumulates: false, count: moved.length, before: sum, after: sum }])
 }
 
-/** Pallets of a work: as entered, else as suggested: per goods, begun boxes count, then begun pallets; without a standard none (gaps A12). */
-function palletsOf(work: Done, goods: ReadonlyMap<number, GoodsFacts>): Whole {
-  if (work.pallets !== null) return work.pallets
-  return [...piecesByFacts([work])]
-    .map(([id, pieces]) => {
+/** Pallets of a work: as entered, else as suggested. */
+function palletsOf(work: Done, goods: ReadonlyMap<number, ChargedGoods>): Whole {
+  return work.pallets ?? [...suggestedPallets([work], goods).values()].reduce(plus, 0)
+}
+
+/** Pallets of each goods as suggested, over all works: begun boxes count, then begun pallets; without a standard none (gaps A12). */
+export function suggestedPallets(
+  works: readonly Done[],
+  goods: ReadonlyMap<number, ChargedGoods>,
+): ReadonlyMap<number, Whole> {
+  const sums = new Map<number, Whole>()
+  for (const work of works)
+    for (const [id, pieces] of piecesByFacts([work])) {
       const { piecesPerBox, boxesPerPallet } = goods.get(id)!
-      return boxesPerPallet === null ? 0 : ceilOf(ceilOf(pieces, piecesPerBox), boxesPerPallet)
-    })
-    .reduce(plus, 0)
+      const pallets = boxesPerPallet === null ? 0 : ceilOf(ceilOf(pieces, piecesPerBox), boxesPerPallet)
+      sums.set(id, plus(sums.get(id) ?? 0, pallets))
+    }
+  return sums
 }
 
 /** The pieces of each goods that are charged, over all works, by the facts that held: the same goods twice is one line. */
@@ -82,6 +101,11 @@ export function piecesByFacts(works: readonly Done[]): Map<number, Whole> {
 /** The pieces of each goods that were there, or were moved: also those that are free of charge. */
 export function heldByFacts(works: readonly Done[]): Map<number, Whole> {
   return byFacts(works, ({ pieces }, at) => pieces[at]!)
+}
+
+/** The pieces of each goods that are not charged because they lie in areas that the supplier leases. */
+export function leasedByFacts(works: readonly Done[]): Map<number, Whole> {
+  return byFacts(works, ({ leased }, at) => leased?.[at] ?? 0)
 }
 
 function byFacts(works: readonly Done[], of: (work: Done, at: number) => Whole): Map<number, Whole> {

@@ -1,5 +1,5 @@
 import type { Basis, Method } from '../rate/methods.ts'
-import type { Entry, GoodsFacts, Rounding } from '../rate/entry.ts'
+import type { ChargedGoods, Entry, Rounding } from '../rate/entry.ts'
 import type { ToCharge } from './done.ts'
 
 /*
@@ -27,7 +27,7 @@ const ZERO = of(0)
 const ONE = of(1)
 const HALF = of(1, 2)
 
-type Line = { readonly goods: GoodsFacts; readonly pieces: bigint; readonly rounding: Rounding }
+type Line = { readonly goods: ChargedGoods; readonly pieces: bigint; readonly rounding: Rounding }
 
 /** What each entry comes to, in fen by basis. Null: more than 22 digits of yuan. */
 export function modelOf(charge: ToCharge): Map<Basis, bigint | null> {
@@ -37,7 +37,7 @@ export function modelOf(charge: ToCharge): Map<Basis, bigint | null> {
     const basis: Basis =
       entry.method === 'RECKON_TYPE_CUBIC_TONS' || entry.method === 'RECKON_TYPE_CUBIC_DAY' ? 'volume' : 'box'
     const both = charge.entries.length > 1
-    const takes = (goods: GoodsFacts) => !both || (goods.pricedBy === 2) === (basis === 'volume')
+    const takes = (goods: ChargedGoods) => !both || (goods.pricedBy === 2) === (basis === 'volume')
     const own = lines
       .filter(({ goods }) => takes(goods))
       .map((line) => ({ ...line, rounding: roundingOf(line.goods, entry, charge) }))
@@ -48,10 +48,14 @@ export function modelOf(charge: ToCharge): Map<Basis, bigint | null> {
   return answers
 }
 
-/** Free days: max(0, on hand − received from the supplier in them). */
-function left({ pieces, free }: ToCharge['works'][number], at: number): bigint {
-  const rest = BigInt(pieces[at]!) - BigInt(free === undefined ? 0 : free[at]!)
-  return rest < 0n ? 0n : rest
+/** Leased areas: what lies there is left out. Free days: of the rest max(0, on hand − received from the supplier in them). */
+function left({ pieces, leased, free }: ToCharge['works'][number], at: number): bigint {
+  let rest = BigInt(pieces[at]!)
+  for (const off of [leased, free]) {
+    rest -= BigInt(off === undefined ? 0 : off[at]!)
+    if (rest < 0n) rest = 0n
+  }
+  return rest
 }
 
 /** The same goods (by the facts that held) twice is one line. */
@@ -62,13 +66,13 @@ function linesOf({ works, goods }: ToCharge): Omit<Line, 'rounding'>[] {
 }
 
 /** 5.1: the goods' card, unless the supplier accumulates: then the rate's rule, summed. */
-function roundingOf(goods: GoodsFacts, entry: Entry, { supplierAccumulates }: ToCharge): Rounding {
+function roundingOf(goods: ChargedGoods, entry: Entry, { supplierAccumulates }: ToCharge): Rounding {
   const rate = { wholeBoxes: entry.wholeBoxes, rule: entry.rule, accumulates: entry.accumulates }
   if (supplierAccumulates) return { ...rate, accumulates: true }
   return goods.card ?? rate
 }
 
-function amountOf(entry: Entry, lines: readonly Line[], charge: ToCharge, takes: (goods: GoodsFacts) => boolean) {
+function amountOf(entry: Entry, lines: readonly Line[], charge: ToCharge, takes: (goods: ChargedGoods) => boolean) {
   const priced = (measure: Fraction) => priceOf(measure, entry)
   const methods: Readonly<Record<Method, () => Fraction>> = {
     RECKON_TYPE_A: () => priced(sum(lines.map(({ pieces }) => of(pieces)))),
@@ -167,7 +171,7 @@ function startPriced(w: Fraction, v: Fraction, entry: Entry): Fraction {
 }
 
 /** Charged once for a task if any goods that moved takes the basis; nothing moved: not at all. */
-function movedWorks({ works, goods }: ToCharge, takes: (goods: GoodsFacts) => boolean) {
+function movedWorks({ works, goods }: ToCharge, takes: (goods: ChargedGoods) => boolean) {
   return works.filter((work) => work.facts.some((id, at) => takes(goods.get(id)!) && left(work, at) > 0n))
 }
 

@@ -1,5 +1,5 @@
 import { ceilOf, times, type Whole } from '../../base/whole.ts'
-import type { Entry, GoodsFacts, Rounding } from '../rate/entry.ts'
+import type { ChargedGoods, Entry, Rounding } from '../rate/entry.ts'
 import type { Method } from '../rate/methods.ts'
 import { underRemainder, underRule } from './sub-unit.ts'
 import type { Parts } from './summed.ts'
@@ -10,7 +10,7 @@ export type Unit = 'piece' | 'box' | 'pallet' | 'time' | 'tonne' | 'cubicMetre' 
 /** Pieces of one goods, with how they are rounded. */
 export type Line = {
   readonly id: number
-  readonly goods: GoodsFacts
+  readonly goods: ChargedGoods
   readonly pieces: Whole
   readonly rounding: Rounding
   /** Who gave the rounding: the goods' card or the rate. */
@@ -21,7 +21,7 @@ export type Line = {
 export type Ruler = {
   readonly unit: Unit
   /** Which goods are measured by it; absent: all. */
-  readonly takes?: (goods: GoodsFacts) => boolean
+  readonly takes?: (goods: ChargedGoods) => boolean
   /** One goods, before the rule. */
   readonly of: (line: Line) => Parts
   /** What goods are summed with when their remainders accumulate. */

@@ -154,6 +154,26 @@ describe('free days', () => {
     expect([0, 24, 48, 60].map((free) => amount(lying(48, free)))).toEqual(['0.30', '0.20', '0.10', '0.10'])
   })
 
+  it('are of what does not lie in leased areas, which is left out where that was agreed on', () => {
+    const leased = (count: number, free: number) => {
+      const one = lying(48, free)
+      return { ...one, works: one.works.map((work) => ({ ...work, leased: [count, 0] })) }
+    }
+    expect([0, 24, 48].map((count) => amount(leased(count, 0)))).toEqual(['0.30', '0.20', '0.10'])
+    expect([0, 12, 24, 60].map((free) => amount(leased(24, free)))).toEqual(['0.20', '0.15', '0.10', '0.10'])
+  })
+
+  it('and leased areas are told apart in the goods lines', () => {
+    const one = lying(48, 12)
+    const done = { ...one, works: one.works.map((work) => ({ ...work, leased: [24, 0] })) }
+    const charged = charge(done)
+    if ('unpriced' in charged) throw new Error(charged.unpriced)
+    expect(shownLines(done, charged.parts)).toMatchObject([
+      { held: 48, leased: 24, pieces: 12 },
+      { held: 24, leased: 0, pieces: 24 },
+    ])
+  })
+
   it('are shown beside what is charged', () => {
     const charged = charge(lying(48, 36))
     if ('unpriced' in charged) throw new Error(charged.unpriced)

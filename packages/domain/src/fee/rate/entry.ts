@@ -46,3 +46,6 @@ export type GoodsFacts = {
   /** The goods' own, where somebody has set one. */
   readonly card: Rounding | null
 }
+
+/** What an amount depends on of goods: all but their code, which orders shares that are alike where they are shown. */
+export type ChargedGoods = Omit<GoodsFacts, 'goodsCode'>

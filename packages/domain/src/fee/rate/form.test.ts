@@ -67,6 +67,11 @@ describe('the form of a rate', () => {
     expect(faults({})).toEqual(['method missing'])
     expect(faults({ method: 'RECKON_TYPE_BOX_DAY' })).toEqual(['method notForItem'])
     expect(faults({ method: 'constructor' })).toEqual(['method unknown'])
+    expect(faults({ ...byBox, wholeBoxes: '2', accumulates: 'yes', bothStarts: '9' })).toEqual([
+      'wholeBoxes unknown',
+      'accumulates unknown',
+      'bothStarts unknown',
+    ])
     expect(faults({ method: 'RECKON_TYPE_BOX' })).toEqual(['price missing', 'wholeBoxes missing'])
     expect(faults({ item: 'COST_PRO_STORAGE', method: 'RECKON_TYPE_PLATE_DAY', price: '1', wholeBoxes: '0' })).toEqual([
       'remainder missing',

@@ -110,6 +110,9 @@ type PriceField = 'price' | 'startPrice' | 'beginTonnes' | 'volumePrice' | 'volu
 /** Kept without what stands behind the point (part 3, 5.1). */
 const WHOLE_FIELDS: ReadonlySet<PriceField> = new Set(['beginTonnes', 'beginCubicMetres'])
 
+/** Chosen as 0 or 1, or not at all (part 3, 3.1). */
+const FLAG_FIELDS = ['wholeBoxes', 'accumulates', 'bothStarts'] as const
+
 /** The fields of numbers that a method asks for. */
 export function pricesOf(method: Method): readonly PriceField[] {
   return method === 'RECKON_TYPE_CUBIC_TONS'
@@ -211,6 +214,7 @@ function readEntry(typed: TypedEntry, item: TypedRate, setting: RateSetting): Re
   if (asksDimension(method) && method === 'RECKON_TYPE_CUBIC_TONS' && typed.dimension === '')
     say('dimension', 'missing')
   if (asksBegunBox(method) && typed.wholeBoxes === '') say('wholeBoxes', 'missing')
+  for (const field of FLAG_FIELDS) if (!['', '0', '1'].includes(typed[field])) say(field, 'unknown')
   const remainderPercent = readRemainder(typed, method, say)
   const fixed = asksDimension(method) && typed.dimension === FIXED_PERIOD
   const start = fixed ? readPeriod(typed, say) : { startMs: laterStart(typed, item, setting, say), hours: 0 }

@@ -1,14 +1,14 @@
-import type { Entry, GoodsFacts, Rounding } from './entry.ts'
+import type { ChargedGoods, Entry, Rounding } from './entry.ts'
 import { basisOf } from './methods.ts'
 
 /** What of goods makes the choice between two entries: 2 is by weight or volume. */
-const BY_VOLUME: GoodsFacts['pricedBy'] = 2
+const BY_VOLUME: ChargedGoods['pricedBy'] = 2
 
 /**
  * Whether goods are charged by an entry (semantics 5.1): where an item has one by box and one by volume, each goods takes the one of
  * its kind; where it has one, all take it. By area no goods is charged.
  */
-export function takes(entry: Entry, entries: readonly Entry[]): (goods: GoodsFacts) => boolean {
+export function takes(entry: Entry, entries: readonly Entry[]): (goods: ChargedGoods) => boolean {
   const basis = basisOf(entry.method)
   if (basis === 'area') return () => false
   const both = entries.some(({ method }) => basisOf(method) === (basis === 'box' ? 'volume' : 'box'))
@@ -20,7 +20,7 @@ export function takes(entry: Entry, entries: readonly Entry[]): (goods: GoodsFac
  * that accumulates; else by the goods' own card where somebody has set one; else by the rate.
  */
 export function roundingOf(
-  goods: GoodsFacts,
+  goods: ChargedGoods,
   entry: Entry,
   supplierAccumulates: boolean,
 ): { readonly rounding: Rounding; readonly byCard: boolean } {

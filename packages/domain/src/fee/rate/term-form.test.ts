@@ -15,6 +15,7 @@ const TIERS = {
   ],
 }
 const FREE = { ...blank, kind: 'freeDays', item: 'COST_PRO_STORAGE', days: '3' }
+const LEASED = { ...blank, kind: 'leased', item: 'COST_PRO_STORAGE' }
 const LEAST = { ...blank, kind: 'minimum', group: '0', minimum: '1000' }
 const wrongs = (typed: TypedTerm) => {
   const read = readTerm(typed, TODAY)
@@ -39,6 +40,7 @@ it('says tiers, a minimum or free days, from the save or from a later day on', (
     term: { kind: 'freeDays', item: 'COST_PRO_STORAGE', days: 3 },
     startDay: '2026-11-24',
   })
+  expect(readTerm(LEASED, TODAY)).toEqual({ term: { kind: 'leased', item: 'COST_PRO_STORAGE' }, startDay: null })
   expect(readTerm(LEAST, TODAY)).toEqual({ term: { kind: 'minimum', group: 0, fen: 100_000n }, startDay: null })
 })
 
@@ -68,6 +70,8 @@ it.each<[string, TypedTerm, unknown]>([
       ['days', 'missing', 0],
     ],
   ],
+  ['leased areas of no storage', { ...LEASED, item: 'COST_PRO_MOVE' }, [['item', 'notForItem', 0]]],
+  ['leased areas of no item', { ...LEASED, item: '' }, [['item', 'missing', 0]]],
   ['no days', { ...FREE, days: '0' }, [['days', 'badDays', 0]]],
   ['too many days', { ...FREE, days: '91' }, [['days', 'badDays', 0]]],
   ['two measures', { ...TIERS, method: 'RECKON_TYPE_CUBIC_TONS' }, [['method', 'twoMeasures', 0]]],

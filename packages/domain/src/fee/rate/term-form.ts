@@ -66,6 +66,7 @@ export function readTerm(
   if (kind === undefined) wrong('kind', typed.kind === '' ? 'missing' : 'unknown')
   if (kind === 'minimum') judgeMinimum(typed, wrong)
   if (kind === 'freeDays') judgeFreeDays(typed, wrong)
+  if (kind === 'leased') judgeStorageItem(typed, wrong)
   if (kind === 'tiers') judgeTiers(typed, wrong)
   const { startDay } = typed
   if (startDay !== '' && !isCalendarDate(startDay)) wrong('startDay', 'unknown')
@@ -86,9 +87,14 @@ function judgeMinimum({ group, minimum }: TypedTerm, wrong: Wrong): void {
   else if (!PRICE.test(minimum) || fenOf(minimum) === 0n) wrong('minimum', 'notMoney')
 }
 
-function judgeFreeDays({ item, days }: TypedTerm, wrong: Wrong): void {
+function judgeStorageItem({ item }: TypedTerm, wrong: Wrong): void {
   if (item === '') wrong('item', 'missing')
   else if (itemRules(item).group !== COST_GROUP.storage) wrong('item', 'notForItem')
+}
+
+function judgeFreeDays(typed: TypedTerm, wrong: Wrong): void {
+  judgeStorageItem(typed, wrong)
+  const { days } = typed
   if (days === '') wrong('days', 'missing')
   else if (!UNITS.test(days) || Number(days) > MOST_FREE_DAYS) wrong('days', 'badDays')
 }
@@ -119,6 +125,7 @@ function judgeTiers({ item, method, tiers }: TypedTerm, wrong: Wrong): void {
 function termOf({ kind, item, group, method, tiers, minimum, days }: TypedTerm): Term {
   if (kind === 'minimum') return { kind, group: Number(group) as CostGroup, fen: fenOf(minimum)! }
   if (kind === 'freeDays') return { kind, item, days: Number(days) }
+  if (kind === 'leased') return { kind, item }
   if (!isMethod(method)) throw new TypeError(`${method} is no method`)
   return { kind: 'tiers', item, method, tiers: tiers.map(tierOf) }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freeDaysOf, subjectOf, termsAt, tiersOf, type Term, type TermVersion } from './term.ts'
+import { freeDaysOf, leavesOutLeased, subjectOf, termsAt, tiersOf, type Term, type TermVersion } from './term.ts'
 
 const TIERS: Term = {
   kind: 'tiers',
@@ -11,6 +11,7 @@ const TIERS: Term = {
   ],
 }
 const FREE: Term = { kind: 'freeDays', item: 'COST_PRO_STORAGE', days: 3 }
+const LEASED: Term = { kind: 'leased', item: 'COST_PRO_STORAGE' }
 const version = (termId: number, number: number, from: number, says: Term | null, withdrawn = false): TermVersion => ({
   termId,
   version: number,
@@ -35,10 +36,18 @@ it('tiers stand for the price of their item under their very method, since they 
   expect(tiersOf(held, 'COST_PRO_MOVE', { method: 'RECKON_TYPE_BOX_DAY' })).toBeNull()
 })
 
+it('leaves leased areas out of its very item', () => {
+  const held = termsAt([version(1, 1, 10, FREE), version(2, 1, 20, LEASED)], 7, 20)
+  expect(leavesOutLeased(held, 'COST_PRO_STORAGE')).toMatchObject({ termId: 2, version: 1 })
+  expect(leavesOutLeased(held, 'COST_PRO_STORAGE_FROZEN')).toBeNull()
+  expect(leavesOutLeased(held.slice(0, 1), 'COST_PRO_STORAGE')).toBeNull()
+})
+
 it('is about an item and a basis, a group, or an item', () => {
-  expect([TIERS, FREE, { kind: 'minimum', group: 1, fen: 1n } as const].map(subjectOf)).toEqual([
+  expect([TIERS, FREE, LEASED, { kind: 'minimum', group: 1, fen: 1n } as const].map(subjectOf)).toEqual([
     { kind: 'tiers', item: 'COST_PRO_STORAGE', basis: 'box', group: null },
     { kind: 'freeDays', item: 'COST_PRO_STORAGE', basis: '', group: null },
+    { kind: 'leased', item: 'COST_PRO_STORAGE', basis: '', group: null },
     { kind: 'minimum', item: '', basis: '', group: 1 },
   ])
 })

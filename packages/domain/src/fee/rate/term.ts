@@ -7,9 +7,9 @@ import { inForce, type InstantUs } from './version.ts'
 /**
  * What was agreed on with a supplier of a warehouse beside its rates (design money, 5); without any, exactly what the rates say: prices
  * by parts of the measure of an item, the least that a group of costs comes to in a month, days for which what was received is stored
- * free of charge.
+ * free of charge, storage that leaves out what lies in areas which the supplier leases.
  */
-export const TERM_KINDS = ['tiers', 'minimum', 'freeDays'] as const
+export const TERM_KINDS = ['tiers', 'minimum', 'freeDays', 'leased'] as const
 export type TermKind = (typeof TERM_KINDS)[number]
 
 /** What a term says. Of tiers the last has no end. */
@@ -17,6 +17,7 @@ export type Term =
   | { readonly kind: 'tiers'; readonly item: string; readonly method: Method; readonly tiers: readonly Tier[] }
   | { readonly kind: 'minimum'; readonly group: CostGroup; readonly fen: Fen }
   | { readonly kind: 'freeDays'; readonly item: string; readonly days: number }
+  | { readonly kind: 'leased'; readonly item: string }
 
 /** What a term is about: a supplier has one of each in a warehouse. */
 export type TermSubject = {
@@ -72,6 +73,11 @@ export function tiersOf(
     if (term.kind === 'tiers' && term.item === item && term.method === method) return { ...held, tiers: term.tiers }
   }
   return null
+}
+
+/** The term by which a storage item leaves out what lies in areas that the supplier leases that day; null: all of it is charged. */
+export function leavesOutLeased(terms: readonly HeldTerm[], item: string): HeldTerm | null {
+  return terms.find(({ term }) => term.kind === 'leased' && term.item === item) ?? null
 }
 
 /** For how many days what is received is stored free of charge under an item, the day it came included; null: none. */

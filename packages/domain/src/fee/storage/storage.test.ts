@@ -6,6 +6,10 @@ import { lastDueDay, nightOf } from './night.ts'
 import { endsOfDays } from './series.ts'
 
 describe('what lay there at the end of a day', () => {
+  const moved = (pieces: readonly (readonly [number, number])[]) => ({
+    goods: pieces.map(([id]) => id),
+    pieces: pieces.map(([, count]) => count),
+  })
   const ends = (...args: Parameters<typeof endsOfDays>) =>
     [...endsOfDays(...args)].map(({ day, pieces }) => `${day} ${JSON.stringify([...pieces])}`)
 
@@ -13,25 +17,26 @@ describe('what lay there at the end of a day', () => {
     const net = [
       {
         day: '2026-11-21',
-        net: new Map([
-          [1, 5],
+        net: moved([
           [2, -3],
+          [1, 2],
+          [1, 3],
         ]),
       },
       {
         day: '2026-11-23',
-        net: new Map([
+        net: moved([
           [1, -2],
           [3, 4],
         ]),
       },
-      { day: '2026-11-20', net: new Map([[1, 99]]) },
+      { day: '2026-11-20', net: moved([[1, 99]]) },
     ]
     expect(
       ends(
-        new Map([
-          [1, 10],
+        moved([
           [3, 4],
+          [1, 10],
         ]),
         net,
         ['2026-11-20', '2026-11-22', '2026-11-21'],
@@ -40,7 +45,7 @@ describe('what lay there at the end of a day', () => {
   })
 
   it('is never less than nothing', () =>
-    expect(() => ends(new Map(), [{ day: '2026-11-23', net: new Map([[1, 2]]) }], ['2026-11-22'])).toThrow(RangeError))
+    expect(() => ends(moved([]), [{ day: '2026-11-23', net: moved([[1, 2]]) }], ['2026-11-22'])).toThrow(RangeError))
 
   it('is what a chain from night to night would say, of any moves', () => {
     const day = (at: number) => addDays('2026-11-01', at)
@@ -61,11 +66,17 @@ describe('what lay there at the end of a day', () => {
             held.set(goods, (held.get(goods) ?? 0) + moved)
             sum.set(goods, (sum.get(goods) ?? 0) + moved)
           }
-          return { day: day(at), net: sum, chain: new Map([...held].filter(([, count]) => count > 0)) }
+          return { day: day(at), net: moved([...sum]), chain: new Map([...held].filter(([, count]) => count > 0)) }
         })
         const days = [...new Set(asked.map((at) => at % moves.length))]
-        for (const { day: end, pieces } of endsOfDays(held, net, days.map(day)))
-          expect(pieces).toEqual(net.find((one) => one.day === end)!.chain)
+        // All of them first: days on which the same goods lay there share a list.
+        const all = [...endsOfDays(moved([...held]), net, days.map(day))]
+        for (const { day: end, pieces } of all) {
+          const { chain } = net.find((one) => one.day === end)!
+          expect(new Map(pieces)).toEqual(chain)
+          expect([0, 1, 2, 3].map((id) => pieces.get(id))).toEqual([0, 1, 2, 3].map((id) => chain.get(id)))
+          expect([...pieces.keys()]).toEqual([...chain.keys()].toSorted((a, b) => a - b))
+        }
       }),
     )
   })

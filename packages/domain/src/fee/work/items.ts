@@ -39,6 +39,11 @@ export function itemsOfTask({
   return [...(found.item === null ? [] : [found.item]), ...(found.handling && loading ? [HANDLING] : [])]
 }
 
+/** The item whose rate says how a task is reckoned: its own, else handling where that was chosen; null: nothing is charged for it. */
+export function itemThatPrices(task: { readonly kind: string; readonly loading: boolean }): string | null {
+  return itemsOfTask(task)[0] ?? null
+}
+
 /** What is charged for labels and for film, unless a label task names another item of labels. */
 export function itemOfLabelTask({
   kind,

@@ -25,6 +25,8 @@ const faultsOf = (change: Partial<SupplierDraft>) =>
       region: '',
       address: '',
       telephone: '',
+      invoiceTitle: '',
+      taxNumber: '',
       accumulates: false,
       warehouses: [],
       contacts: [],
@@ -37,6 +39,7 @@ it('takes what can be kept', () => {
   expect(faultsOf({})).toEqual([])
   const contacts = [contact({ email: 'wang@haifeng.com.cn', getsStatements: true }), contact({ name: '李雷' })]
   const full = { code: 'GYS0001', channelType: 'CHANNEL_TYPE_DD', telephone: '19900000000', warehouses: ['WH1'] }
+  expect(faultsOf({ invoiceTitle: '海'.repeat(60), taxNumber: '91330100799655058B' })).toEqual([])
   expect(faultsOf({ ...full, contacts })).toEqual([])
 })
 
@@ -48,6 +51,8 @@ it('names everything that is wrong, in the order of the fields', () => {
     region: '天堂省',
     address: '路'.repeat(101),
     telephone: '0571-8888',
+    invoiceTitle: '海'.repeat(61),
+    taxNumber: '91330100799655058',
     warehouses: ['WH1', 'WH7'],
   }
   const contacts = [
@@ -63,6 +68,8 @@ it('names everything that is wrong, in the order of the fields', () => {
     'regionUnknown',
     'addressLong',
     'telephoneBad',
+    'invoiceTitleLong',
+    'taxNumberShape',
     'warehouseUnknown',
     'mailboxMissing 1',
     'contactPhoneBad 2',
@@ -70,6 +77,7 @@ it('names everything that is wrong, in the order of the fields', () => {
     'contactNameBad 3',
     'contactTwice 4',
   ])
+  expect(faultsOf({ taxNumber: '91330100799655085B' })).toEqual(['taxNumberCheckSign'])
   expect(faultsOf({ contacts: Array.from({ length: 21 }, (_, n) => contact({ name: `人${n}` })) })).toEqual([
     'tooManyContacts',
   ])
@@ -96,7 +104,8 @@ it('keeps the only mailbox for statements until another is named or nobody wants
 })
 
 it('is archived when nothing of it is under way', () => {
-  const none = { pieces: 0, tasks: 0, dateEntries: 0, putaways: 0, labels: 0, leases: 0, rates: 0 }
+  const underWay = { pieces: 0, tasks: 0, dateEntries: 0, putaways: 0, labels: 0, leases: 0, rates: 0 }
+  const none = { ...underWay, costs: 0, bills: 0, disputes: 0 }
   expect(blockersOf(none)).toEqual([])
   expect(blockersOf({ ...none, labels: 2, pieces: 30 })).toEqual([
     { use: 'pieces', count: 30 },

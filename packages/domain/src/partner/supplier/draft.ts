@@ -1,4 +1,5 @@
 import { isMailAddress } from '../../base/mail-address.ts'
+import { INVOICE_TITLE_LENGTH, taxNumberFault } from '../../base/tax-number.ts'
 
 /** Somebody to call at a supplier. */
 export type ContactDraft = {
@@ -22,6 +23,9 @@ export type SupplierDraft = {
   readonly region: string
   readonly address: string
   readonly telephone: string
+  /** To whom invoices are made out, and the number it pays taxes under, as `taxNumberOf` writes it; empty: not known. */
+  readonly invoiceTitle: string
+  readonly taxNumber: string
   readonly accumulates: boolean
   /** Codes of the warehouses it works with; none: all of them. */
   readonly warehouses: readonly string[]
@@ -35,7 +39,14 @@ export type KnownToSuppliers = {
   readonly isRegion: (codes: string) => boolean
 }
 
-export const SUPPLIER_LIMITS = { name: 40, address: 100, contacts: 20, contactName: 20, email: 60 } as const
+export const SUPPLIER_LIMITS = {
+  name: 40,
+  address: 100,
+  contacts: 20,
+  contactName: 20,
+  email: 60,
+  invoiceTitle: INVOICE_TITLE_LENGTH,
+} as const
 
 /** What is wrong with a draft: `value` is what was written, `row` the contact it concerns, from 1. */
 export type SupplierFault = {
@@ -45,6 +56,9 @@ export type SupplierFault = {
     | 'regionUnknown'
     | 'addressLong'
     | 'telephoneBad'
+    | 'invoiceTitleLong'
+    | 'taxNumberShape'
+    | 'taxNumberCheckSign'
     | 'channelUnknown'
     | 'warehouseUnknown'
     | 'tooManyContacts'
@@ -69,7 +83,7 @@ export const isSupplierCode = (text: string): boolean => /^[\dA-Za-z]{1,20}$/.te
  * (part 2, 5). Texts are given trimmed.
  */
 export function supplierFaults(draft: SupplierDraft, known: KnownToSuppliers): SupplierFault[] {
-  const { code, name, region, address, telephone, channelType, contacts } = draft
+  const { code, name, region, address, telephone, channelType, invoiceTitle, taxNumber, contacts } = draft
   const faults: SupplierFault[] = []
   const find = (wrong: boolean, fault: SupplierFault['fault'], value: string, row = 0) => {
     if (wrong) faults.push({ fault, value, row })
@@ -80,6 +94,10 @@ export function supplierFaults(draft: SupplierDraft, known: KnownToSuppliers): S
   find(!known.isRegion(region), 'regionUnknown', region)
   find(address.length > SUPPLIER_LIMITS.address, 'addressLong', address)
   find(telephone !== '' && !isPhone(telephone), 'telephoneBad', telephone)
+  find(invoiceTitle.length > SUPPLIER_LIMITS.invoiceTitle, 'invoiceTitleLong', invoiceTitle)
+  const wrongNumber = taxNumber === '' ? null : taxNumberFault(taxNumber)
+  find(wrongNumber === 'shape', 'taxNumberShape', taxNumber)
+  find(wrongNumber === 'checkSign', 'taxNumberCheckSign', taxNumber)
   for (const warehouse of draft.warehouses) find(!known.warehouses.has(warehouse), 'warehouseUnknown', warehouse)
   find(contacts.length > SUPPLIER_LIMITS.contacts, 'tooManyContacts', String(contacts.length))
   contacts.forEach((contact, index) => {

@@ -23,7 +23,7 @@ it('keeps all = outstanding + shelved + cancelled + midway through any row of sh
         const shelved = (batches: readonly PutawayBatch[]) => total(batches, (b) => b.shelved)
         expect(total(plan.moves, (move) => move.quantity)).toBe(shelved(plan.batches) - shelved(order.batches))
         expect(plan.batches.every(isWhole)).toBe(true)
-        expect(plan.nextStatus === 2).toBe(plan.batches.every((b) => b.outstanding === 0))
+        expect(plan.nextStatus === PUTAWAY_STATUS.finished).toBe(plan.batches.every((b) => b.outstanding === 0))
         order = { status: plan.nextStatus, batches: plan.batches }
       }
       const end = planCancel(order)

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { rackLocations, rackSize, type Rack } from './rack.ts'
 import { partLeaving, whyKeepsKind, whyStays, type LocationUse } from './stay.ts'
 
-const EMPTY: LocationUse = { kind: 'storage', pieces: 0, reserved: 0, openOrders: 0, lastStaging: false }
+const EMPTY: LocationUse = {
+  kind: 'storage',
+  pieces: 0,
+  reserved: 0,
+  openOrders: 0,
+  lastStaging: false,
+  countedIn: null,
+}
 
 describe('a location', () => {
   it('goes when nothing refers to it; else it says what does', () => {
@@ -10,6 +17,7 @@ describe('a location', () => {
     expect(whyStays({ ...EMPTY, pieces: 7 })).toEqual({ refused: 'hasStock', count: 7 })
     expect(whyStays({ ...EMPTY, pieces: 7, reserved: 2 })).toEqual({ refused: 'hasReserved', count: 7, reserved: 2 })
     expect(whyStays({ ...EMPTY, pieces: 7, openOrders: 1 })).toEqual({ refused: 'hasOrders', count: 1 })
+    expect(whyStays({ ...EMPTY, countedIn: 'PR1' })).toEqual({ refused: 'isCounted', code: 'PR1' })
     expect(whyStays({ ...EMPTY, kind: 'staging', lastStaging: true })).toEqual({ refused: 'lastStaging' })
   })
 

@@ -11,6 +11,8 @@ export type LocationUse = {
   readonly openOrders: number
   /** No other staging location of its warehouse is left: arrivals have nowhere else to land. */
   readonly lastStaging: boolean
+  /** The stocktake that is to count there or counts there, or the loss order of a difference there that waits; null: none. */
+  readonly countedIn: string | null
 }
 
 export type Stays =
@@ -18,12 +20,14 @@ export type Stays =
   | { readonly refused: 'hasReserved'; readonly count: number; readonly reserved: number }
   | { readonly refused: 'hasOrders'; readonly count: number }
   | { readonly refused: 'lastStaging' }
+  | { readonly refused: 'isCounted'; readonly code: string }
 
 /** Why a location cannot be deleted (gaps E09); null when it can. */
-export function whyStays({ pieces, reserved, openOrders, lastStaging }: LocationUse): Stays | null {
+export function whyStays({ pieces, reserved, openOrders, lastStaging, countedIn }: LocationUse): Stays | null {
   if (openOrders > 0) return { refused: 'hasOrders', count: openOrders }
   if (reserved > 0) return { refused: 'hasReserved', count: pieces, reserved }
   if (pieces > 0) return { refused: 'hasStock', count: pieces }
+  if (countedIn !== null) return { refused: 'isCounted', code: countedIn }
   return lastStaging ? { refused: 'lastStaging' } : null
 }
 

@@ -7,6 +7,9 @@ export function changedFields<T extends object, K extends keyof T & string>(
   return fields.filter((field) => before[field] !== after[field])
 }
 
+/** What keeps a warehouse open, told in this order. */
+const OPEN_KINDS = ['tasks', 'entries', 'putaways', 'labels', 'leases', 'costs', 'bills', 'disputes'] as const
+
 /** Documents that are not finished, by kind. */
 export type OpenDocuments = {
   readonly tasks: number
@@ -15,12 +18,18 @@ export type OpenDocuments = {
   readonly labels: number
   /** Leases that run or are still to come. */
   readonly leases: number
+  /** Costs on no bill, bills that are not paid, disputes that wait for an answer. */
+  readonly costs: number
+  readonly bills: number
+  readonly disputes: number
 }
+/** What of it is owed between the merchant and its suppliers. */
+export type OwedInWarehouse = Pick<OpenDocuments, 'costs' | 'bills' | 'disputes'>
 
 /** Whether a warehouse may be closed: only without open documents; else what is open, by kind. */
 export function planClosing(
   open: OpenDocuments,
 ): { readonly closed: true } | { readonly refused: 'documentsOpen'; readonly kinds: (keyof OpenDocuments)[] } {
-  const kinds = (['tasks', 'entries', 'putaways', 'labels', 'leases'] as const).filter((kind) => open[kind] > 0)
+  const kinds = OPEN_KINDS.filter((kind) => open[kind] > 0)
   return kinds.length === 0 ? { closed: true } : { refused: 'documentsOpen', kinds }
 }

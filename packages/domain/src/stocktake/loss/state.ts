@@ -7,6 +7,8 @@ export type LineState = (typeof LINE_STATES)[number]
 export const LINE_RESULT = { keep: 1, adjust: 2 } as const
 export const LINE_RESULTS = [LINE_RESULT.keep, LINE_RESULT.adjust] as const
 export type LineResult = (typeof LINE_RESULTS)[number]
+/** What stands in the place of a result while nothing was chosen. */
+export const NOT_SETTLED = 0
 
 /** How far a loss order is handled: not at all, in part, wholly (gaps D07). */
 export const LOSS_STATE = { pending: 0, partly: 1, done: 2 } as const

@@ -3,7 +3,14 @@ import { questionAfter } from '../../base/steps.ts'
 import { goingOnConfirms, PICK_STEPS, type PickEvent, type PickQuestion, type PickStanding } from './steps.ts'
 
 const after = (question: PickQuestion, event: PickEvent, part: Partial<PickStanding> = {}) =>
-  questionAfter(PICK_STEPS, question, event, { working: true, rows: 3, rowsHere: 0, rowInHand: false, ...part })
+  questionAfter(PICK_STEPS, question, event, {
+    working: true,
+    rows: 3,
+    rowsHere: 0,
+    rowInHand: false,
+    emptied: false,
+    ...part,
+  })
 
 test('picking opens with a location while something is left, and not at all for a task that is not in work', () => {
   expect([after('opening', 'opened'), after('opening', 'opened', { rows: 0 })]).toEqual(['scanLocation', 'done'])
@@ -34,4 +41,11 @@ test('going on confirms a whole pick, and nothing else; the next scan is then ri
   expect([confirms('reason', 10), confirms('scanGoods', 10)]).toEqual([false, false])
   expect(goingOnConfirms('quantity', { pieces: 0, open: 0 })).toBe(false)
   for (const rowsHere of [0, 1]) expect(after(after('quantity', 'picked', { rowsHere }), 'location')).toBe('scanGoods')
+})
+
+test('a location that was emptied is asked about before picking goes on', () => {
+  expect(after('quantity', 'picked', { emptied: true, rowsHere: 1 })).toBe('emptied')
+  expect(after('emptied', 'opened')).toBe('emptied')
+  expect(after('emptied', 'answered')).toBe('scanLocation')
+  expect(after('emptied', 'answered', { rows: 0 })).toBe('done')
 })

@@ -2,9 +2,18 @@ import type { Steps } from '../../base/steps.ts'
 
 /** What the server answers: nothing to do for this task, a location to go to, or everything is picked. */
 export const PICK_ANSWERS = ['chooseJob', 'scanLocation', 'done'] as const
-/** Which location, which goods, how many, and why not all of them. */
-export type PickQuestion = (typeof PICK_ANSWERS)[number] | 'opening' | 'scanGoods' | 'quantity' | 'reason'
-export type PickEvent = 'opened' | 'location' | 'goods' | 'quantity' | 'short' | 'picked' | 'shorted' | 'back'
+/** Which location, which goods, how many, and why not all of them; whether a location that was emptied is empty. */
+export type PickQuestion = (typeof PICK_ANSWERS)[number] | 'opening' | 'scanGoods' | 'quantity' | 'reason' | 'emptied'
+export type PickEvent =
+  | 'opened'
+  | 'location'
+  | 'goods'
+  | 'quantity'
+  | 'short'
+  | 'picked'
+  | 'shorted'
+  | 'answered'
+  | 'back'
 
 export type PickStanding = {
   /** The task is in work. */
@@ -15,6 +24,8 @@ export type PickStanding = {
   readonly rowsHere: number
   /** Of the row in hand there is still something to be picked. */
   readonly rowInHand: boolean
+  /** The pick has emptied a location by the books, and the warehouse asks whether it is empty. */
+  readonly emptied: boolean
 }
 
 /** Picking, as device and server know it. */
@@ -26,7 +37,7 @@ export const PICK_STEPS = {
   quantity: {
     opened: (standing) => (standing.rowInHand ? 'quantity' : onward(standing)),
     quantity: 'quantity',
-    picked: onward,
+    picked: (standing) => (standing.emptied ? 'emptied' : onward(standing)),
     short: 'reason',
     back: 'scanGoods',
   },
@@ -37,6 +48,7 @@ export const PICK_STEPS = {
     shorted: onward,
     back: 'quantity',
   },
+  emptied: { opened: 'emptied', answered: onward },
   done: { opened: onward },
 } as const satisfies Steps<PickQuestion, PickEvent, PickStanding>
 

@@ -28,6 +28,8 @@ const job = (part: Partial<Job> = {}): Job => ({
   code: 'TB1',
   kind: 'label',
   kindName: '贴标',
+  item: 'COST_PRO_LABLE',
+  itemName: '贴标费',
   status: LABEL_STATUS.working,
   statusName: '进行中',
   supplierCode: 'S1',

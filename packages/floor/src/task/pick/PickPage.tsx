@@ -4,6 +4,7 @@ import { Progress } from '../../part/Progress.tsx'
 import { StepsScreen } from '../../part/StepsScreen.tsx'
 import { AskQuantity } from './AskQuantity.tsx'
 import { AskReason } from './AskReason.tsx'
+import type { Emptied } from './emptied.ts'
 import './pick.css'
 import { Picked } from './Picked.tsx'
 import { ScanGoods } from './ScanGoods.tsx'
@@ -12,7 +13,7 @@ import type { Flow } from './steps.ts'
 import { usePick } from './usePick.ts'
 
 /** Picks one task: one question a screen. */
-export function PickPage() {
+export function PickPage({ Ask }: Pick<Emptied, 'Ask'>) {
   const { code = '' } = useParams()
   const pick = usePick(code)
   return (
@@ -24,12 +25,14 @@ export function PickPage() {
       top={(flow) => <HowFar flow={flow} />}
       holdsRoom
     >
-      {(flow) => <Question flow={flow} pick={pick} />}
+      {(flow) => <Question flow={flow} pick={pick} Ask={Ask} />}
     </StepsScreen>
   )
 }
 
-function Question({ flow, pick }: { readonly flow: Flow; readonly pick: ReturnType<typeof usePick> }) {
+type Props = { readonly flow: Flow; readonly pick: ReturnType<typeof usePick>; readonly Ask: Emptied['Ask'] }
+
+function Question({ flow, pick, Ask }: Props) {
   const { act, busy } = pick
   const scan = (text: string) => void pick.scan(text)
   const back = () => act({ type: 'back' })
@@ -64,6 +67,8 @@ function Question({ flow, pick }: { readonly flow: Flow; readonly pick: ReturnTy
       )
     case 'reason':
       return <AskReason flow={flow} busy={busy} onChoose={(why) => void pick.short(why)} onBack={back} />
+    case 'emptied':
+      return <Ask code={flow.task.code} locationCode={flow.emptied} onAnswered={pick.answered} onScan={scan} />
     case 'done':
       return <Picked flow={flow} busy={busy} onUndo={() => void pick.undo()} />
     case 'opening':

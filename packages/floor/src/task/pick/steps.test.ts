@@ -145,3 +145,15 @@ describe('the picking flow', () => {
     expect(await recognise('6900002', after(), silent)).toMatchObject({ is: 'wrong' })
   })
 })
+
+test('a location that was emptied is asked about at once, whatever is scanned; then picking goes on', () => {
+  const picked: FlowEvent = { type: 'picked', pieces: 10, step: step([LIST[2]!], { emptied: 'A-01' }) }
+  expect(after(AT, TEA, picked)).toMatchObject({ state: 'emptied', emptied: 'A-01', chosen: null })
+  const next: FlowEvent = { type: 'location', locationCode: 'A-02' }
+  expect(after(AT, TEA, picked, next)).toMatchObject({ state: 'emptied', at: '', said: { right: false } })
+  const answered: FlowEvent = { type: 'answered', text: '已确认' }
+  expect(after(AT, TEA, picked, answered, next)).toMatchObject({ state: 'scanGoods', emptied: '', at: 'A-02' })
+  expect(after(AT, TEA, picked, answered).said).toEqual({ right: true, text: '已确认' })
+  // Who hears no answer is not asked.
+  expect(after(AT, TEA, { type: 'picked', pieces: 10, step: null }).state).not.toBe('emptied')
+})

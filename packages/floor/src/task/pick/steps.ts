@@ -22,6 +22,8 @@ export type Flow = {
   readonly chosen: Todo | null
   readonly pieces: number
   readonly last: PickStep['last']
+  /** The location that the last pick has emptied by the books, while it is asked whether it is empty. */
+  readonly emptied: string
   readonly said: Said | null
   readonly run: Run
 }
@@ -38,6 +40,8 @@ export type FlowEvent =
   | { readonly type: 'picked'; readonly pieces: number; readonly step: PickStep | null }
   /** Pieces were found missing: the same. */
   | { readonly type: 'shorted'; readonly pieces: number; readonly step: PickStep | null }
+  /** Whether the location is empty was answered; what was said to that. */
+  | { readonly type: 'answered'; readonly text: string }
   | { readonly type: 'back' }
 
 /** Runs the flow by the table that the server answers by. */
@@ -56,6 +60,7 @@ export const { next: nextFlow, hears } = makeAdvance<PickQuestion, Flow, FlowEve
     short: (flow) => ({ ...flow, said: null }),
     picked,
     shorted,
+    answered: (flow, { text }) => ({ ...flow, emptied: '', said: right(text) }),
     back,
   },
   standing: (flow) => ({
@@ -63,6 +68,7 @@ export const { next: nextFlow, hears } = makeAdvance<PickQuestion, Flow, FlowEve
     rows: flow.todo.length,
     rowsHere: rowsHere(flow).length,
     rowInHand: flow.chosen !== null,
+    emptied: flow.emptied !== '',
   }),
   unexpected: FLOW_WORDS.unexpected,
 })
@@ -70,7 +76,9 @@ export const { next: nextFlow, hears } = makeAdvance<PickQuestion, Flow, FlowEve
 /** The flow of a freshly opened task; a text says why there is nothing to pick for it any more. */
 export function startFlow({ task, todo, last, message }: PickStep): Flow | string {
   const state = PICK_STEPS.opening.opened({ working: task !== null, rows: todo.length })
-  return task ? { state, task, todo, last, at: '', chosen: null, pieces: 0, said: null, run: NO_RUN } : message
+  return task
+    ? { state, task, todo, last, at: '', chosen: null, pieces: 0, emptied: '', said: null, run: NO_RUN }
+    : message
 }
 
 /** What is to be picked where the worker stands. */
@@ -115,7 +123,7 @@ function picked(flow: Flow, { pieces, step }: Done): Flow {
   const { chosen, state } = flow
   if (!chosen) return flow
   const stands = step?.task ? asAnswered(flow, step) : without(flow, chosen, pieces, 'picked')
-  const after = { ...flow, ...stands, run: ranOnce(flow.run, pieces) }
+  const after = { ...flow, ...stands, emptied: step?.emptied ?? '', run: ranOnce(flow.run, pieces) }
   if (state === 'reason') return inHandAgain({ ...after, pieces: 0 })
   return {
     ...emptyHanded(after),

@@ -10,6 +10,7 @@ import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { freshKey } from '@yuncang/kit/call/body.ts'
 import { CallError, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { useRef } from 'react'
 import { askInTime } from '../../steps/ask.ts'
 import { piecesOf } from '../../steps/batch.ts'
 import { answerOf } from '../../steps/useDeeds.ts'
@@ -43,8 +44,11 @@ const RULES: StepRules<Flow, FlowEvent, PickStep> = {
 export function usePick(code: string) {
   const { flow, failed, busy, latest, act, open, working, post } = useSteps<Flow, FlowEvent, PickStep>(RULES, code)
 
-  /** Answers whether the pieces were picked, or are kept to be sent. */
-  const pickPieces = async ({ task, chosen, pieces }: Flow): Promise<boolean> => {
+  /** What was scanned on the way, while it is asked whether the location behind is empty. */
+  const onTheWay = useRef<Recognised | null>(null)
+
+  /** Answers whether the pieces were picked or are kept to be sent, and if a question about their location comes first. */
+  const pickPieces = async ({ task, chosen, pieces }: Flow): Promise<{ done: boolean; asks: boolean }> => {
     const input = { ...deedOf(task.code, chosen!), quantity: pieces }
     const outcome = await post(
       confirmPick,
@@ -53,10 +57,11 @@ export function usePick(code: string) {
     )
     if (outcome.is === 'refused') {
       await open({ right: false, text: outcome.message })
-      return false
+      return { done: false, asks: false }
     }
-    act({ type: 'picked', pieces, step: answerOf(outcome) })
-    return true
+    const step = answerOf(outcome)
+    act({ type: 'picked', pieces, step })
+    return { done: true, asks: (step?.emptied ?? '') !== '' }
   }
   const confirm = () =>
     working(async () => {
@@ -71,7 +76,7 @@ export function usePick(code: string) {
       if (!before?.chosen) return
       if (why.reason === 'other' && !why.note) return act({ type: 'wrong', text: FLOW_WORDS.noWords })
       const missing = missingOf(before)
-      if (before.pieces > 0 && !(await pickPieces(before))) return
+      if (before.pieces > 0 && !(await pickPieces(before)).done) return
       const { task, chosen } = before
       const input = { ...deedOf(task.code, chosen), quantity: missing, ...why }
       const outcome = await post(
@@ -105,9 +110,18 @@ export function usePick(code: string) {
       const before = latest.current
       if (!before) return
       const found = await recognise(text, before, ask)
-      if (!confirms(before, found) || (await pickPieces(before))) follow(found)
+      if (!confirms(before, found)) return follow(found)
+      const { done, asks } = await pickPieces(before)
+      if (asks) onTheWay.current = found
+      else if (done) follow(found)
     })
-  return { flow, failed, busy, act, scan, confirm, short, undo }
+  /** The location behind is as it was said to be: on with what was scanned on the way. */
+  const answered = (text: string) => {
+    act({ type: 'answered', text })
+    if (onTheWay.current) follow(onTheWay.current)
+    onTheWay.current = null
+  }
+  return { flow, failed, busy, act, scan, confirm, short, undo, answered }
 }
 
 /** Asks the server what a code is; null when nobody answers in time. */

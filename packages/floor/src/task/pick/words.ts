@@ -5,6 +5,7 @@ export const FLOW_WORDS = {
     scanGoods: '请扫描商品条码',
     quantity: '请先确认数量',
     reason: '请先选择原因',
+    emptied: '请先回答货位空了没有',
     done: '任务已全部拣完',
   },
   goOn: '全部拣到了？直接扫下一个货位即可，不用再点确认',

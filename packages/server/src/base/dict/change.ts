@@ -2,7 +2,7 @@ import { USE } from '@yuncang/domain/base/in-use.ts'
 import { addDict, delDict, updateDict } from '@yuncang/contract/base/dict/dict.ts'
 import { DICT_LOG } from '@yuncang/contract/base/dict/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { DICT_LEVELS, planDictChange, whyKept, type DictEntry } from '@yuncang/domain/base/dict/entry.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { lookAs } from '../../plumbing/db/as-reader.store.ts'
@@ -22,7 +22,6 @@ import {
 } from './entries.store.ts'
 
 type Saved = CallOutput<typeof addDict>
-const said = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)
 
 /**
  * Adds an entry. Its parent is locked, so that it does not go meanwhile.
@@ -43,7 +42,7 @@ export async function addEntry(tx: Tx, ctx: Context, input: CallInput<typeof add
     const holder = await lockEntry(tx, code)
     throw refuse(no, 'codeTaken', { code, name: holder?.name ?? code })
   }
-  await writeDictLog(tx, ctx, code, said(DICT_LOG.added, { name, code }))
+  await writeDictLog(tx, ctx, code, worded(DICT_LOG.added, { name, code }))
   return { code, version: 1 }
 }
 
@@ -77,14 +76,14 @@ export async function removeEntry(tx: Tx, ctx: Context, { code }: CallInput<type
   const uses = (await lookAs(tx, 'platform', (db) => usesOfCodes(db, [code]))).get(code) ?? 0
   settle(delDict.refusals, whyKept(entry, { children, uses }) ?? {})
   await deleteEntry(tx, code)
-  await writeDictLog(tx, ctx, code, said(DICT_LOG.deleted, { name: entry.name, code }))
+  await writeDictLog(tx, ctx, code, worded(DICT_LOG.deleted, { name: entry.name, code }))
   return null
 }
 
 function changesText(before: DictEntry, { name, sort, status }: DictEntry): string {
   const parts = [
-    name === before.name ? '' : said(DICT_LOG.renamed, { before: before.name, name }),
-    sort === before.sort ? '' : said(DICT_LOG.moved, { before: before.sort, sort }),
+    name === before.name ? '' : worded(DICT_LOG.renamed, { before: before.name, name }),
+    sort === before.sort ? '' : worded(DICT_LOG.moved, { before: before.sort, sort }),
     status === before.status ? '' : status === USE.on ? DICT_LOG.enabled : DICT_LOG.disabled,
   ].filter(Boolean)
   return parts.length === 0 ? DICT_LOG.unchanged : parts.join('；')

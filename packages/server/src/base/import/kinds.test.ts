@@ -178,7 +178,7 @@ describe('suppliers', () => {
   const supplier = (more: Row = {}): Row => ({ name: '海风食品', ...more })
   const kept = (name: string) =>
     world.rows(
-      `select s.code, s.channel_type, s.region, s.everywhere, s.version, (select count(*)::int from supplier_log l where l.supplier_id = s.id) as logged,
+      `select s.code, s.channel_type, s.region, s.everywhere, s.version, s.invoice_title, s.tax_number, (select count(*)::int from supplier_log l where l.supplier_id = s.id) as logged,
         (select coalesce(json_agg(c.name || ' ' || c.email order by c.position), '[]') from supplier_contact c where c.supplier_id = s.id) as contacts,
         (select coalesce(json_agg(w.code), '[]') from supplier_warehouse sw join warehouse w on w.id = sw.warehouse_id where sw.supplier_id = s.id) as warehouses
        from supplier s where s.name = $1`,
@@ -193,6 +193,8 @@ describe('suppliers', () => {
         channel: '多多买菜',
         region: '浙江省 杭州市 余杭区',
         warehouses: 'WH1，WH2',
+        invoiceTitle: '宁波海风食品有限公司',
+        taxNumber: '9133 0100 7996 55058b',
         ...contact,
       }),
       supplier({ name: '没有编码的' }),
@@ -206,6 +208,8 @@ describe('suppliers', () => {
         region: '330000,330100,330110',
         everywhere: false,
         version: 1,
+        invoice_title: '宁波海风食品有限公司',
+        tax_number: '91330100799655058B',
         logged: 1,
         contacts: ['王敏 wang@haifeng.com.cn'],
         warehouses: ['WH1', 'WH2'],
@@ -223,6 +227,7 @@ describe('suppliers', () => {
         channel_type: 'CHANNEL_TYPE_DD',
         region: '330000,330100,330110',
         version: 2,
+        tax_number: '91330100799655058B',
         logged: 2,
         contacts: ['王敏 wang@haifeng.com.cn', '李雷 '],
         warehouses: ['WH1', 'WH2'],
@@ -242,6 +247,8 @@ describe('suppliers', () => {
       supplier({ code: 'TW1' }),
       supplier({ code: 'TW1' }),
       supplier({ region: '天堂省' }),
+      supplier({ taxNumber: '91330100799655085B' }),
+      supplier({ taxNumber: '330100799655058' }),
     ]
     const expected = [
       '2 供应商编码 供应商 S1 已存在，如需更新请选择“覆盖相同编码”',
@@ -254,6 +261,8 @@ describe('suppliers', () => {
       '8 联系人邮箱 第1位联系人接收对账单，请填写邮箱',
       '10  与第 9 行重复',
       '11 所在地区 所在地区“天堂省”不在省市区名录里，请重新选择或填写省、市、区',
+      '12 税号 税号：最后一位校验码与前 17 位不符，请对照营业执照核对',
+      '13 税号 税号：应为 18 位统一社会信用代码，只有数字和大写字母，没有 I、O、S、V、Z',
     ]
     expect(await wrong('merchant', 'supplier', rows, { isCover: '0' })).toEqual(expected)
     const reply = await send('merchant', 'supplier', rows, { isCover: '0' })

@@ -14,7 +14,7 @@ import {
   IMPORT_STATE_NAMES,
 } from '@yuncang/contract/base/import/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { FileReply } from '../../plumbing/http/file-reply.ts'
@@ -67,7 +67,7 @@ export async function errorFileReply(
 ): Promise<FileReply> {
   const file = await errorFileOf(db, scope, accountId, importKey)
   if (!file) throw notFound('错误文件')
-  const name = sentence({ code: 400, text: IMPORT_FILE.errors }, { name: nameOf(file.kind) })
+  const name = worded(IMPORT_FILE.errors, { name: nameOf(file.kind) })
   return { name: `${name}.xlsx`, mediaType: XLSX, bytes: file.bytes }
 }
 

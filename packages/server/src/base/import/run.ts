@@ -3,7 +3,7 @@ import { own } from '@yuncang/domain/base/own.ts'
 import { exportImportErrors } from '@yuncang/contract/base/import/import.ts'
 import { IMPORT_NOTICES, IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
 import type { SentFile } from '@yuncang/contract/wire/file.ts'
-import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
+import { COMMON_REFUSALS, worded } from '@yuncang/contract/wire/refusal.ts'
 import { judgeFiles } from '@yuncang/domain/base/file/attachment.ts'
 import { MAX_ERRORS } from '@yuncang/domain/base/import/limits.ts'
 import { endOf, seenText } from '@yuncang/domain/base/text.ts'
@@ -137,7 +137,7 @@ async function attempt(
     await progress(2, 0, rows)
     const { url } = await plan.save((done) => progress(2, done, rows))
     await endRun(tx, name, { ...NOTHING, ...counts, state: IMPORT_STATE.saved, url, digest })
-    const text = sentence({ code: 400, text: IMPORT_NOTICES.saved }, { file: file.name, ...counts })
+    const text = worded(IMPORT_NOTICES.saved, { file: file.name, ...counts })
     await leaveNotices(tx, name.tenantId, [ctx.accountId], { text, url })
     return kind.marks.done === undefined ? {} : { mark: kind.marks.done }
   } finally {
@@ -184,7 +184,7 @@ async function sendBack(
   )
   if (!check)
     await leaveNotices(tx, name.tenantId, [ctx.accountId], {
-      text: sentence({ code: 400, text: IMPORT_NOTICES.failed }, { file: fileName, errors: count }),
+      text: worded(IMPORT_NOTICES.failed, { file: fileName, errors: count }),
       url: `/systemConfig/import?importKey=${name.key}`,
     })
   const errExcelUrl = errorFileUrl(name.key)

@@ -1,5 +1,5 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** Records whose codes people write themselves: two codes that differ in case or width only are the same code. */
@@ -31,7 +31,7 @@ function firstOf(scope: Scope, coded: Coded): Sql {
       return sql`select w.code from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and normal_form(w.code) = normal_form(n.code)
         order by w.code = n.code desc, w.id limit 1`
     case 'dispatchPoint':
-      return sql`select p.code from dispatch_point p where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and normal_form(p.code) = normal_form(n.code)
+      return sql`select p.code from dispatch_point p where ${inScope(scope, 'p', AT_WAREHOUSE)} and normal_form(p.code) = normal_form(n.code)
         order by p.code = n.code desc, p.id limit 1`
   }
 }

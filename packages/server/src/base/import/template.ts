@@ -1,6 +1,6 @@
 import { isRequired, type Sheet } from '@yuncang/contract/base/import/sheet.ts'
 import { IMPORT_FILE } from '@yuncang/contract/base/import/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { MAX_CHOICES, MAX_ROWS } from '@yuncang/domain/base/import/limits.ts'
 import type { DataValidation, WriteSheet } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
@@ -52,8 +52,6 @@ export async function templateOf(sheet: Sheet, columns: readonly ListedColumn[])
     bytes,
   }
 }
-
-const worded = (text: string, facts: Readonly<Record<string, unknown>>) => sentence({ code: 400, text }, facts)
 
 /** What can be chosen, a column each with its meaning beside it, and the drop-down lists that draw on them. */
 function choiceSheet(columns: readonly ListedColumn[]): { sheet: WriteSheet; validations: DataValidation[] } {

@@ -1,9 +1,8 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
 import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 type Codes = readonly string[]
-const AT_WAREHOUSE = { warehouse: 'warehouse_id' } as const
 
 /** What a filter names by code, each in the columns of its own scope; the tables are spelled out, so that the test of whose they are sees them. */
 const CALLED = {
@@ -16,7 +15,7 @@ const CALLED = {
   dispatch_point: (scope: Scope, codes: Codes) =>
     sql`select x.id from dispatch_point x where ${inScope(scope, 'x', AT_WAREHOUSE)} and x.code = any (${codes}::text[])`,
   goods: (scope: Scope, codes: Codes) =>
-    sql`select x.id from goods x where ${inScope(scope, 'x', { supplier: 'supplier_id' })} and x.code = any (${codes}::text[])`,
+    sql`select x.id from goods x where ${inScope(scope, 'x', OF_SUPPLIER)} and x.code = any (${codes}::text[])`,
   place: (scope: Scope, codes: Codes) =>
     sql`select x.id from place x where ${inScope(scope, 'x', AT_WAREHOUSE)} and x.code = any (${codes}::text[])`,
 } as const
@@ -40,8 +39,6 @@ export async function idsNamed(
 type Ids = readonly number[] | undefined
 /** A filter of what suppliers keep in warehouses, with the ids of what its codes name; undefined where it does not ask. */
 export type Owned<F> = F & { readonly suppliers: Ids; readonly warehouses: Ids; readonly goods: Ids }
-/** The scope columns of rows that belong to a supplier in a warehouse. */
-export const OWNED = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 type Owners = {
   readonly supplierCode?: string | undefined

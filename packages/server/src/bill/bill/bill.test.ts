@@ -12,6 +12,7 @@ import {
   offlinePay,
   removeLockBill,
 } from '@yuncang/contract/bill/bill/bill.ts'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { getBillRuns, monitorJob } from '@yuncang/contract/bill/bill/runs.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { getOtherCostDetail } from '@yuncang/contract/fee/cost/detail.ts'
@@ -72,7 +73,7 @@ describe('settling', () => {
       warehouseCode: 'WH1',
       total: '10.00',
       lineCount: 3,
-      status: 0,
+      status: BILL_STATUS.unchecked,
       statusName: '待核对',
       isLocked: 0,
       payType: null,
@@ -156,7 +157,7 @@ describe('a bill', () => {
     expect(await world.as('merchant').ok(cancelBill, { billCode })).toBe('取消账单成功')
     expect(await statusOf(cost)).toBe(0)
     const { bill, costList } = await detail(billCode)
-    expect(bill).toMatchObject({ status: 2, statusName: '已取消' })
+    expect(bill).toMatchObject({ status: BILL_STATUS.cancelled, statusName: '已取消' })
     expect(costList.map((line) => [line.code, line.billCode])).toEqual([[cost, '']])
     await world.as('merchant').refused(cancelBill, { billCode }, 409)
     const again = await world.as('merchant').ok(settleCosts, { codes: cost, status: COST_STATUS.onBill })
@@ -180,7 +181,7 @@ describe('a bill', () => {
     expect((await detail(billCode)).bill.status).toBe(0)
     expect(await world.as('merchant').ok(offlinePay, form)).toBe('线下支付成功')
     expect((await detail(billCode)).bill).toMatchObject({
-      status: 1,
+      status: BILL_STATUS.paid,
       payType: 1,
       voucher: '招行转账 0001',
       images,
@@ -202,7 +203,7 @@ describe('a bill', () => {
   it('is locked by one person, who pays it; nobody else does, and nobody cancels it', async () => {
     const billCode = await makeBill(world)
     const { person: cashier } = await hire(world, 'cashier', {
-      identity: 4,
+      identity: IDENTITY.staff,
       rights: ['billManagesView', 'billManagesEdit', 'billCancel'],
       places: ['WH1'],
     })
@@ -250,7 +251,7 @@ describe('a bill', () => {
     expect((await detail(other)).bill.status).toBe(0)
     await world.rows(`update bill set gen_at = gen_at - interval '7 days' where code = $1`, [other])
     await tidy()
-    expect((await detail(other)).bill).toMatchObject({ status: 3, statusName: '待支付' })
+    expect((await detail(other)).bill).toMatchObject({ status: BILL_STATUS.unpaid, statusName: '待支付' })
     expect((await world.as('merchant').ok(getBillLog, { billCode: other })).records[0]).toMatchObject({
       content: '核对期 7 天已过，转为待支付',
       by: '系统',

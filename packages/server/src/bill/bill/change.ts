@@ -8,7 +8,7 @@ import type {
 } from '@yuncang/contract/bill/bill/bill.ts'
 import { BILL_DONE, BILL_LOG, BILL_REFUSALS } from '@yuncang/contract/bill/bill/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { isLocked, planBill, planLock, type BillNow, type Lock } from '@yuncang/domain/bill/bill/lock.ts'
@@ -24,8 +24,6 @@ import { notFound, refuse, settle, type Refused } from '../../plumbing/http/refu
 import { timeText } from '../../plumbing/http/wire.ts'
 import type { BehindBill } from './settle.ts'
 import { billId, holdBill, insertReceipt, setInvoiceOf, setLock, setStatus, type HeldBill } from './store.ts'
-
-const said = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)
 
 /** Cancels a bill: its costs are unsettled again, its lines stay, what is disputed lapses. @throws Refused changed, locked; notFound */
 export function cancel({ lapseDisputes }: Pick<BehindBill, 'lapseDisputes'>) {
@@ -51,7 +49,7 @@ export async function pay(
   if (receivedOn > ctx.today) throw refuse(BILL_REFUSALS, 'ahead')
   const { bill, costIds } = await held(tx, ctx, billCode)
   const { total } = bill
-  await turn(tx, ctx, bill, 'pay', said(BILL_LOG.paid, { total, day: receivedOn }))
+  await turn(tx, ctx, bill, 'pay', worded(BILL_LOG.paid, { total, day: receivedOn }))
   await followBills(tx, ctx.scope, ctx, 'pay', ofBill(bill, costIds))
   const at = new Date(ctx.now)
   const paid = { payType: PAY_TYPE.offline, receivedOn, voucher, at, accountId: ctx.accountId }
@@ -106,12 +104,12 @@ export async function noteInvoice(
 ): Promise<CallOutput<typeof setInvoice>> {
   if (isInvoiced === 1 && invoiceNumber === undefined) throw refuse(BILL_REFUSALS, 'noInvoiceNumber')
   const bill = await alone(tx, ctx, billCode)
-  const { status, invoiceState, invoiceNumber: number, invoiceDay: noted } = bill
-  const before = { status, invoice: invoiceState === 1 ? { number, day: noted! } : null }
+  const { status, isInvoiced: wasInvoiced, invoiceNumber: number, invoiceDay: noted } = bill
+  const before = { status, invoice: wasInvoiced === 1 ? { number, day: noted! } : null }
   const next = isInvoiced === 1 ? { number: invoiceNumber!, day: invoiceDay } : null
   const { invoice } = settle(BILL_REFUSALS, planInvoice(before, next, ctx.today))
   await setInvoiceOf(tx, ctx.scope, bill, invoice)
-  const content = invoice === null ? said(BILL_LOG.uninvoiced, { number }) : said(BILL_LOG.invoiced, invoice)
+  const content = invoice === null ? worded(BILL_LOG.uninvoiced, { number }) : worded(BILL_LOG.invoiced, invoice)
   await log(tx, ctx, bill, status, content)
   return invoice === null ? BILL_DONE.uninvoiced : BILL_DONE.invoiced
 }

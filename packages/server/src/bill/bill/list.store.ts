@@ -1,23 +1,18 @@
 import type { getAllBill } from '@yuncang/contract/bill/bill/bill.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { BillStatus, PayType } from '@yuncang/domain/bill/bill/state.ts'
-import { byNameOf, idsNamed } from '../../base/named/store.ts'
+import { byNameOf, type Owned } from '../../base/named/store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** Not paid, and the last day of payment is over by the database's day. */
 const OVERDUE = sql`and b.status in (0, 3) and b.due_day < (now() at time zone 'Asia/Shanghai')::date`
 
 /** What bills are filtered by, its codes turned into ids. */
-export type BillFilter = Asked<typeof getAllBill> & {
-  readonly suppliers: readonly number[] | undefined
-  readonly warehouses: readonly number[] | undefined
-}
+export type BillFilter = Owned<Asked<typeof getAllBill>>
 
 export type BillRow = {
   id: number
@@ -50,15 +45,6 @@ export type BillRow = {
 /** Money as text, in yuan. */
 export type BillSums = { rows: number; live: string; unpaid: string; paid: string }
 
-/** The filter with codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolveBillFilter(db: Db, scope: Scope, filter: Asked<typeof getAllBill>): Promise<BillFilter> {
-  const [suppliers, warehouses] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-  ])
-  return { ...filter, suppliers, warehouses }
-}
-
 /** Bills, the newest first. */
 export const bills = listed<BillFilter, BillRow, BillSums, SortOf<typeof getAllBill>>({
   from: sql`bill b`,
@@ -89,18 +75,18 @@ export const bills = listed<BillFilter, BillRow, BillSums, SortOf<typeof getAllB
 
 /** One bill of the scope by its number, as it is shown. */
 export function billByCode(db: Db, scope: Scope, code: string): Promise<BillRow | undefined> {
-  return db.one<BillRow>(bills.where(scope, sql`${inScope(scope, 'b', SCOPE)} and b.code = ${code}`))
+  return db.one<BillRow>(bills.where(scope, sql`${inScope(scope, 'b', OWNED)} and b.code = ${code}`))
 }
 
 /** What the lines of a bill come to, by group. */
 export function sumsByGroup(db: Db, scope: Scope, billId: number): Promise<{ cost_group: number; money: string }[]> {
   return db.rows(sql`
-    select l.cost_group, sum(l.money) as money from bill_line l where ${inScope(scope, 'l', SCOPE)} and l.bill_id = ${billId} group by 1`)
+    select l.cost_group, sum(l.money) as money from bill_line l where ${inScope(scope, 'l', OWNED)} and l.bill_id = ${billId} group by 1`)
 }
 
 function matching(scope: Scope, filter: BillFilter): Sql {
   const { code, status, suppliers, warehouses, beginDay, endDay, isOverdue, isInvoiced, isDisputed } = filter
-  return sql`${inScope(scope, 'b', SCOPE)} ${beginsWith('b.code', code)} ${among('b.status', status, 'smallint')}
+  return sql`${inScope(scope, 'b', OWNED)} ${beginsWith('b.code', code)} ${among('b.status', status, 'smallint')}
     ${among('b.supplier_id', suppliers, 'bigint')} ${among('b.warehouse_id', warehouses, 'bigint')} ${withinDays('b.gen_at', beginDay, endDay)}
     ${isOverdue === undefined ? empty : isOverdue === 1 ? OVERDUE : sql`and not (true ${OVERDUE})`}
     ${among('b.invoice_state', isInvoiced === undefined ? undefined : [isInvoiced], 'smallint')}

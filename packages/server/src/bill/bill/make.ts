@@ -1,5 +1,5 @@
 import { BILL_LOG, SETTLE_REFUSALS } from '@yuncang/contract/bill/bill/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { fenOf, yuanText, type Fen } from '@yuncang/domain/base/money.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { itemRules, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
@@ -86,7 +86,7 @@ export async function makeBills(
       version: 1,
       fromStatus: null,
       toStatus: BILL_STATUS.unchecked,
-      content: sentence({ code: 400, text: BILL_LOG.made }, { count, total }),
+      content: worded(BILL_LOG.made, { count, total }),
     })),
   )
   return bills.map(({ code, supplierId, supplierName, total }) => ({

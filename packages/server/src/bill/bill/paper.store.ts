@@ -1,8 +1,6 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** The warehouse and the supplier of a bill, as they are now. */
 export type Parties = {
@@ -17,9 +15,13 @@ export type Parties = {
   readonly merchantName: string
   readonly merchantAddress: string
   readonly merchantPhone: string
+  readonly merchantTitle: string
+  readonly merchantTaxNumber: string
   readonly supplierName: string
   readonly supplierAddress: string
   readonly supplierPhone: string
+  readonly supplierTitle: string
+  readonly supplierTaxNumber: string
   readonly payee: string
   readonly bankName: string
   readonly account: string
@@ -34,7 +36,8 @@ const pairs = (of: readonly Pair[]) => sql`
 export function partiesOf(db: Db, scope: Scope, of: readonly Pair[]): Promise<Parties[]> {
   return db.rows<Parties>(sql`
     select h.id as "warehouseId", s.id as "supplierId", h.bill_check_days as "checkDays", coalesce(s.pay_days, h.pay_days) as "payDays", h.priced_first as "pricedFirst", h.name as warehouse, m.name as "merchantName", m.address as "merchantAddress",
-      m.contact_phone as "merchantPhone", s.name as "supplierName", s.address as "supplierAddress", s.telephone as "supplierPhone", h.payee, h.payee_bank as "bankName",
+      m.contact_phone as "merchantPhone", m.invoice_title as "merchantTitle", m.tax_number as "merchantTaxNumber",
+      s.name as "supplierName", s.address as "supplierAddress", s.telephone as "supplierPhone", s.invoice_title as "supplierTitle", s.tax_number as "supplierTaxNumber", h.payee, h.payee_bank as "bankName",
       h.payee_account as account, h.payment_note as remark
     from ${pairs(of)}
     join warehouse h on ${inScope(scope, 'h', { warehouse: 'id' })} and h.id = n.warehouse_id
@@ -54,13 +57,13 @@ export type UnpaidBill = {
 export function unpaidOf(db: Db, scope: Scope, supplierIds: readonly number[]): Promise<UnpaidBill[]> {
   return db.rows<UnpaidBill>(sql`
     select b.supplier_id as "supplierId", b.code, (b.gen_at at time zone 'Asia/Shanghai')::date as "madeOn", b.due_day as "dueOn", b.total as money
-    from bill b where ${inScope(scope, 'b', SCOPE)} and b.supplier_id = any (${supplierIds}::bigint[]) and b.status in (0, 3) order by b.gen_at, b.id`)
+    from bill b where ${inScope(scope, 'b', OWNED)} and b.supplier_id = any (${supplierIds}::bigint[]) and b.status in (0, 3) order by b.gen_at, b.id`)
 }
 
 /** What dispatch points of costs are called. */
 export async function pointNames(db: Db, scope: Scope, costIds: readonly number[]): Promise<Record<string, string>> {
   const rows = await db.rows<{ id: number; name: string }>(sql`
     select distinct p.id, p.name from cost c join dispatch_point p on p.tenant_id = c.tenant_id and p.id = c.point_id
-    where ${inScope(scope, 'c', SCOPE)} and c.id = any (${costIds}::bigint[])`)
+    where ${inScope(scope, 'c', OWNED)} and c.id = any (${costIds}::bigint[])`)
   return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]))
 }

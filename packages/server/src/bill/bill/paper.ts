@@ -58,8 +58,20 @@ export async function prepare(
       checkDays: both.checkDays,
       dueDay: addDays(today, both.payDays),
       paper: {
-        merchant: party(both.merchantName, both.merchantAddress, both.merchantPhone),
-        supplier: party(both.supplierName, both.supplierAddress, both.supplierPhone),
+        merchant: {
+          name: both.merchantName,
+          invoiceTitle: both.merchantTitle,
+          taxNumber: both.merchantTaxNumber,
+          address: both.merchantAddress,
+          telephone: both.merchantPhone,
+        },
+        supplier: {
+          name: both.supplierName,
+          invoiceTitle: both.supplierTitle,
+          taxNumber: both.supplierTaxNumber,
+          address: both.supplierAddress,
+          telephone: both.supplierPhone,
+        },
         warehouse: both.warehouse,
         madeOn: today,
         payDays: both.payDays,
@@ -74,11 +86,6 @@ export async function prepare(
       },
     }
   })
-}
-
-/** Nobody's number for taxes is known yet: it stays empty on the print. */
-function party(name: string, address: string, telephone: string): PaperFacts['merchant'] {
-  return { name, taxNumber: '', address, telephone }
 }
 
 function permilles(

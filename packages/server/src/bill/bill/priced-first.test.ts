@@ -1,5 +1,6 @@
 /** A warehouse that wants all work priced before anything of its days is settled. */
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { getRunParts, previewSettleRun, startSettleRun } from '@yuncang/contract/bill/run/run.ts'
 import { getUnpricedPage, waiveUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
 import { getWarehousePay, updateWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
@@ -48,7 +49,7 @@ it('settles nothing of days that hold work without an amount, by hand or by a fi
   const why = new RegExp(
     `^仓库“.+”要求先计价再结算：供应商“.+”在 ${today} 至 ${today} 还有 1 项作业没有金额，请先到“未计价作业”计价或免收$`,
   )
-  expect(await merchant().refused(settleCosts, { codes: code, status: 3 }, 409)).toMatch(why)
+  expect(await merchant().refused(settleCosts, { codes: code, status: COST_STATUS.onBill }, 409)).toMatch(why)
   const seen = await merchant().ok(previewSettleRun, { code })
   expect(seen).toMatchObject({ bills: 0, records: [{ isHeld: 1, unpriced: 1 }] })
   const { runId } = await merchant().ok(startSettleRun, { code, digest: seen.digest })
@@ -58,7 +59,7 @@ it('settles nothing of days that hold work without an amount, by hand or by a fi
   // Once it is decided, the same costs are settled.
   await waive(source)
   expect(await merchant().ok(previewSettleRun, { code })).toMatchObject({ bills: 1, records: [{ isHeld: 0 }] })
-  expect((await merchant().ok(settleCosts, { codes: code, status: 3 })).bills).toHaveLength(1)
+  expect((await merchant().ok(settleCosts, { codes: code, status: COST_STATUS.onBill })).bills).toHaveLength(1)
 })
 
 it('is off until somebody turns it on: then it only says so', async () => {
@@ -69,7 +70,7 @@ it('is off until somebody turns it on: then it only says so', async () => {
     bills: 1,
     records: [{ isHeld: 0, unpriced: 1 }],
   })
-  expect((await merchant().ok(settleCosts, { codes: code, status: 3 })).bills).toHaveLength(1)
+  expect((await merchant().ok(settleCosts, { codes: code, status: COST_STATUS.onBill })).bills).toHaveLength(1)
   await waive(source)
   for (const who of ['clerk', 'supplier1', 'finance'] as const)
     await world.as(who).refused(updateWarehousePay, { warehouseCode: 'WH1', pricedFirst: 1 }, 403)

@@ -1,3 +1,4 @@
+import { ownedFilter } from '../../base/named/store.ts'
 import {
   cancelBill,
   confirmBill,
@@ -28,7 +29,7 @@ import { listHandlers } from '../../plumbing/http/list.ts'
 import { logRows } from '../../plumbing/http/log-view.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { cancel, confirm, lock, noteInvoice, pay, unlock } from './change.ts'
-import { billByCode, bills, resolveBillFilter, sumsByGroup, type BillRow } from './list.store.ts'
+import { billByCode, bills, sumsByGroup, type BillRow } from './list.store.ts'
 import { runHandlers } from './runs.ts'
 import { finishSettlement, settleOrVoid, type BehindBill } from './settle.ts'
 import { linesOf } from './store.ts'
@@ -40,7 +41,7 @@ export const billHandlers = (behind: BehindBill) => [
     { page: getAllBill, sums: getAllBillSums, export: exportBills },
     {
       store: bills,
-      filter: (db, { scope }, asked) => resolveBillFilter(db, scope, asked),
+      filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
       tally: async (db, { scope }, filter) => ({
         counted: await bills.count(db, scope, filter),
         bill: null,

@@ -22,8 +22,13 @@ export type RunRow = {
   failure: string | null
 }
 
+/** Why a statement has not gone although its job is over; null for every other job. */
+const UNSENT = sql`(
+  select s.failure from statement s where s.tenant_id = j.tenant_id and s.bill_id = case when j.topic = 'bill.statement' then (j.payload ->> 'billId')::bigint end
+    and s.state in ('failed', 'unaddressed'))`
+
 const STATE = sql`
-  case when j.done_at is not null then 'done' when j.failed_at is not null then 'failed' when j.holder is not null and j.due_at > now() then 'running' else 'waiting' end`
+  case when j.done_at is not null then case when ${UNSENT} is null then 'done' else 'failed' end when j.failed_at is not null then 'failed' when j.holder is not null and j.due_at > now() then 'running' else 'waiting' end`
 
 const ENDED = sql`coalesce(j.done_at, j.failed_at)`
 
@@ -33,7 +38,7 @@ export const runs = listed<RunFilter, RunRow, never, SortOf<typeof getBillRuns>>
   as: 'j',
   matching,
   columns: sql`
-    j.id, j.topic, j.period, ${STATE} as state, j.created_at, j.due_at, ${ENDED} as ended_at, j.attempts, j.failure`,
+    j.id, j.topic, j.period, ${STATE} as state, j.created_at, j.due_at, ${ENDED} as ended_at, j.attempts, case when j.done_at is null then j.failure else coalesce(${UNSENT}, j.failure) end as failure`,
   joins: empty,
   order: [['j.id', 'desc']],
   sorts: { due: sql`j.due_at`, ended: ENDED, attempts: sql`j.attempts` },

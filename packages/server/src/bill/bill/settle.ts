@@ -2,7 +2,7 @@ import type { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { SETTLE_WORDS } from '@yuncang/contract/bill/bill/words.ts'
 import { VOID_WORDS } from '@yuncang/contract/fee/cost/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { idsNamed } from '../../base/named/store.ts'
 import { checkChosen, type Chosen } from '../../fee/cost/chosen.ts'
@@ -107,7 +107,5 @@ function textOf(statements: readonly Told[]): string {
   const failed = statements.find(({ sent }) => !sent)
   if (failed === undefined) return SETTLE_WORDS.sent
   const { reason } = failed
-  return reason === ''
-    ? SETTLE_WORDS.failed
-    : sentence({ code: 400, text: SETTLE_WORDS.why }, { text: SETTLE_WORDS.failed, reason })
+  return reason === '' ? SETTLE_WORDS.failed : worded(SETTLE_WORDS.why, { text: SETTLE_WORDS.failed, reason })
 }

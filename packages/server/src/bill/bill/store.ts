@@ -1,10 +1,8 @@
 import type { Invoice } from '@yuncang/domain/bill/bill/invoice.ts'
 import type { BillStatus } from '@yuncang/domain/bill/bill/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** A bill to be made. Money in yuan. */
 export type NewBill = {
@@ -39,14 +37,14 @@ export async function insertBills(
     insert into bill_line (tenant_id, bill_id, cost_id, warehouse_id, supplier_id, cost_group, money)
     select c.tenant_id, n.bill_id, c.id, c.warehouse_id, c.supplier_id, c.cost_group, c.money
     from unnest(${lines.map(({ billId }) => billId)}::bigint[], ${lines.map(({ costId }) => costId)}::bigint[]) as n (bill_id, cost_id)
-    join cost c on ${inScope(scope, 'c', SCOPE)} and c.id = n.cost_id`)
+    join cost c on ${inScope(scope, 'c', OWNED)} and c.id = n.cost_id`)
   return ids
 }
 
 /** The costs on a bill, those of a cancelled one too. */
 export async function linesOf(db: Db, scope: Scope, billId: number): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
-    select l.cost_id as id from bill_line l where ${inScope(scope, 'l', SCOPE)} and l.bill_id = ${billId}`)
+    select l.cost_id as id from bill_line l where ${inScope(scope, 'l', OWNED)} and l.bill_id = ${billId}`)
   return rows.map(({ id }) => id)
 }
 
@@ -66,7 +64,7 @@ export type HeldBill = {
   readonly openDisputes: number
   readonly version: number
   readonly bankAccount: string
-  readonly invoiceState: 0 | 1
+  readonly isInvoiced: 0 | 1
   readonly invoiceNumber: string
   readonly invoiceDay: string | null
 }
@@ -74,7 +72,7 @@ export type HeldBill = {
 /** The id of a bill of the scope. */
 export async function billId(db: Db, scope: Scope, code: string): Promise<number | undefined> {
   const row = await db.one<{ id: number }>(sql`
-    select b.id from bill b where ${inScope(scope, 'b', SCOPE)} and b.code = ${code}`)
+    select b.id from bill b where ${inScope(scope, 'b', OWNED)} and b.code = ${code}`)
   return row?.id
 }
 
@@ -83,14 +81,14 @@ export async function billId(db: Db, scope: Scope, code: string): Promise<number
  * as it is by then, but everything beside it, the open disputes, as it was when it began to wait.
  */
 export async function holdBill(tx: Tx, scope: Scope, id: number): Promise<HeldBill | undefined> {
-  await tx.run(sql`select from bill b where ${inScope(scope, 'b', SCOPE)} and b.id = ${id} for no key update`)
+  await tx.run(sql`select from bill b where ${inScope(scope, 'b', OWNED)} and b.id = ${id} for no key update`)
   return tx.one<HeldBill>(sql`
     select b.id, b.code, b.warehouse_id as "warehouseId", b.supplier_id as "supplierId", b.total, b.status, b.gen_at as "genAt", b.check_days as "checkDays",
       b.lock_by as "lockBy", b.lock_at as "lockAt", (select a.person_name from account a where a.tenant_id = b.tenant_id and a.id = b.lock_by) as "lockName",
       (select count(*)::int from dispute q where q.tenant_id = b.tenant_id and q.bill_id = b.id and q.state = 'open') as "openDisputes", b.row_version as version,
-      b.invoice_state as "invoiceState", b.invoice_number as "invoiceNumber", b.invoice_day as "invoiceDay",
+      b.invoice_state as "isInvoiced", b.invoice_number as "invoiceNumber", b.invoice_day as "invoiceDay",
       coalesce((select h.payee_account from warehouse h where h.tenant_id = b.tenant_id and h.id = b.warehouse_id), '') as "bankAccount"
-    from bill b where ${inScope(scope, 'b', SCOPE)} and b.id = ${id}`)
+    from bill b where ${inScope(scope, 'b', OWNED)} and b.id = ${id}`)
 }
 
 /** Sets the status of a bill that is held, and ends its lock. */
@@ -98,7 +96,7 @@ export async function setStatus(tx: Tx, scope: Scope, bill: HeldBill, status: Bi
   const changed = await tx.run(sql`
     update bill b set status = ${status}, lock_by = null, lock_at = null, paid_at = case when ${status}::smallint = 1 then ${at}::timestamptz else b.paid_at end,
       cancelled_at = case when ${status}::smallint = 2 then ${at}::timestamptz else b.cancelled_at end, row_version = b.row_version + 1, changed_at = now()
-    where ${inScope(scope, 'b', SCOPE)} and b.id = ${bill.id} and b.status = ${bill.status} and b.row_version = ${bill.version}`)
+    where ${inScope(scope, 'b', OWNED)} and b.id = ${bill.id} and b.status = ${bill.status} and b.row_version = ${bill.version}`)
   if (changed !== 1) throw new Error('a bill changed under its lock')
 }
 
@@ -111,7 +109,7 @@ export async function setLock(
 ): Promise<void> {
   await tx.run(sql`
     update bill b set lock_by = ${lock?.accountId ?? null}, lock_at = ${lock?.at ?? null}, row_version = b.row_version + 1, changed_at = now()
-    where ${inScope(scope, 'b', SCOPE)} and b.id = ${bill.id}`)
+    where ${inScope(scope, 'b', OWNED)} and b.id = ${bill.id}`)
 }
 
 /** Notes the invoice of a bill that is held; null: none was issued. */
@@ -119,13 +117,13 @@ export async function setInvoiceOf(tx: Tx, scope: Scope, bill: HeldBill, invoice
   await tx.run(sql`
     update bill b set invoice_state = ${invoice === null ? 0 : 1}, invoice_number = ${invoice?.number ?? ''}, invoice_day = ${invoice?.day ?? null},
       row_version = b.row_version + 1, changed_at = now()
-    where ${inScope(scope, 'b', SCOPE)} and b.id = ${bill.id}`)
+    where ${inScope(scope, 'b', OWNED)} and b.id = ${bill.id}`)
 }
 
 /** Counts a change of a bill that is held, where nothing of the bill itself changes. */
 export async function touchBill(tx: Tx, scope: Scope, bill: HeldBill): Promise<void> {
   await tx.run(sql`
-    update bill b set row_version = b.row_version + 1, changed_at = now() where ${inScope(scope, 'b', SCOPE)} and b.id = ${bill.id}`)
+    update bill b set row_version = b.row_version + 1, changed_at = now() where ${inScope(scope, 'b', OWNED)} and b.id = ${bill.id}`)
 }
 
 /** Writes the payment of a bill, all of it; answers its id. */
@@ -151,7 +149,7 @@ export async function insertReceipt(
 /** Bills whose check days are over, and those with a lock that may be dead; both are looked at again under their lock. */
 export async function untidyBills(db: Db, scope: Scope, today: string): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
-    select b.id from bill b where ${inScope(scope, 'b', SCOPE)} and (b.status = 0 and (b.gen_at at time zone 'Asia/Shanghai')::date + b.check_days <= ${today}::date
+    select b.id from bill b where ${inScope(scope, 'b', OWNED)} and (b.status = 0 and (b.gen_at at time zone 'Asia/Shanghai')::date + b.check_days <= ${today}::date
       or b.lock_at < now() - interval '15 minutes') order by b.id limit 5000`)
   return rows.map(({ id }) => id)
 }

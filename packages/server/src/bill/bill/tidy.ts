@@ -1,5 +1,5 @@
 import { BILL_LOG } from '@yuncang/contract/bill/bill/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { isLocked, planBill } from '@yuncang/domain/bill/bill/lock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -26,7 +26,7 @@ export async function tidyBills(tx: Tx, tenantId: number): Promise<void> {
     const plan = planBill(nowOf(bill), 'confirm', { accountId: null, nowMs, today })
     if ('status' in plan) {
       await setStatus(tx, scope, bill, plan.status, new Date(nowMs))
-      await log(tx, by, bill, plan.status, sentence({ code: 400, text: BILL_LOG.agreed }, { days: bill.checkDays }))
+      await log(tx, by, bill, plan.status, worded(BILL_LOG.agreed, { days: bill.checkDays }))
     } else if (lock !== null && !isLocked(lock, nowMs)) {
       await setLock(tx, scope, bill, null)
       await log(tx, by, bill, bill.status, BILL_LOG.timedOut)

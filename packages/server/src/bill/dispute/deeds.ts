@@ -6,7 +6,7 @@ import type {
 } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { DISPUTE_DONE, DISPUTE_LOG, DISPUTE_REFUSALS } from '@yuncang/contract/bill/dispute/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { fenOf, yuanText, type Fen } from '@yuncang/domain/base/money.ts'
 import { planAgree, planDispute } from '@yuncang/domain/bill/dispute/state.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
@@ -22,7 +22,6 @@ import { billId, holdBill, touchBill, type HeldBill } from '../bill/store.ts'
 import { closeDispute, insertDispute, lineOf, openDisputeOf, type Line, type OpenDispute } from './store.ts'
 
 type Named = { readonly billCode: string; readonly costCode: string }
-const said = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)
 
 /** The supplier finds a line wrong. @throws Refused changed, disputed, notLess, tooManyImages; notFound */
 export async function open(
@@ -39,7 +38,7 @@ export async function open(
   const { warehouseId, supplierId } = bill
   const dispute = { billId: bill.id, costId: line.costId, warehouseId, supplierId, rightMoney: money, note }
   await setImages(tx, scope, 'dispute', await insertDispute(tx, scope, ctx, dispute), images)
-  await noted(tx, ctx, bill, said(DISPUTE_LOG.opened, { cost: named.costCode, money }))
+  await noted(tx, ctx, bill, worded(DISPUTE_LOG.opened, { cost: named.costCode, money }))
   return DISPUTE_DONE.opened
 }
 
@@ -51,7 +50,7 @@ export async function withdraw(
 ): Promise<CallOutput<typeof withdrawDispute>> {
   const { bill, dispute } = await heldOpen(tx, ctx, named)
   await closeDispute(tx, ctx.scope, ctx, dispute.id, { state: 'withdrawn' })
-  await noted(tx, ctx, bill, said(DISPUTE_LOG.withdrawn, { cost: named.costCode }))
+  await noted(tx, ctx, bill, worded(DISPUTE_LOG.withdrawn, { cost: named.costCode }))
   return DISPUTE_DONE.withdrawn
 }
 
@@ -71,8 +70,8 @@ export async function agree(
   const [adjustId] = await insertCosts(tx, ctx.scope, ctx.accountId, [correction(family, plan.adjustFen, left)])
   await closeDispute(tx, ctx.scope, ctx, dispute.id, { state: 'agreed', adjustId: adjustId! })
   const money = yuanText(credit)
-  await noted(tx, ctx, bill, said(DISPUTE_LOG.agreed, { cost: named.costCode, money }))
-  return said(DISPUTE_DONE.agreed, { money })
+  await noted(tx, ctx, bill, worded(DISPUTE_LOG.agreed, { cost: named.costCode, money }))
+  return worded(DISPUTE_DONE.agreed, { money })
 }
 
 /** Refuses, with a reason. @throws Refused noDispute; notFound */
@@ -83,7 +82,7 @@ export async function refuseIt(
 ): Promise<CallOutput<typeof refuseDispute>> {
   const { bill, dispute } = await heldOpen(tx, ctx, named)
   await closeDispute(tx, ctx.scope, ctx, dispute.id, { state: 'refused', reason })
-  await noted(tx, ctx, bill, said(DISPUTE_LOG.refused, { cost: named.costCode, reason }))
+  await noted(tx, ctx, bill, worded(DISPUTE_LOG.refused, { cost: named.costCode, reason }))
   return DISPUTE_DONE.refused
 }
 

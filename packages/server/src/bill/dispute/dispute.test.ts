@@ -10,6 +10,7 @@ import {
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
+import { useWarehouse } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { waiting, whileHeld } from '@yuncang/harness/blocked.ts'
@@ -188,7 +189,16 @@ it('races with everything that happens to a bill: one final state, each cost whe
     const status = await statusOf(billCode)
     expect([1, 2]).toContain(status)
     const states = await stateOf(billCode)
-    if (status === 2) expect(states).not.toContain('open')
+    if (status === BILL_STATUS.cancelled) expect(states).not.toContain('open')
     expect(states.filter((state) => state === 'open').length).toBeLessThanOrEqual(1)
   }
+})
+
+it('a warehouse is closed only when nothing is owed there, and is told what is', async () => {
+  await makeDispute(world)
+  await makeCost(world)
+  const said = await merchant().refused(useWarehouse, { warehouseCode: 'WH1', isUse: 0 }, 500)
+  expect(said).toMatch(/^仓库“WH1”还有 \d+ 笔费用未结算、\d+ 张账单未支付、\d+ 条账单异议待处理，处理完后才能停用$/)
+  // What is owed in another warehouse keeps none open.
+  await merchant().ok(useWarehouse, { warehouseCode: 'WH2', isUse: 0 })
 })

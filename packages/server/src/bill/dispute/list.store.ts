@@ -1,19 +1,13 @@
 import type { getDisputes } from '@yuncang/contract/bill/dispute/dispute.ts'
 import type { Asked } from '@yuncang/contract/wire/list.ts'
 import type { DisputeState } from '@yuncang/domain/bill/dispute/state.ts'
-import { idsNamed } from '../../base/named/store.ts'
+import type { Owned } from '../../base/named/store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
-import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
-
-export type DisputeFilter = Asked<typeof getDisputes> & {
-  readonly suppliers: readonly number[] | undefined
-  readonly warehouses: readonly number[] | undefined
-}
+export type DisputeFilter = Owned<Asked<typeof getDisputes>>
 
 export type DisputeRow = {
   id: number
@@ -34,19 +28,6 @@ export type DisputeRow = {
   opened_name: string | null
   closed_at: Date | null
   closed_name: string | null
-}
-
-/** The filter with codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolveDisputeFilter(
-  db: Db,
-  scope: Scope,
-  filter: Asked<typeof getDisputes>,
-): Promise<DisputeFilter> {
-  const [suppliers, warehouses] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-  ])
-  return { ...filter, suppliers, warehouses }
 }
 
 /** The charge that a cost belongs to: what it corrects, or itself. */
@@ -80,7 +61,7 @@ function matching(scope: Scope, { billCode, state, suppliers, warehouses }: Disp
   const ofBills =
     billCode === undefined
       ? empty
-      : sql`and d.bill_id in (select b.id from bill b where ${inScope(scope, 'b', SCOPE)} ${beginsWith('b.code', billCode)})`
-  return sql`${inScope(scope, 'd', SCOPE)} ${ofBills} ${state === undefined ? empty : sql`and d.state = ${state}`}
+      : sql`and d.bill_id in (select b.id from bill b where ${inScope(scope, 'b', OWNED)} ${beginsWith('b.code', billCode)})`
+  return sql`${inScope(scope, 'd', OWNED)} ${ofBills} ${state === undefined ? empty : sql`and d.state = ${state}`}
     ${among('d.supplier_id', suppliers, 'bigint')} ${among('d.warehouse_id', warehouses, 'bigint')}`
 }

@@ -1,3 +1,4 @@
+import { ownedFilter } from '../../base/named/store.ts'
 import {
   agreeDispute,
   getDisputes,
@@ -14,7 +15,7 @@ import { write } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import { agree, open, refuseIt, withdraw } from './deeds.ts'
-import { disputes, resolveDisputeFilter, type DisputeRow } from './list.store.ts'
+import { disputes, type DisputeRow } from './list.store.ts'
 
 /** The calls of disputes about the lines of bills. */
 export const disputeHandlers = [
@@ -22,7 +23,7 @@ export const disputeHandlers = [
     { page: getDisputes },
     {
       store: disputes,
-      filter: (db, { scope }, asked) => resolveDisputeFilter(db, scope, asked),
+      filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
       beside: (db, { scope }, { rows }) =>
         imagesOf(
           db,

@@ -1,9 +1,7 @@
 import type { DisputeState } from '@yuncang/domain/bill/dispute/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** A line of a bill; `familyId`: the charge or other cost that it is, or that it corrects. */
 export type Line = { readonly costId: number; readonly familyId: number; readonly warehouseId: number }
@@ -12,7 +10,7 @@ export type Line = { readonly costId: number; readonly familyId: number; readonl
 export function lineOf(db: Db, scope: Scope, billId: number, costCode: string): Promise<Line | undefined> {
   return db.one<Line>(sql`
     select c.id as "costId", coalesce(c.corrects_id, c.id) as "familyId", l.warehouse_id as "warehouseId" from bill_line l join cost c on c.tenant_id = l.tenant_id and c.id = l.cost_id
-    where ${inScope(scope, 'l', SCOPE)} and l.bill_id = ${billId} and c.code = ${costCode}`)
+    where ${inScope(scope, 'l', OWNED)} and l.bill_id = ${billId} and c.code = ${costCode}`)
 }
 
 /** The dispute of a line that is open; its bill is held. Money in yuan. */
@@ -21,7 +19,7 @@ export type OpenDispute = { readonly id: number; readonly rightMoney: string }
 export function openDisputeOf(tx: Tx, scope: Scope, billId: number, costId: number): Promise<OpenDispute | undefined> {
   return tx.one<OpenDispute>(sql`
     select d.id, d.money as "rightMoney" from dispute d
-    where ${inScope(scope, 'd', SCOPE)} and d.bill_id = ${billId} and d.cost_id = ${costId} and d.state = 'open' for no key update`)
+    where ${inScope(scope, 'd', OWNED)} and d.bill_id = ${billId} and d.cost_id = ${costId} and d.state = 'open' for no key update`)
 }
 
 /** Writes a dispute; answers its id. */
@@ -55,7 +53,7 @@ export async function closeDispute(
 ): Promise<void> {
   const closed = await tx.run(sql`
     update dispute d set state = ${end.state}, reason = ${end.reason ?? ''}, adjust_id = ${end.adjustId ?? null}, closed_at = ${new Date(by.now)}, closed_by = ${by.accountId}
-    where ${inScope(scope, 'd', SCOPE)} and d.id = ${id} and d.state = 'open'`)
+    where ${inScope(scope, 'd', OWNED)} and d.id = ${id} and d.state = 'open'`)
   if (closed !== 1) throw new Error('a dispute changed under its lock')
 }
 
@@ -68,5 +66,5 @@ export function lapseDisputes(
 ): Promise<number> {
   return tx.run(sql`
     update dispute d set state = 'lapsed', closed_at = ${new Date(by.now)}, closed_by = ${by.accountId}
-    where ${inScope(scope, 'd', SCOPE)} and d.bill_id = ${billId} and d.state = 'open'`)
+    where ${inScope(scope, 'd', OWNED)} and d.bill_id = ${billId} and d.state = 'open'`)
 }

@@ -8,7 +8,7 @@ import {
   EXPENSE_VOIDED,
 } from '@yuncang/contract/bill/expense/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import { EXPENSE_STATUS, fitsDriver } from '@yuncang/domain/bill/expense/expense.ts'
 import { hundredthsOf } from '@yuncang/domain/bill/expense/fixed-share.ts'
@@ -28,8 +28,6 @@ import {
   suppliersByCode,
   type ExpenseFields,
 } from './store.ts'
-
-const said = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)
 
 /** Enters an expense. @throws Refused ahead, needsSupplier, noSupplier, needsShares, noShares, shareTwice, sharesOff, same; notFound */
 export async function add(
@@ -57,7 +55,7 @@ export async function update(
   if (version !== undefined && version !== held.version) throw refuse(EXPENSE_REFUSALS, 'changed')
   await keepSingle(tx, ctx, fields, held.id)
   await changeExpense(tx, ctx.scope, held, fields)
-  const content = said(EXPENSE_LOG.changed, { what: whatOf(fields, supplier) })
+  const content = worded(EXPENSE_LOG.changed, { what: whatOf(fields, supplier) })
   await log(tx, ctx, { id: held.id, version: held.version + 1, fromStatus: LOGGED.on, toStatus: LOGGED.on, content })
   return { expenseId, version: held.version + 1 }
 }
@@ -72,7 +70,7 @@ export async function takeOut(
   if (!held) throw notFound('费用支出')
   if (held.status === EXPENSE_STATUS.void) throw refuse(EXPENSE_REFUSALS, 'voided')
   await changeExpense(tx, ctx.scope, held, { status: EXPENSE_STATUS.void })
-  const content = said(EXPENSE_LOG.voided, { reason })
+  const content = worded(EXPENSE_LOG.voided, { reason })
   await log(tx, ctx, { id: held.id, version: held.version + 1, fromStatus: LOGGED.on, toStatus: LOGGED.off, content })
   return EXPENSE_VOIDED
 }
@@ -136,13 +134,13 @@ export async function logAdded(
       version: 1,
       fromStatus: null,
       toStatus: LOGGED.on,
-      content: said(EXPENSE_LOG.added, { what: whatOf(fields, supplier) }),
+      content: worded(EXPENSE_LOG.added, { what: whatOf(fields, supplier) }),
     })),
   )
 }
 
 const whatOf = ({ driver, ...fields }: ExpenseFields, supplier: string) =>
-  said(EXPENSE_LOG.what, {
+  worded(EXPENSE_LOG.what, {
     ...sameFacts({ driver, ...fields }),
     driver: EXPENSE_DRIVER_NAMES[driver],
     supplier: supplier === '' ? '' : `：${supplier}`,

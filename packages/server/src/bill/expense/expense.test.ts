@@ -1,5 +1,6 @@
 /** What a merchant spends, what of it each supplier bears, and that no supplier sees any of it. */
 import { getImportErrors } from '@yuncang/contract/base/import/import.ts'
+import { EXPENSE_STATUS } from '@yuncang/domain/bill/expense/expense.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import {
   addExpense,
@@ -24,6 +25,7 @@ import { filledIn, importFile, type CellContent } from '@yuncang/harness/workboo
 import { useWorld } from '@yuncang/harness/world.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')
@@ -62,7 +64,7 @@ describe('an expense', () => {
     ])
     // What is void stands in nobody's way.
     await me().ok(addExpense, { ...form, money: '29000.5' })
-    const sheet = await exported(world, me(), exportExpenses, { status: 0 })
+    const sheet = await exported(world, me(), exportExpenses, { status: EXPENSE_STATUS.void })
     expect(sheet.slice(1).map((row) => [row[0], row[3], row[7]])).toEqual([[MONTH, 29000.5, '已作废']])
   })
 
@@ -170,7 +172,7 @@ describe('profit', () => {
     const voided = await makeCost(world, { money: '5' })
     await makeCost(world, { money: '100' })
     await makeCost(world, { money: '40', supplier: 'S2' })
-    await me().ok(settleCosts, { codes: voided, status: 2 })
+    await me().ok(settleCosts, { codes: voided, status: COST_STATUS.voided })
     const goods = await newGoods(world)
     await world.arrive(goods, { normal: 70 })
     await makeExpense(world, { month: MONTH, kind: 'wages', money: '30', driver: 'direct', supplierCode: 'S2' })

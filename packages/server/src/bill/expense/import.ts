@@ -3,7 +3,8 @@ import { importExpense } from '@yuncang/contract/bill/expense/import.ts'
 import { sharesFault } from '@yuncang/contract/bill/expense/shares.ts'
 import { expenseSheet } from '@yuncang/contract/bill/expense/sheet.ts'
 import { EXPENSE_DRIVER_NAMES, EXPENSE_REFUSALS, EXPENSE_ROW_FAULTS } from '@yuncang/contract/bill/expense/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
+import { distinct } from '@yuncang/domain/base/distinct.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import { fitsDriver } from '@yuncang/domain/bill/expense/expense.ts'
 import { hundredthsOf } from '@yuncang/domain/bill/expense/fixed-share.ts'
@@ -19,7 +20,6 @@ import { insertExpenses, queueExpenses, standing, suppliersByCode, type ExpenseF
 type Sheet = typeof expenseSheet
 type Work = ImportWork<Sheet>
 type Wanted = { readonly row: number; readonly fields: ExpenseFields; readonly supplier: string }
-const said = (text: string, facts: Readonly<Record<string, string | number>>) => sentence({ code: 400, text }, facts)
 
 /** Expenses, a row each; every row is a new one. */
 export const expenseImport = importOf({
@@ -39,11 +39,11 @@ async function plan(work: Work): Promise<ImportPlan> {
   const there = await standing(tx, ctx.scope, fields)
   const first = new Map<string, number>()
   wanted.forEach(({ row, fields: its }, at) => {
-    if (there.has(at)) faults.add(row, null, said(EXPENSE_REFUSALS.same.text, sameFacts(its)))
+    if (there.has(at)) faults.add(row, null, worded(EXPENSE_REFUSALS.same.text, sameFacts(its)))
     const alike = JSON.stringify(its)
     const before = first.get(alike)
     if (before === undefined) first.set(alike, row)
-    else faults.add(row, null, said(ROW_FAULTS.twice, { row: before }))
+    else faults.add(row, null, worded(ROW_FAULTS.twice, { row: before }))
   })
   return {
     errors: faults.all,
@@ -75,7 +75,6 @@ async function namedRows(
   { tx, ctx, rows, check }: Work,
   add: ReturnType<typeof faultsOf<Sheet>>['add'],
 ): Promise<Wanted[]> {
-  const distinct = (texts: readonly (string | undefined)[]) => [...new Set(texts.flatMap((text) => text ?? []))]
   const warehouses = new Map<string, { readonly id: number }>()
   for (const code of distinct(rows.map(({ values }) => values.warehouseCode)).toSorted()) {
     const warehouse = await holdWarehouse(tx, ctx.scope, code, { check })
@@ -91,12 +90,12 @@ async function namedRows(
     const warehouse = warehouses.get(warehouseCode)
     const nobody = codesOf({ supplierCode, shares }).filter((code) => !suppliers.has(code))
     if (warehouseCode !== '' && !warehouse)
-      add(row, 'warehouseCode', said(EXPENSE_ROW_FAULTS.noWarehouse, { warehouse: warehouseCode }))
+      add(row, 'warehouseCode', worded(EXPENSE_ROW_FAULTS.noWarehouse, { warehouse: warehouseCode }))
     for (const code of new Set(nobody))
       add(
         row,
         code === supplierCode ? 'supplierCode' : 'shares',
-        said(EXPENSE_ROW_FAULTS.noSupplier, { supplier: code }),
+        worded(EXPENSE_ROW_FAULTS.noSupplier, { supplier: code }),
       )
     if (month !== undefined && month > monthOf(ctx.today)) add(row, 'month', EXPENSE_REFUSALS.ahead.text)
     const fits = driver === undefined || fitsDriver(driver, supplierCode !== undefined)
@@ -106,7 +105,7 @@ async function namedRows(
         'supplierCode',
         supplierCode === undefined
           ? EXPENSE_REFUSALS.needsSupplier.text
-          : said(EXPENSE_REFUSALS.noSupplier.text, { driver: EXPENSE_DRIVER_NAMES[driver] }),
+          : worded(EXPENSE_REFUSALS.noSupplier.text, { driver: EXPENSE_DRIVER_NAMES[driver] }),
       )
     const fault =
       driver === undefined || wrong.includes('shares')
@@ -115,7 +114,7 @@ async function namedRows(
             driver,
             shares.map((share) => ({ supplier: share.supplierCode, hundredths: hundredthsOf(share.percent)! })),
           )
-    if (fault) add(row, 'shares', said(EXPENSE_REFUSALS[fault.name].text, fault.facts))
+    if (fault) add(row, 'shares', worded(EXPENSE_REFUSALS[fault.name].text, fault.facts))
     if (
       !warehouse ||
       !fits ||

@@ -2,17 +2,13 @@ import type { getExpensePage } from '@yuncang/contract/bill/expense/expense.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { ExpenseDriver, ExpenseKind } from '@yuncang/domain/bill/expense/expense.ts'
 import { firstDayOf } from '@yuncang/domain/fee/closing/month.ts'
-import { idsNamed } from '../../base/named/store.ts'
+import type { Owned } from '../../base/named/store.ts'
 import { among } from '../../plumbing/db/condition.store.ts'
-import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
-type ExpenseFilter = Asked<typeof getExpensePage> & {
-  readonly suppliers: readonly number[] | undefined
-  readonly warehouses: readonly number[] | undefined
-}
+type ExpenseFilter = Owned<Asked<typeof getExpensePage>>
 
 export type ExpenseRow = {
   id: number
@@ -30,19 +26,6 @@ export type ExpenseRow = {
   version: number
   created_at: Date
   created_name: string
-}
-
-/** The filter with codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolveExpenseFilter(
-  db: Db,
-  scope: Scope,
-  filter: Asked<typeof getExpensePage>,
-): Promise<ExpenseFilter> {
-  const [suppliers, warehouses] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-  ])
-  return { ...filter, suppliers, warehouses }
 }
 
 /** Who bears one by fixed shares, by code. */
@@ -73,7 +56,7 @@ export const expenses = listed<
 })
 
 function matching(scope: Scope, { month, kind, driver, status, suppliers, warehouses }: ExpenseFilter): Sql {
-  return sql`${inScope(scope, 'e', { warehouse: 'warehouse_id' })} ${suppliers === undefined ? empty : sql`and (e.borne_by = any (${suppliers}::bigint[]) or e.shared_by && ${suppliers}::bigint[])`} ${among('e.warehouse_id', warehouses, 'bigint')}
+  return sql`${inScope(scope, 'e', AT_WAREHOUSE)} ${suppliers === undefined ? empty : sql`and (e.borne_by = any (${suppliers}::bigint[]) or e.shared_by && ${suppliers}::bigint[])`} ${among('e.warehouse_id', warehouses, 'bigint')}
     ${month === undefined ? empty : sql`and e.month = ${firstDayOf(month)}`} ${kind === undefined ? empty : sql`and e.kind = ${kind}`}
     ${driver === undefined ? empty : sql`and e.driver = ${driver}`} ${status === undefined ? empty : sql`and e.status = ${status}`}`
 }

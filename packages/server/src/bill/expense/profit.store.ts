@@ -2,11 +2,9 @@ import { added, ratio, ZERO } from '@yuncang/domain/base/ratio.ts'
 import type { Measured } from '@yuncang/domain/bill/expense/expense.ts'
 import { addMonths, firstDayOf, type Month } from '@yuncang/domain/fee/closing/month.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { sharesAs, type ExpenseFields } from './store.ts'
-
-const OWNED = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** A month of all warehouses of the scope, or of one. */
 export type ProfitOf = { readonly month: Month; readonly warehouseId: number | null }
@@ -34,7 +32,7 @@ export function expensesOf(
 ): Promise<Pick<ExpenseFields, 'warehouseId' | 'kind' | 'driver' | 'supplierId' | 'shares' | 'money'>[]> {
   return db.rows(sql`
     select e.warehouse_id as "warehouseId", e.kind, e.driver, e.borne_by as "supplierId", ${sharesAs}, e.money from expense e
-    where ${inScope(scope, 'e', { warehouse: 'warehouse_id' })} ${only(sql`e`, of)} and e.status = 1 and e.month = ${firstDayOf(of.month)} order by e.id`)
+    where ${inScope(scope, 'e', AT_WAREHOUSE)} ${only(sql`e`, of)} and e.status = 1 and e.month = ${firstDayOf(of.month)} order by e.id`)
 }
 
 /** What a supplier took up in a warehouse, in whole numbers: cm³ and days, pieces, tasks, seconds. */
@@ -76,7 +74,7 @@ const MEASURES: Readonly<Record<Measured, (scope: Scope, of: ProfitOf) => Sql>> 
       left join task t on t.tenant_id = c.tenant_id and t.code = c.document
       left join putaway_order o on o.tenant_id = c.tenant_id and o.code = c.document
       left join label_task l on l.tenant_id = c.tenant_id and l.code = c.document
-      where ${inScope(scope, 'c', { warehouse: 'warehouse_id' })} ${only(sql`c`, of)} and c.ended_at is not null and c.claimed_at >= ${from!} and c.claimed_at < ${to!}
+      where ${inScope(scope, 'c', AT_WAREHOUSE)} ${only(sql`c`, of)} and c.ended_at is not null and c.claimed_at >= ${from!} and c.claimed_at < ${to!}
         and coalesce(t.supplier_id, o.supplier_id, l.supplier_id) is not null
       group by 1, 2`
   },

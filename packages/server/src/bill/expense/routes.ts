@@ -1,3 +1,4 @@
+import { ownedFilter } from '../../base/named/store.ts'
 import {
   addExpense,
   exportExpenses,
@@ -33,7 +34,7 @@ import { notFound } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import { add, takeOut, update } from './change.ts'
 import { expenseImport } from './import.ts'
-import { expenses, resolveExpenseFilter, type ExpenseRow } from './list.store.ts'
+import { expenses, type ExpenseRow } from './list.store.ts'
 import { profit, profitSheet } from './profit.ts'
 import { expenseById } from './store.ts'
 
@@ -57,7 +58,7 @@ export const expenseHandlers = [
     { page: getExpensePage, sums: getExpenseSums, export: exportExpenses },
     {
       store: expenses,
-      filter: (db, { scope }, asked) => resolveExpenseFilter(db, scope, asked),
+      filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
       view,
       sums: ({ rows, money }) => ({ count: rows, money }),
       sheet: { name: EXPENSE_SHEET.name, columns: COLUMNS },

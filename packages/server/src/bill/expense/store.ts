@@ -2,10 +2,8 @@ import type { ExpenseDriver, ExpenseKind } from '@yuncang/domain/bill/expense/ex
 import type { FixedShare } from '@yuncang/domain/bill/expense/fixed-share.ts'
 import { firstDayOf, type Month } from '@yuncang/domain/fee/closing/month.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id' }
 
 /** What of an expense a person gives; money in yuan. */
 export type ExpenseFields = {
@@ -31,13 +29,13 @@ export const sharesAs = sql`(
 export function holdExpense(tx: Tx, scope: Scope, id: string): Promise<HeldExpense | undefined> {
   return tx.one<HeldExpense>(sql`
     select e.id, to_char(e.month, 'YYYY-MM') as month, e.warehouse_id as "warehouseId", e.kind, e.driver, e.borne_by as "supplierId", ${sharesAs}, e.money, e.note, e.version, e.status
-    from expense e where ${inScope(scope, 'e', SCOPE)} and e.id::text = ${id} for no key update`)
+    from expense e where ${inScope(scope, 'e', AT_WAREHOUSE)} and e.id::text = ${id} for no key update`)
 }
 
 /** The id of an expense of the scope. */
 export async function expenseById(db: Db, scope: Scope, id: string): Promise<number | undefined> {
   const row = await db.one<{ id: number }>(
-    sql`select e.id from expense e where ${inScope(scope, 'e', SCOPE)} and e.id::text = ${id}`,
+    sql`select e.id from expense e where ${inScope(scope, 'e', AT_WAREHOUSE)} and e.id::text = ${id}`,
   )
   return row?.id
 }
@@ -67,7 +65,7 @@ export async function standing(
 ): Promise<ReadonlySet<number>> {
   const found = await db.rows<{ at: number }>(sql`
     select n.at from ${ofRows(rows)} where exists (
-      select from expense e where ${inScope(scope, 'e', SCOPE)} and e.status = 1 and e.month = n.month and e.warehouse_id = n."warehouseId" and e.kind = n.kind
+      select from expense e where ${inScope(scope, 'e', AT_WAREHOUSE)} and e.status = 1 and e.month = n.month and e.warehouse_id = n."warehouseId" and e.kind = n.kind
         and e.driver = n.driver and e.borne_by is not distinct from n."supplierId" and e.shared_by = n."sharedBy" and e.shares = n.shares and e.money = n.money and e.note = n.note
         and e.id is distinct from ${exceptId}::bigint)`)
   return new Set(found.map(({ at }) => at))
@@ -99,7 +97,7 @@ export async function changeExpense(
   await tx.run(sql`
     update expense e set warehouse_id = ${next.warehouseId}, month = ${firstDayOf(next.month)}, kind = ${next.kind}, driver = ${next.driver},
       borne_by = ${next.supplierId}, shared_by = ${sharedBy}::bigint[], shares = ${shares}::int[], money = ${next.money}, note = ${next.note}, status = ${next.status}, version = e.version + 1
-    where ${inScope(scope, 'e', SCOPE)} and e.id = ${held.id} and e.version = ${held.version}`)
+    where ${inScope(scope, 'e', AT_WAREHOUSE)} and e.id = ${held.id} and e.version = ${held.version}`)
 }
 
 /** Suppliers of the merchant by their codes. */

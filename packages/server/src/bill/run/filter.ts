@@ -3,7 +3,7 @@ import { RUN_SAID } from '@yuncang/contract/bill/run/words.ts'
 import { COST_KIND_NAMES, COST_LABELS, VOID_REFUSALS, VOID_WORDS } from '@yuncang/contract/fee/cost/words.ts'
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { costGroups } from '@yuncang/domain/fee/rate/items.ts'
 import { resolveCostFilter } from '../../fee/cost/list.store.ts'
 import { mayEdit } from '../../fee/cost/pages.ts'
@@ -32,23 +32,22 @@ export async function filterOf(db: Db, ctx: Context, { group, ...asked }: Asked)
 
 /** A filter in words, at most 300 characters. */
 export async function saidOf(db: Db, ctx: Context, filter: RunFilter): Promise<string> {
-  const { beginDay: from, endDay: to, group, item, method, kind, code, taskCode, billCode, by } = filter
+  const { beginDay: from, endDay: to, group, item, method, kind, code, taskCode, billCode, isZero, by } = filter
   const [names, called] = await Promise.all([feeNames(db), namesOf(db, ctx.scope, filter)])
   const text =
     from === undefined ? (to === undefined ? 'allDays' : 'to') : to === undefined ? 'from' : ('days' as const)
   const labelled = (label: string, value: string | undefined) => (value === undefined ? [] : [`${label} ${value}`])
   return [
-    sentence({ code: 400, text: RUN_SAID[text] }, { from, to }),
+    worded(RUN_SAID[text], { from, to }),
     group.length === costGroups.length ? RUN_SAID.allGroups : group.map((one) => GROUP_NAMES[one]).join('、'),
     ...called,
     ...[item, method].flatMap((one) => (one === undefined ? [] : [names.of(one)])),
     ...(kind === undefined ? [] : [COST_KIND_NAMES[kind]]),
+    ...(isZero === 1 ? [COST_LABELS.zero] : []),
     ...labelled(COST_LABELS.code, code),
     ...labelled(COST_LABELS.task, taskCode),
     ...labelled(COST_LABELS.bill, billCode),
-    ...(by === undefined
-      ? []
-      : [sentence({ code: 400, text: by.version === undefined ? RUN_SAID.byRate : RUN_SAID.byVersion }, { ...by })]),
+    ...(by === undefined ? [] : [worded(by.version === undefined ? RUN_SAID.byRate : RUN_SAID.byVersion, { ...by })]),
   ]
     .join(RUN_SAID.between)
     .slice(0, 300)

@@ -10,6 +10,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { RUN_TOPIC } from './work.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 
 const HAND = join(import.meta.dirname, '../../../../../test/harness/job-hand.ts')
 const world = useWorld()
@@ -74,7 +75,7 @@ it('goes on after the kill with what waits, and bills each cost once', { timeout
       money: '12.00',
     })
     expect(await billed(suppliers), `point ${point}`).toEqual(
-      Array.from({ length: 4 }, () => ({ state: 3, bills: 1, mails: 1 })),
+      Array.from({ length: 4 }, () => ({ state: COST_STATUS.onBill, bills: 1, mails: 1 })),
     )
   }
 })

@@ -2,10 +2,8 @@ import type { PART_STATES, RUN_PHASES, RunKind } from '@yuncang/contract/bill/ru
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-
-const AT = { warehouse: 'warehouse_id' }
 
 export type RunRow = {
   id: number
@@ -46,7 +44,7 @@ export const runs = listed<{ readonly kind?: RunKind | undefined }, RunRow>({
         count(*) filter (where p.state = 'stopped')::int as stopped, coalesce(sum(p.costs) filter (where p.state = 'done'), 0)::int as costs,
         coalesce(sum(coalesce(p.new_money, p.money)) filter (where p.state = 'done'), 0.00) as money,
         case when bool_and(p.state <> 'waiting') then max(p.ended_at) end as ended_at
-      from settle_run_part p where ${inScope(scope, 'p', AT)} and p.tenant_id = r.tenant_id and p.run_id = r.id
+      from settle_run_part p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.tenant_id = r.tenant_id and p.run_id = r.id
     ) p on true`,
   order: newestFirst('r.started_at', 'r.id'),
 })
@@ -82,7 +80,7 @@ export const parts = listed<PartFilter, PartRow>({
   from: sql`settle_run_part p`,
   as: 'p',
   matching: (scope, { runId, state }) =>
-    sql`${inScope(scope, 'p', AT)} and p.run_id::text = ${runId} ${state === undefined ? empty : sql`and p.state = ${state}`}`,
+    sql`${inScope(scope, 'p', AT_WAREHOUSE)} and p.run_id::text = ${runId} ${state === undefined ? empty : sql`and p.state = ${state}`}`,
   columns: sql`
     p.n, r.filter -> 'group' as groups, w.name as warehouse_name, s.name as supplier_name, p.costs, p.money, p.new_money, p.state, p.failure, b.code as bill_code, p.rewritten, p.adjusted, p.ended_at`,
   joins: sql`
@@ -98,5 +96,5 @@ export const parts = listed<PartFilter, PartRow>({
 
 /** A run shows itself where one of its parts does. */
 function visible(scope: Scope): Sql {
-  return sql`exists (select from settle_run_part v where ${inScope(scope, 'v', AT)} and v.tenant_id = r.tenant_id and v.run_id = r.id)`
+  return sql`exists (select from settle_run_part v where ${inScope(scope, 'v', AT_WAREHOUSE)} and v.tenant_id = r.tenant_id and v.run_id = r.id)`
 }

@@ -7,6 +7,7 @@ import {
   startSettleRun,
   stopRun,
 } from '@yuncang/contract/bill/run/run.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeCost } from '@yuncang/harness/costs.ts'
@@ -33,7 +34,7 @@ async function start(more = {}) {
 }
 /** Somebody who works at WH1 only. */
 const staff = async (...rights: readonly Right[]) =>
-  (await hire(world, `staff_${world.next('staff')}`, { identity: 4, rights, places: ['WH1'] })).person
+  (await hire(world, `staff_${world.next('staff')}`, { identity: IDENTITY.staff, rights, places: ['WH1'] })).person
 const shown = (runId: string) => merchant().ok(getRun, { runId })
 const parts = async (runId: string) => (await merchant().ok(getRunParts, { runId })).records
 const live = () =>
@@ -82,7 +83,7 @@ describe('who settles a filtered set', () => {
       id,
       roleId,
     } = await hire(world, name, {
-      identity: 4,
+      identity: IDENTITY.staff,
       rights: ['otherCostView', 'otherCostEdit'],
       places: ['WH1', 'WH2'],
     })

@@ -21,6 +21,8 @@ import { drainJobs } from '@yuncang/harness/jobs.ts'
 import { byPoint } from '@yuncang/harness/rates.ts'
 import { makeSupplier } from '@yuncang/harness/suppliers.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -88,7 +90,7 @@ describe('settling a filtered set', () => {
     expect((await merchant().ok(getBillDetail, { billCode: first!.billCode })).bill).toMatchObject({
       total: '10.00',
       lineCount: 3,
-      status: 0,
+      status: BILL_STATUS.unchecked,
     })
     expect((await merchant().ok(getBillLog, { billCode: first!.billCode })).records[0]).toMatchObject({
       content: '生成账单，3 笔费用，合计 10.00 元',
@@ -147,7 +149,7 @@ describe('settling a filtered set', () => {
       '正在批量处理',
     )
     // What was settled meanwhile by hand is not settled again: the part says so and nothing of it is done.
-    await merchant().ok(settleCosts, { codes: code, status: 3 })
+    await merchant().ok(settleCosts, { codes: code, status: COST_STATUS.onBill })
     await cost('4')
     await drainJobs(world.database)
     expect(await parts(runId)).toMatchObject([
@@ -207,12 +209,12 @@ describe('settling a filtered set', () => {
       bills: 0,
       abilities: { stop: '批量任务已结束，不能停止' },
     })
-    expect((await live())[0]).toMatchObject({ state: 0 })
+    expect((await live())[0]).toMatchObject({ state: COST_STATUS.unsettled })
     await merchant().refused(stopRun, { runId }, 409)
     const again = await start()
     await drainJobs(world.database)
     await merchant().ok(cancelBill, { billCode: (await parts(again))[0]!.billCode })
-    expect((await live())[0]).toMatchObject({ state: 0, bills: 0 })
+    expect((await live())[0]).toMatchObject({ state: COST_STATUS.unsettled, bills: 0 })
   })
 })
 
@@ -220,7 +222,7 @@ describe('deciding a filtered set anew', () => {
   it('is previewed, then goes on in the background: what is open is written anew, what is billed corrected', async () => {
     const { point: pointCode, rateId } = await makePricedPoint(world)
     const [open, billed] = [await makeCharge(world, pointCode, 10), await makeCharge(world, pointCode, 20)]
-    await merchant().ok(settleCosts, { codes: billed, status: 3 })
+    await merchant().ok(settleCosts, { codes: billed, status: COST_STATUS.onBill })
     const filter = { pointCode }
     expect(await merchant().ok(previewRerateRun, filter)).toMatchObject({ rewritten: 0, adjusted: 0, count: 2 })
     expect(
@@ -273,7 +275,10 @@ describe('deciding a filtered set anew', () => {
     await drainJobs(world.database)
     expect(await shown(runId)).toMatchObject({ phase: 'done', count: 2, money: '20.00' })
     const after = await merchant().ok(getAllCostPage, { pointCode })
-    expect(after.records.filter(({ status }) => status === 0).map(({ money }) => money)).toEqual(['20.00', '10.00'])
+    expect(after.records.filter(({ status }) => status === COST_STATUS.unsettled).map(({ money }) => money)).toEqual([
+      '20.00',
+      '10.00',
+    ])
     await merchant().refused(previewRerateRun, { ...filter, version: 3 }, 404)
     await merchant().refused(previewRerateRun, { ...filter, item: 'COST_PRO_MOVE' }, 404)
     await merchant().refused(previewRerateRun, { ...filter, warehouseCode: 'WH2' }, 404)
@@ -311,12 +316,12 @@ it('a run, a settlement by hand and voiding at the same time leave each cost wit
     const runId = await start()
     await Promise.all([
       drainJobs(world.database),
-      merchant().call(settleCosts, { codes: codes.slice(0, 2).join(','), status: 3 }),
-      merchant().call(settleCosts, { codes: codes.slice(1).join(','), status: 2, reason: '重复' }),
+      merchant().call(settleCosts, { codes: codes.slice(0, 2).join(','), status: COST_STATUS.onBill }),
+      merchant().call(settleCosts, { codes: codes.slice(1).join(','), status: COST_STATUS.voided, reason: '重复' }),
     ])
     await drainJobs(world.database)
     expect((await shown(runId)).done).toBe(1)
-    for (const { state, bills } of await live()) expect(bills).toBe(state === 3 ? 1 : 0)
+    for (const { state, bills } of await live()) expect(bills).toBe(state === COST_STATUS.onBill ? 1 : 0)
     for (const code of codes) {
       const { status } = (await merchant().ok(getAllCostPage, { code })).records[0]!
       expect([0, 2, 3]).toContain(status)

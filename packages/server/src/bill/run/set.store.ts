@@ -1,11 +1,9 @@
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { matching } from '../../fee/cost/list.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { Part, RunFilter } from './store.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** What a filtered set holds of a supplier in a warehouse. Money in yuan; `digest` and ids are null where all of it is apart. */
 export type ToBill = {
@@ -40,12 +38,12 @@ const unsettled = (scope: Scope, filter: RunFilter, only: Sql) => sql`
     from cost c where ${matching(scope, { ...filter, status: [COST_STATUS.unsettled] })} ${only}
   ), corrected as (
     select h.first_id from chosen h where h.kind = 'adjust'
-    union select a.corrects_id from cost a join chosen h on h.id = a.corrects_id where ${inScope(scope, 'a', SCOPE)} and a.kind = 'adjust' and a.state = ${COST_STATUS.unsettled}
+    union select a.corrects_id from cost a join chosen h on h.id = a.corrects_id where ${inScope(scope, 'a', OWNED)} and a.kind = 'adjust' and a.state = ${COST_STATUS.unsettled}
   ), family as (
     select k.first_id, f.id, f.state, f.money from corrected k
     join lateral (
-      select o.id, o.state, o.money from cost o where ${inScope(scope, 'o', SCOPE)} and o.id = k.first_id
-      union all select a.id, a.state, a.money from cost a where ${inScope(scope, 'a', SCOPE)} and a.kind = 'adjust' and a.corrects_id = k.first_id
+      select o.id, o.state, o.money from cost o where ${inScope(scope, 'o', OWNED)} and o.id = k.first_id
+      union all select a.id, a.state, a.money from cost a where ${inScope(scope, 'a', OWNED)} and a.kind = 'adjust' and a.corrects_id = k.first_id
     ) f on f.state <> ${COST_STATUS.voided}
   ), apart as (
     select f.first_id from family f left join chosen h on h.id = f.id

@@ -1,18 +1,16 @@
 import type { PART_STATES, RunKind } from '@yuncang/contract/bill/run/words.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import type { CostFilter } from '../../fee/cost/list.store.ts'
-import type { ChosenRate } from '../../fee/rerate/rerate.ts'
+import type { ChosenRate } from '../../fee/rerate/price-anew.ts'
 
 /** Which costs a run is about, as it keeps it: the filter of a list, and no status, which its kind decides. */
 export type RunFilter = Omit<CostFilter, 'status'> & {
   /** Which version of a rate charges are decided anew by; left out: the rates of now. */
   readonly by?: ChosenRate
 }
-
-const AT = { warehouse: 'warehouse_id' }
 
 /** Long work to be begun. */
 export type NewRun = {
@@ -72,7 +70,7 @@ export function underWay(
   return db.one(sql`
     select s.name as supplier, w.name as warehouse
     from unnest(${of.map(({ warehouseId }) => warehouseId)}::bigint[], ${of.map(({ supplierId }) => supplierId)}::bigint[]) as n (warehouse_id, supplier_id)
-    join settle_run_part p on ${inScope(scope, 'p', AT)} and p.warehouse_id = n.warehouse_id and p.supplier_id = n.supplier_id and p.state = 'waiting'
+    join settle_run_part p on ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = n.warehouse_id and p.supplier_id = n.supplier_id and p.state = 'waiting'
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
     join supplier s on s.tenant_id = p.tenant_id and s.id = p.supplier_id
     limit 1`)
@@ -113,7 +111,7 @@ export async function waitingParts(
   runId: number,
 ): Promise<{ readonly waiting: readonly number[]; readonly total: number }> {
   const rows = await db.rows<{ n: number; waits: boolean }>(sql`
-    select p.n, p.state = 'waiting' as waits from settle_run_part p where ${inScope(scope, 'p', AT)} and p.run_id = ${runId} order by p.n`)
+    select p.n, p.state = 'waiting' as waits from settle_run_part p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.run_id = ${runId} order by p.n`)
   return { waiting: rows.filter(({ waits }) => waits).map(({ n }) => n), total: rows.length }
 }
 
@@ -122,7 +120,7 @@ export function holdPart(tx: Tx, scope: Scope, runId: number, n: number): Promis
   return tx.one<Part>(sql`
     select p.n, p.warehouse_id as "warehouseId", p.supplier_id as "supplierId", p.from_id as "fromId", p.to_id as "toId", p.costs, p.money,
       p.new_money as "newMoney", p.digest
-    from settle_run_part p where ${inScope(scope, 'p', AT)} and p.run_id = ${runId} and p.n = ${n} and p.state = 'waiting' for update`)
+    from settle_run_part p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.run_id = ${runId} and p.n = ${n} and p.state = 'waiting' for update`)
 }
 
 /** Ends a part that waits. */
@@ -130,7 +128,7 @@ export async function endPart(tx: Tx, scope: Scope, runId: number, n: number, en
   const { state, failure = '', billId = null, rewritten = 0, adjusted = 0 } = end
   await tx.run(sql`
     update settle_run_part p set state = ${state}, failure = ${failure}, bill_id = ${billId}, rewritten = ${rewritten}, adjusted = ${adjusted}, ended_at = now()
-    where ${inScope(scope, 'p', AT)} and p.run_id = ${runId} and p.n = ${n} and p.state = 'waiting'`)
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.run_id = ${runId} and p.n = ${n} and p.state = 'waiting'`)
 }
 
 /** A run, held until the commit. */
@@ -141,7 +139,7 @@ export function holdRun(
 ): Promise<{ id: number; groups: readonly CostGroup[] } | undefined> {
   return tx.one(sql`
     select r.id, r.filter -> 'group' as groups from settle_run r where ${inScope(scope, 'r')} and r.id::text = ${runId}
-      and exists (select from settle_run_part p where ${inScope(scope, 'p', AT)} and p.run_id = r.id) for update of r`)
+      and exists (select from settle_run_part p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.run_id = r.id) for update of r`)
 }
 
 /** Stops what of a run nobody works on; answers how many parts. */
@@ -154,8 +152,8 @@ export async function stopParts(
   const at = new Date(by.now)
   const stopped = await tx.run(sql`
     update settle_run_part p set state = 'stopped', ended_at = ${at}
-    where ${inScope(scope, 'p', AT)} and p.run_id = ${runId} and p.n in (
-      select q.n from settle_run_part q where ${inScope(scope, 'q', AT)} and q.run_id = ${runId} and q.state = 'waiting' for update skip locked)`)
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.run_id = ${runId} and p.n in (
+      select q.n from settle_run_part q where ${inScope(scope, 'q', AT_WAREHOUSE)} and q.run_id = ${runId} and q.state = 'waiting' for update skip locked)`)
   if (stopped > 0)
     await tx.run(sql`
       update settle_run r set stopped_at = ${at}, stopped_by = ${by.accountId} where ${inScope(scope, 'r')} and r.id = ${runId}`)

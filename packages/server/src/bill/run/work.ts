@@ -1,6 +1,6 @@
 import { PART_FAILURES, RUN_REFUSALS, type RunKind } from '@yuncang/contract/bill/run/words.ts'
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { standingOf } from '../../access/session/open.store.ts'
 import { mayEdit } from '../../fee/cost/pages.ts'
@@ -91,7 +91,7 @@ async function whyNotInHisName(
 ): Promise<string> {
   const who = await standingOf(tx, tenantId, startedBy)
   const { name = '' } = who ?? {}
-  const say = (text: string, facts = {}) => sentence({ code: 400, text }, { name, ...facts })
+  const say = (text: string, facts = {}) => worded(text, { name, ...facts })
   if (!who?.isOpen) return say(PART_FAILURES.closed)
   const rights = new Set(who.keys)
   const shut = filter.group.find((group) => mayEdit({ identity: who.identity, rights }, group) !== '')

@@ -6,11 +6,16 @@ import { statementPdf } from './pdf.ts'
 import type { PrintedBill } from './send.store.ts'
 import { statementWorkbook } from './workbook.ts'
 
+/** Papers from before it was asked do not say to whom invoices are made out. */
+const NO_TITLE = { invoiceTitle: '' }
+
 /** The statement of a bill from what was kept with it: the same for ever. */
 export function paperOfBill({ code, paper: { names, points, ...facts }, lines }: PrintedBill): Paper {
   const nameOf = (of: string) => own(names, of) ?? of
   return paperOf({
     ...facts,
+    merchant: { ...NO_TITLE, ...facts.merchant },
+    supplier: { ...NO_TITLE, ...facts.supplier },
     code,
     lines: lines.map(({ item, method, pointId, ...line }) => ({
       ...line,

@@ -1,7 +1,7 @@
 import { addMonths, firstDayOf, type Month } from '@yuncang/domain/fee/closing/month.ts'
 import { among } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** What was billed in a month, in yuan. */
@@ -32,7 +32,7 @@ export function billMonths(
   return db.rows<BillMonth>(sql`
     select to_char(b.gen_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, count(*) as count, sum(b.total) as total,
       coalesce(sum(b.total) filter (where b.status = 1), 0.00) as paid, coalesce(sum(b.total) filter (where b.status in (0, 3)), 0.00) as unpaid
-    from bill b where ${inScope(scope, 'b', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and b.status <> 2
+    from bill b where ${inScope(scope, 'b', OWNED)} and b.status <> 2
       and b.gen_at >= ${firstDayOf(from)}::date::timestamp at time zone 'Asia/Shanghai' and b.gen_at < ${firstDayOf(addMonths(to, 1))}::date::timestamp at time zone 'Asia/Shanghai'
       ${among('b.supplier_id', suppliers, 'bigint')} ${among('b.warehouse_id', warehouses, 'bigint')} group by 1`)
 }

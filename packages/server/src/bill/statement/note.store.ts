@@ -1,5 +1,5 @@
 import type { Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** The statement of a new bill: where it goes, empty where nobody gets it. */
@@ -17,7 +17,7 @@ export async function mailboxesOf(
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await tx.rows<{ supplier_id: number; email: string }>(sql`
     select distinct on (c.supplier_id) c.supplier_id, c.email from supplier_contact c
-    where ${inScope(scope, 'c', { supplier: 'supplier_id' })} and c.supplier_id = any (${supplierIds}::bigint[]) and c.gets_statements
+    where ${inScope(scope, 'c', OF_SUPPLIER)} and c.supplier_id = any (${supplierIds}::bigint[]) and c.gets_statements
     order by c.supplier_id, c.position, c.id`)
   return new Map(rows.map((row) => [row.supplier_id, row.email]))
 }

@@ -52,6 +52,7 @@ function writeHeader(pen: Pen, paper: Paper): void {
 
 /** What else is known of the two sides; a row of which neither is known is left out. */
 const ABOUT = [
+  [SAID.invoiceTitle, 'invoiceTitle'],
   [SAID.taxNumber, 'taxNumber'],
   [SAID.address, 'address'],
   [SAID.telephone, 'telephone'],
@@ -136,16 +137,16 @@ const COLUMNS: readonly {
   readonly text: (line: PaperLine) => string
 }[] = [
   { title: SAID.day, width: 19, text: ({ day }) => day },
-  { title: SAID.cost, width: 30, text: ({ code }) => code },
-  { title: SAID.item, width: 24, text: ({ item }) => item },
-  { title: SAID.method, width: 24, text: ({ method }) => method },
-  { title: SAID.point, width: 24, text: ({ point }) => point },
+  { title: SAID.cost, width: 24, text: ({ code }) => code },
+  { title: SAID.item, width: 21, text: ({ item }) => item },
+  { title: SAID.method, width: 21, text: ({ method }) => method },
+  { title: SAID.point, width: 35, text: ({ point }) => point },
   {
     title: `${SAID.task} / ${SAID.note}`,
-    width: 33,
+    width: 40,
     text: ({ taskCode, note }) => [taskCode, note].filter(Boolean).join(' '),
   },
-  { title: SAID.money, width: 28, text: ({ money }) => shownYuan(money) },
+  { title: SAID.money, width: 22, text: ({ money }) => shownYuan(money) },
 ]
 
 /** The heading of the lines and a few of them: less does not begin at the end of a page. */
@@ -169,7 +170,7 @@ async function writeLines(pen: Pen, paper: Paper): Promise<void> {
   head()
   pen.head(head)
   if (paper.days.length === 0) pen.line(SAID.noLines, { grey: true })
-  const [sum, money] = [INNER - 28, 28]
+  const [sum, money] = [INNER - 22, 22]
   const summed = (text: string, amount: string, size = 8) =>
     pen.row(
       [

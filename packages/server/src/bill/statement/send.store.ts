@@ -3,11 +3,10 @@ import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { BillStatus } from '@yuncang/domain/bill/bill/state.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, type Home, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Home, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import type { KeptPaper } from '../bill/paper.ts'
 
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 /** Longer than a mail takes: who is silent for so long is gone. */
 const CLAIM = '60 seconds'
 
@@ -30,7 +29,7 @@ export function statementsOf(db: Db, scope: Scope, codes: readonly string[]): Pr
     select b.id as "billId", b.code, b.status as "billStatus", s.state, s.send_to as "sendTo", s.attempts, s.failure, s.sent_at as "sentAt",
       coalesce(s.claimed_until > now(), false) as claimed
     from bill b join statement s on s.tenant_id = b.tenant_id and s.bill_id = b.id
-    where ${inScope(scope, 'b', SCOPE)} and b.code = any (${codes}::text[]) order by b.code`)
+    where ${inScope(scope, 'b', OWNED)} and b.code = any (${codes}::text[]) order by b.code`)
 }
 
 /** A statement that one now sends alone. */
@@ -93,7 +92,7 @@ const NEXT_MESSAGE = sql`
 export async function sendAgain(tx: Tx, scope: Scope, billId: number, sendTo: string): Promise<void> {
   await tx.run(sql`
     update statement s set state = 'waiting', message_id = ${NEXT_MESSAGE}, send_to = ${sendTo}, attempts = 0, failure = '', sent_at = null, claimed_until = null, changed_at = now()
-    where ${inScope(scope, 's', SCOPE)} and s.bill_id = ${billId}`)
+    where ${inScope(scope, 's', OWNED)} and s.bill_id = ${billId}`)
 }
 
 /** The paper that a bill keeps, and its lines as they are printed. */
@@ -113,7 +112,7 @@ export type PrintedLine = {
 /** What of a bill is printed; its lines never change, and what they say was kept when it was made. */
 export async function printedBill(db: Db, scope: Scope, code: string): Promise<PrintedBill | undefined> {
   const bill = await db.one<{ id: number; code: string; paper: KeptPaper }>(sql`
-    select b.id, b.code, b.paper from bill b where ${inScope(scope, 'b', SCOPE)} and b.code = ${code}`)
+    select b.id, b.code, b.paper from bill b where ${inScope(scope, 'b', OWNED)} and b.code = ${code}`)
   if (bill === undefined) return undefined
   const lines = await db.rows<PrintedLine>(sql`
     select c.day, c.code, l.cost_group as "group", c.item, c.method, c.point_id as "pointId",
@@ -124,6 +123,6 @@ export async function printedBill(db: Db, scope: Scope, code: string): Promise<P
     left join cost_other x on x.tenant_id = c.tenant_id and x.cost_id = c.id
     left join work k on k.tenant_id = c.tenant_id and k.id = case when c.work_id is null then o.work_id else c.work_id end
     left join task t on t.tenant_id = c.tenant_id and t.id = case when k.task_id is null then x.about_task_id else k.task_id end
-    where ${inScope(scope, 'l', SCOPE)} and l.bill_id = ${bill.id}`)
+    where ${inScope(scope, 'l', OWNED)} and l.bill_id = ${bill.id}`)
   return { code: bill.code, paper: bill.paper, lines }
 }

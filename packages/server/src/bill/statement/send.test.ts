@@ -1,5 +1,6 @@
 /** Statements by mail: they go after the commit, whatever fails the bill stands, and the reply says what became of them. */
 import { cancelBill, getBillDetail, getBillLog, offlinePay } from '@yuncang/contract/bill/bill/bill.ts'
+import { getBillRuns } from '@yuncang/contract/bill/bill/runs.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { downloadStatement, getStatement, resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
 import { updateMailServer } from '@yuncang/contract/partner/mail/mail.ts'
@@ -50,6 +51,10 @@ async function jobs() {
   await world.rows(`update statement set claimed_until = null`)
   await drainJobs(world.database, { mail, onFailure: () => {} })
 }
+const shownRuns = async (state?: 'done' | 'failed') =>
+  (await merchant().ok(getBillRuns, { topic: 'bill.statement', state, page: 1, rows: 10 })).records.map(
+    ({ stateName, failure }) => ({ stateName, failure }),
+  )
 const received = (code: string) => box.received.filter(({ raw }) => raw.includes(`<${code}.1@yuncang.example>`))
 
 it('goes to the supplier as PDF and workbook, and the reply says so', async () => {
@@ -76,6 +81,7 @@ it('goes to the supplier as PDF and workbook, and the reply says so', async () =
   expect(said).toEqual(expect.arrayContaining([code, '12.30', '人民币壹拾贰元叁角整', 'S1']))
   await jobs()
   expect(received(code)).toHaveLength(1)
+  expect(await shownRuns()).toEqual([{ stateName: '已完成', failure: '' }])
 })
 
 it('tells without a mailbox or without a server that it was not sent, and why', async () => {
@@ -87,6 +93,10 @@ it('tells without a mailbox or without a server that it was not sent, and why', 
     sent: 0,
     reason: '未配置发信邮箱',
   })
+  // The job is over, the mail has not gone: who looks at the runs is told so.
+  await jobs()
+  const unsentRuns = [1, 2].map(() => ({ stateName: '失败', failure: '未配置发信邮箱' }))
+  expect([await shownRuns(), await shownRuns('failed'), await shownRuns('done')]).toEqual([unsentRuns, unsentRuns, []])
   await by(box.server)
   const { bills, text } = await settle({ supplier: 'S2' })
   expect(text).toBe(`${FAILED}（供应商没有接收邮箱）`)

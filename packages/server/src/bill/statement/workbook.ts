@@ -33,6 +33,13 @@ export async function statementWorkbook(paper: Paper): Promise<Uint8Array> {
   })
 }
 
+/** To whom invoices are made out; papers from before that was known stay as they were. */
+function titleRow({ merchant, supplier }: Paper): Shown[][] {
+  if (supplier.invoiceTitle + merchant.invoiceTitle === '') return []
+  const said = strong(SAID.invoiceTitle)
+  return [[said, plain(supplier.invoiceTitle), said, plain(merchant.invoiceTitle)]]
+}
+
 function owedRows(paper: Paper): Shown[][] {
   const { merchant, supplier, bank } = paper
   const lines = paper.groups.reduce((sum, { count }) => sum + count, 0)
@@ -43,6 +50,7 @@ function owedRows(paper: Paper): Shown[][] {
     [strong(SAID.period), day(paper.from), strong(SAID.to), day(paper.to)],
     [strong(SAID.madeOn), day(paper.madeOn), strong(SAID.dueOn), day(paper.dueOn)],
     [strong(SAID.supplier), plain(supplier.name), strong(SAID.merchant), plain(merchant.name)],
+    ...titleRow(paper),
     [strong(SAID.taxNumber), plain(supplier.taxNumber), strong(SAID.taxNumber), plain(merchant.taxNumber)],
     [strong(SAID.address), plain(supplier.address), strong(SAID.address), plain(merchant.address)],
     [strong(SAID.telephone), plain(supplier.telephone), strong(SAID.telephone), plain(merchant.telephone)],

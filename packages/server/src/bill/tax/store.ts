@@ -1,12 +1,8 @@
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { TaxVersion } from '@yuncang/domain/bill/tax/tax-rate.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
-/** The warehouse's own rates belong to no supplier. */
-const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
 
 /** A supplier in a warehouse. */
 export type Pair = { readonly warehouseId: number; readonly supplierId: number }
@@ -18,7 +14,7 @@ export function taxesOf(db: Db, scope: Scope, of: readonly Pair[]): Promise<TaxO
   return db.rows<TaxOf>(sql`
     with now_in_force as (
       select distinct on (x.warehouse_id, x.supplier_id, x.cost_group) x.warehouse_id, x.supplier_id, x.cost_group, x.permille from tax_rate x
-      where ${inScope(scope, 'x', OF_WAREHOUSE)} and x.warehouse_id = any (${of.map(({ warehouseId }) => warehouseId)}::bigint[]) and x.valid_from <= now()
+      where ${inScope(scope, 'x', AT_WAREHOUSE)} and x.warehouse_id = any (${of.map(({ warehouseId }) => warehouseId)}::bigint[]) and x.valid_from <= now()
       order by x.warehouse_id, x.supplier_id, x.cost_group, x.version desc
     )
     select distinct on (n.warehouse_id, n.supplier_id, x.cost_group) n.warehouse_id as "warehouseId", n.supplier_id as "supplierId", x.cost_group as "group", x.permille
@@ -45,7 +41,7 @@ export async function taxVersions(
   const rows = await db.rows<Omit<KeptTax, 'fromMs'>>(sql`
     select x.cost_group as "group", x.supplier_id as "supplierId", x.version, x.permille, x.valid_from as "from", a.person_name as "setBy"
     from tax_rate x join account a on a.tenant_id = x.tenant_id and a.id = x.saved_by
-    where ${inScope(scope, 'x', OF_WAREHOUSE)} and x.warehouse_id = ${warehouseId} and (x.supplier_id is null or x.supplier_id = ${supplierId}::bigint)
+    where ${inScope(scope, 'x', AT_WAREHOUSE)} and x.warehouse_id = ${warehouseId} and (x.supplier_id is null or x.supplier_id = ${supplierId}::bigint)
     order by x.cost_group, x.version desc`)
   return rows.map((row) => ({ ...row, fromMs: row.from.getTime() }))
 }
@@ -72,7 +68,7 @@ export async function insertTaxVersions(
       coalesce(${to.fromDay}::date::timestamp at time zone 'Asia/Shanghai',
         greatest(clock_timestamp(), max(x.valid_from) filter (where x.valid_from <= clock_timestamp()) + interval '1 microsecond')), ${by.accountId}
     from unnest(${to.groups}::smallint[]) as g (cost_group)
-    left join tax_rate x on ${inScope(scope, 'x', SCOPE)} and x.warehouse_id = ${to.warehouseId} and x.supplier_id is not distinct from ${to.supplierId}::bigint
+    left join tax_rate x on ${inScope(scope, 'x', OWNED)} and x.warehouse_id = ${to.warehouseId} and x.supplier_id is not distinct from ${to.supplierId}::bigint
       and x.cost_group = g.cost_group
     group by g.cost_group`)
 }

@@ -1,9 +1,7 @@
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-
-const COLUMNS = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 function ofWarehouse(alias: Sql, scope: Scope, code: string | undefined): Sql {
   return code === undefined
@@ -19,7 +17,7 @@ export function openTasks(
 ): Promise<{ nature: Nature; status: number; rejection: boolean; n: number }[]> {
   return db.rows(sql`
     select t.nature, t.status, t.kind = 'TASK_TYPE_REJECT' as rejection, count(*) as n from task t
-    where ${inScope(scope, 't', COLUMNS)} and t.status in (1, 2, 5) ${ofWarehouse(sql`t`, scope, warehouse)} group by 1, 2, 3`)
+    where ${inScope(scope, 't', OWNED)} and t.status in (1, 2, 5) ${ofWarehouse(sql`t`, scope, warehouse)} group by 1, 2, 3`)
 }
 
 /** Date entries and putaway orders that wait. */
@@ -29,8 +27,8 @@ export async function openShelfWork(
   warehouse: string | undefined,
 ): Promise<{ entries: number; orders: number }> {
   const row = await db.one<{ entries: number; orders: number }>(sql`
-    select (select count(*) from date_entry e where ${inScope(scope, 'e', COLUMNS)} and e.status = 0 ${ofWarehouse(sql`e`, scope, warehouse)}) as entries,
-      (select count(*) from putaway_order o where ${inScope(scope, 'o', COLUMNS)} and o.status in (0, 1) ${ofWarehouse(sql`o`, scope, warehouse)}) as orders`)
+    select (select count(*) from date_entry e where ${inScope(scope, 'e', OWNED)} and e.status = 0 ${ofWarehouse(sql`e`, scope, warehouse)}) as entries,
+      (select count(*) from putaway_order o where ${inScope(scope, 'o', OWNED)} and o.status in (0, 1) ${ofWarehouse(sql`o`, scope, warehouse)}) as orders`)
   return row!
 }
 
@@ -56,10 +54,10 @@ export function figuresByDay(
     with days as (select (${today}::date - n)::date as day from generate_series(0, ${days - 1}::int) as n),
     moves as (
       select (m.at at time zone 'Asia/Shanghai')::date as day, m.step, m.document, m.quantity from stock_move m
-      where ${inScope(scope, 'm', COLUMNS)} and m.at >= (${today}::date - ${days - 1}::int)::timestamp at time zone 'Asia/Shanghai' ${ofWarehouse(sql`m`, scope, warehouse)}
+      where ${inScope(scope, 'm', OWNED)} and m.at >= (${today}::date - ${days - 1}::int)::timestamp at time zone 'Asia/Shanghai' ${ofWarehouse(sql`m`, scope, warehouse)}
     ), rejections as (
       select (t.created_at at time zone 'Asia/Shanghai')::date as day, sum(t.planned_pieces) as pieces from task t
-      where ${inScope(scope, 't', COLUMNS)} and t.kind = 'TASK_TYPE_REJECT' and t.created_at >= (${today}::date - ${days - 1}::int)::timestamp at time zone 'Asia/Shanghai' ${ofWarehouse(sql`t`, scope, warehouse)}
+      where ${inScope(scope, 't', OWNED)} and t.kind = 'TASK_TYPE_REJECT' and t.created_at >= (${today}::date - ${days - 1}::int)::timestamp at time zone 'Asia/Shanghai' ${ofWarehouse(sql`t`, scope, warehouse)}
       group by 1
     )
     select d.day,
@@ -98,7 +96,7 @@ export function expiring(
     join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
     join supplier s on s.tenant_id = b.tenant_id and s.id = b.supplier_id
     join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
-    where ${inScope(scope, 'b', COLUMNS)} and b.physical and b.on_hand > 0 and g.shelf_life_days > 0 and b.production_date < '9999-12-31'
+    where ${inScope(scope, 'b', OWNED)} and b.physical and b.on_hand > 0 and g.shelf_life_days > 0 and b.production_date < '9999-12-31'
       and b.production_date + g.shelf_life_days <= ${today}::date + least(30, ceil(g.shelf_life_days / 3.0))::int ${ofWarehouse(sql`b`, scope, warehouse)}
     group by g.tenant_id, g.id, s.name, w.code, w.name, b.production_date, g.code, g.name, g.shelf_life_days, g.pieces_per_box, g.min_unit_name, g.max_unit_name
     order by b.production_date + g.shelf_life_days, g.code limit ${limit}`)

@@ -45,7 +45,8 @@ test('nobody is told to do what is not theirs', async () => {
     'putaway',
   ])
   expect(await keys('floor')).toEqual(['floorPutaway'])
-  for (const name of ['supplier1', 'platform', 'finance'] as const) expect(await keys(name), name).toEqual([])
+  for (const name of ['platform', 'finance'] as const) expect(await keys(name), name).toEqual([])
+  expect(await keys('supplier1')).toEqual(['billsToConfirm'])
 })
 
 test('who takes money in is led to the bills that wait for it', async () => {
@@ -68,7 +69,12 @@ test('who takes money in is led to the bills that wait for it', async () => {
     const made = await world.as('merchant').ok(settleCosts, { codes: code, status: String(COST_STATUS.onBill) })
     codes.push(made.bills[0]!.code)
   }
+  const toConfirm = async (name: PersonName) =>
+    (await world.as(name).ok(homeTodo, {})).todo.map(({ count, url }) => [count, url])
+  expect(await toConfirm('supplier1')).toEqual([[2, `${list}0`]])
+  expect(await toConfirm('supplier2')).toEqual([[0, `${list}0`]])
   await world.as('supplier1').ok(confirmBill, { billCode: codes[0]! })
+  expect(await toConfirm('supplier1')).toEqual([[1, `${list}0`]])
   expect((await bills('merchant')).map(([, count]) => count)).toEqual([1, 1, 0, 0])
   const [line] = (await world.as('supplier1').ok(getBillDetail, { billCode: codes[1]! })).costList
   const wrong = { billCode: codes[1]!, costCode: line!.code }

@@ -1,22 +1,23 @@
+import { ownedFilter } from '../../base/named/store.ts'
 import type { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { HOME_TODO } from '@yuncang/contract/board/home/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, MERCHANT_SIDE, type Identity } from '@yuncang/domain/access/rights.ts'
 import { daysLeft, validUntil } from '@yuncang/domain/base/shelf-life.ts'
 import { BILL_STATUS, type BillStatus } from '@yuncang/domain/bill/bill/state.ts'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { bills, resolveBillFilter } from '../../bill/bill/list.store.ts'
+import { bills } from '../../bill/bill/list.store.ts'
 import { countWaiting } from '../../goods/review/list.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { expiring, figuresByDay, openShelfWork, openTasks } from './store.ts'
 
 const DAYS_SHOWN = 14
 const EXPIRING_SHOWN = 20
-/** Suppliers and the platform look on: the warehouse does the work. */
-const DOERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
+const isHis = (identity: Identity, entry: (typeof HOME_TODO)[number]) =>
+  'supplier' in entry ? identity === IDENTITY.supplier : MERCHANT_SIDE.includes(identity)
 
 /** What to do now, of what the user may see, and the last days' figures (docs/design/look.md, Home). */
 export async function todo(
@@ -30,8 +31,8 @@ export async function todo(
   const billsOf = async (
     filter: { readonly status: BillStatus[] } | { readonly isOverdue: 1 } | { readonly isDisputed: 1 },
   ) =>
-    rights.has('billManagesEdit')
-      ? bills.count(db, scope, await resolveBillFilter(db, scope, { ...filter, warehouseCode: warehouse }))
+    rights.has('billManagesEdit') || rights.has('billManagesConfirm')
+      ? bills.count(db, scope, await ownedFilter(db, scope, { ...filter, warehouseCode: warehouse }))
       : 0
   const [tasks, shelf, days, batches, unaudited, toCheck, unpaid, overdue, disputed] = await Promise.all([
     openTasks(db, scope, warehouse),
@@ -61,12 +62,13 @@ export async function todo(
     billsUnpaid: unpaid,
     billsOverdue: overdue,
     billsDisputed: disputed,
+    billsToConfirm: toCheck,
   }
   const last = days.at(-1)
   return {
     todo: HOME_TODO.filter(
-      ({ right, ...entry }) =>
-        DOERS.includes(ctx.identity) && rights.has(right) && !('unless' in entry && rights.has(entry.unless)),
+      (entry) =>
+        isHis(ctx.identity, entry) && rights.has(entry.right) && !('unless' in entry && rights.has(entry.unless)),
     ).map(({ key, title, hint, tone, url }) => ({
       key,
       title,

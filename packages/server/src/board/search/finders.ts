@@ -15,6 +15,9 @@ import { qualityFinder } from '../../shelf/quality/find.ts'
 import { pointFinder } from '../../site/dispatch-point/find.ts'
 import { locationFinder } from '../../site/location/find.ts'
 import { labelFinder } from '../../task/label-film/find.ts'
+import { lossFinder } from '../../stocktake/loss/find.ts'
+import { planFinder } from '../../stocktake/plan/find.ts'
+import { stocktakeFinder } from '../../stocktake/task/find.ts'
 import { taskFinder } from '../../task/task/find.ts'
 
 export type FoundKind = (typeof FOUND_KINDS)[number]
@@ -37,6 +40,9 @@ export const FINDERS: readonly Found[] = [
   { kind: 'label', finder: labelFinder },
   { kind: 'quality', finder: qualityFinder },
   { kind: 'dateChange', finder: dateChangeFinder },
+  { kind: 'stocktake', finder: stocktakeFinder },
+  { kind: 'plan', finder: planFinder },
+  { kind: 'loss', finder: lossFinder },
   {
     kind: 'goods',
     finder: goodsFinder,

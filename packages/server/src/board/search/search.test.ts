@@ -4,6 +4,7 @@ import { search } from '@yuncang/contract/board/search/search.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { hire } from '@yuncang/harness/hire.ts'
+import { makeLoss, makeStocktake } from '@yuncang/harness/stocktakes.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { describe, expect, it } from 'vitest'
@@ -47,6 +48,30 @@ describe('a code', () => {
         ],
       ],
     ])
+  })
+
+  it('leads to a stocktake, its plan and its loss order, each by its own number', async () => {
+    const made = await makeStocktake(world, { warehouse: 'WH1', supplier: 'S1', goods: 'G1' })
+    expect((await find(made.stocktakeCode)).records).toMatchObject([
+      {
+        kind: 'stocktake',
+        note: '待盘点 · 按商品总数盘点 · S1',
+        url: `/liquidationManage/liquidationTaskDetail/${made.stocktakeCode}/WH1`,
+      },
+    ])
+    expect((await find(made.planCode)).records).toMatchObject([
+      { kind: 'plan', url: `/liquidationManage/liquidationPlanDetail/1/${made.planCode}` },
+    ])
+    await world.arrive('G1', { normal: 9 })
+    const { lossCode } = await makeLoss(world, { warehouse: 'WH1', supplier: 'S1', goods: 'G1' })
+    const hit = { kind: 'loss', note: expect.stringMatching(/^已完成 · \d+ 行差异 · WH1/), deeds: [] }
+    expect((await find(lossCode)).records).toMatchObject([hit])
+    expect((await find(lossCode, 'supplier1')).records).toMatchObject([hit])
+    expect((await find(made.stocktakeCode, 'supplier1')).records).toEqual([])
+    expect((await find(made.planCode, 'supplier1')).records).toEqual([])
+    for (const name of STRANGERS)
+      for (const code of [made.stocktakeCode, made.planCode, lossCode])
+        expect(await codes(code, name), name).toEqual([])
   })
 
   it('whole comes before codes that begin with it, and these before names', async () => {

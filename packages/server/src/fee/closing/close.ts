@@ -1,7 +1,7 @@
 import type { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { CLOSE_REFUSALS, MONTH_LOG, REOPEN_REFUSALS } from '@yuncang/contract/fee/closing/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { planClose, planReopen, type Undecided } from '@yuncang/domain/fee/closing/month.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -29,7 +29,7 @@ export async function close(
   if ('refused' in plan) throw refuse(CLOSE_REFUSALS, plan.refused, { name: month, ...plan })
   await chargeMinimums(tx, scope, warehouseId, month)
   const { id, version, costs, money } = await insertClosed(tx, scope, ctx, warehouseId, month)
-  const content = sentence({ code: 400, text: MONTH_LOG.closed }, { name: month, costs, money })
+  const content = worded(MONTH_LOG.closed, { name: month, costs, money })
   await writeLog(tx, scope, ctx, [
     { kind: 'closed_month', documentId: id, version, fromStatus: null, toStatus: CLOSED.closed, content },
   ])
@@ -47,7 +47,7 @@ export async function reopen(
   const plan = planReopen(month, await closedMonths(tx, scope, warehouseId))
   if ('refused' in plan) throw refuse(REOPEN_REFUSALS, plan.refused, { name: month, ...plan })
   const { id, version } = await reopenClosed(tx, scope, ctx, { warehouseId, month, reason })
-  const content = sentence({ code: 400, text: MONTH_LOG.reopened }, { name: month, reason })
+  const content = worded(MONTH_LOG.reopened, { name: month, reason })
   await writeLog(tx, scope, ctx, [
     { kind: 'closed_month', documentId: id, version, fromStatus: CLOSED.closed, toStatus: CLOSED.open, content },
   ])

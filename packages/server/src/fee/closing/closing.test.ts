@@ -202,7 +202,7 @@ it('charges what is missing to a minimum, once, whatever becomes of the month af
   await world.as('merchant').ok(reopenMonth, { ...OF, month: BEFORE, reason: '漏记' })
   await world.as('merchant').ok(settleCosts, { codes: `${minimum!.code},${charge!.code}`, status: COST_STATUS.voided })
   expect(await close(BEFORE)).toEqual({ month: BEFORE, count: 0, money: '0.00' })
-  expect(await minimums()).toMatchObject([{ code: minimum!.code, status: 2 }])
+  expect(await minimums()).toMatchObject([{ code: minimum!.code, status: COST_STATUS.voided }])
   // Nothing was charged at all in the month after it.
   expect(await close(LAST)).toEqual({ month: LAST, count: 1, money: '100.00' })
 })

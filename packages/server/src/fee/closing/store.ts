@@ -1,11 +1,8 @@
 import { firstDayOf, lastDayOf, type Closed, type Month, type Undecided } from '@yuncang/domain/fee/closing/month.ts'
 import { fenOf, type Fen } from '@yuncang/domain/base/money.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id' }
-const OWNED = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** A warehouse of the scope by its code. */
 export async function warehouseId(db: Db, scope: Scope, code: string): Promise<number | undefined> {
@@ -19,7 +16,7 @@ export async function warehouseId(db: Db, scope: Scope, code: string): Promise<n
 export async function closedMonths(db: Db, scope: Scope, warehouseId: number): Promise<Closed> {
   const row = await db.one<Closed>(sql`
     select to_char(least(w.fees_since, (select min(c.book_day) from cost c where ${inScope(scope, 'c', OWNED)} and c.warehouse_id = ${warehouseId})), 'YYYY-MM') as first,
-      (select to_char(max(k.month), 'YYYY-MM') from closed_month k where ${inScope(scope, 'k', SCOPE)} and k.warehouse_id = ${warehouseId} and k.status = 1) as last
+      (select to_char(max(k.month), 'YYYY-MM') from closed_month k where ${inScope(scope, 'k', AT_WAREHOUSE)} and k.warehouse_id = ${warehouseId} and k.status = 1) as last
     from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.id = ${warehouseId}`)
   return row!
 }
@@ -42,7 +39,7 @@ export async function undecidedSince(
       select d.day::date, 'missing' from warehouse w
       cross join lateral generate_series(greatest(w.fees_since, ${firstDayOf(from)}::date)::timestamp, (now() at time zone 'Asia/Shanghai')::date - interval '1 day', interval '1 day') as d (day)
       where ${inScope(scope, 'w', { warehouse: 'id' })} and w.id = ${warehouseId} and not exists (
-        select from storage_day s where ${inScope(scope, 's', SCOPE)} and s.warehouse_id = ${warehouseId} and s.day = d.day::date)
+        select from storage_day s where ${inScope(scope, 's', AT_WAREHOUSE)} and s.warehouse_id = ${warehouseId} and s.day = d.day::date)
     )
     select to_char(u.day, 'YYYY-MM') as month, count(*) filter (where u.state = 'waiting') as waiting, count(*) filter (where u.state = 'unpriced') as unpriced,
       count(*) filter (where u.state = 'period') as periods, count(*) filter (where u.state = 'missing') as "missingDays"
@@ -101,7 +98,7 @@ export async function reopenClosed(
 ): Promise<Closing> {
   const row = await tx.one<Closing>(sql`
     update closed_month k set status = 0, version = k.version + 1, reopened_at = ${new Date(by.now)}, reopened_by = ${by.accountId}, reopen_reason = ${reason}
-    where ${inScope(scope, 'k', SCOPE)} and k.warehouse_id = ${warehouseId} and k.month = ${firstDayOf(month)} and k.status = 1
+    where ${inScope(scope, 'k', AT_WAREHOUSE)} and k.warehouse_id = ${warehouseId} and k.month = ${firstDayOf(month)} and k.status = 1
     returning k.id, k.version, k.costs, k.money`)
   return row!
 }
@@ -115,7 +112,7 @@ export async function closings(
   const rows = await db.rows<{ month: Month; at: Date; name: string }>(sql`
     select to_char(k.month, 'YYYY-MM') as month, k.closed_at as at, a.person_name as name from closed_month k
     join account a on a.tenant_id = k.tenant_id and a.id = k.closed_by
-    where ${inScope(scope, 'k', SCOPE)} and k.warehouse_id = ${warehouseId} and k.status = 1`)
+    where ${inScope(scope, 'k', AT_WAREHOUSE)} and k.warehouse_id = ${warehouseId} and k.status = 1`)
   return new Map(rows.map(({ month, ...closing }) => [month, closing]))
 }
 

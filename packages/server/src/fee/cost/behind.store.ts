@@ -4,11 +4,9 @@ import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { TermKind } from '@yuncang/domain/fee/rate/term.ts'
 import type { COST_KINDS } from '@yuncang/contract/fee/cost/rows.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { WORK, type Work } from '../work/store.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** The working of an amount as it is kept: beside the arithmetic which rates and which work, and what was decided of a family. */
 export type KeptSteps = {
@@ -53,7 +51,7 @@ export async function behindCost(db: Db, scope: Scope, costId: number): Promise<
   const row = await db.one<Behind>(sql`
     select c.slot, c.rule, c.steps, coalesce(c.corrects_id, c.id) as "familyId", coalesce(c.work_id, o.work_id) as "familyWorkId",
       coalesce((c.steps ->> 'workId')::bigint, c.work_id, o.work_id) as "workId"
-    from cost c left join cost o on o.tenant_id = c.tenant_id and o.id = c.corrects_id where ${inScope(scope, 'c', SCOPE)} and c.id = ${costId}`)
+    from cost c left join cost o on o.tenant_id = c.tenant_id and o.id = c.corrects_id where ${inScope(scope, 'c', OWNED)} and c.id = ${costId}`)
   return row!
 }
 
@@ -66,14 +64,14 @@ export type WorkBehind = {
 
 /** The work of that id, with what it sums. */
 export async function workBehind(db: Db, scope: Scope, id: number): Promise<WorkBehind | undefined> {
-  const work = await db.one<Work>(sql`select ${WORK} from work w where ${inScope(scope, 'w', SCOPE)} and w.id = ${id}`)
+  const work = await db.one<Work>(sql`select ${WORK} from work w where ${inScope(scope, 'w', OWNED)} and w.id = ${id}`)
   if (work?.kind !== 'period') return work && { work, members: null, period: null }
   const [members, period] = await Promise.all([
     db.rows<Work>(sql`
-      select ${WORK} from work w where ${inScope(scope, 'w', SCOPE)} and w.period_id = ${work.source}::bigint order by w.id`),
+      select ${WORK} from work w where ${inScope(scope, 'w', OWNED)} and w.period_id = ${work.source}::bigint order by w.id`),
     db.one<{ fromUs: number; toUs: number }>(sql`
       select (extract(epoch from p.from_at) * 1000000)::bigint as "fromUs", (extract(epoch from p.to_at) * 1000000)::bigint as "toUs"
-      from work_period p where ${inScope(scope, 'p', SCOPE)} and p.id = ${work.source}::bigint`),
+      from work_period p where ${inScope(scope, 'p', OWNED)} and p.id = ${work.source}::bigint`),
   ])
   return { work, members, period: period ?? null }
 }
@@ -82,11 +80,11 @@ export async function workBehind(db: Db, scope: Scope, id: number): Promise<Work
 export async function partsBeside(db: Db, scope: Scope, { slot, familyWorkId, workId }: Behind): Promise<PartSteps[]> {
   if (slot !== 'box' && slot !== 'volume') return []
   const row = await db.one<{ parts: PartSteps[] }>(sql`
-    select c.steps -> 'parts' as parts from cost c where ${inScope(scope, 'c', SCOPE)} and c.slot = ${slot === 'box' ? 'volume' : 'box'}
+    select c.steps -> 'parts' as parts from cost c where ${inScope(scope, 'c', OWNED)} and c.slot = ${slot === 'box' ? 'volume' : 'box'}
       and c.id in (
-        select o.id from cost o where ${inScope(scope, 'o', SCOPE)} and o.work_id = ${familyWorkId} and o.kind = 'charge' union all
+        select o.id from cost o where ${inScope(scope, 'o', OWNED)} and o.work_id = ${familyWorkId} and o.kind = 'charge' union all
         select a.id from cost o join cost a on a.tenant_id = o.tenant_id and a.corrects_id = o.id and a.kind = 'adjust'
-        where ${inScope(scope, 'o', SCOPE)} and o.work_id = ${familyWorkId} and o.kind = 'charge')
+        where ${inScope(scope, 'o', OWNED)} and o.work_id = ${familyWorkId} and o.kind = 'charge')
       and (c.steps ->> 'workId')::bigint = ${workId} and c.steps -> 'parts' is not null order by c.id desc limit 1`)
   return row?.parts ?? []
 }
@@ -104,7 +102,7 @@ export async function goodsNamed(db: Db, scope: Scope, facts: readonly number[])
   const rows = await db.rows<NamedGoods>(sql`
     select f.id as facts, g.code, g.name, g.standard, coalesce(d.name, '') as "typeName"
     from fee_facts f join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id left join dict d on d.code = g.type_code
-    where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.id = any (${facts}::int[])`)
+    where ${inScope(scope, 'f', OF_SUPPLIER)} and f.id = any (${facts}::int[])`)
   return new Map(rows.map((row) => [row.facts, row]))
 }
 
@@ -120,7 +118,7 @@ export function leasesBehind(db: Db, scope: Scope, { leases, m2Hundredths }: Wor
   return db.rows<LeaseBehind>(sql`
     select v.lease_id as "leaseId", r.name as "areaName", n.m2 as "m2Hundredths", v.price
     from unnest(${leases}::int[], ${m2Hundredths}::bigint[]) with ordinality as n (id, m2, at)
-    join lease_version v on ${inScope(scope, 'v', SCOPE)} and v.id = n.id
+    join lease_version v on ${inScope(scope, 'v', OWNED)} and v.id = n.id
     join lease l on l.tenant_id = v.tenant_id and l.id = v.lease_id
     join area r on r.tenant_id = l.tenant_id and r.id = l.area_id order by n.at`)
 }
@@ -138,7 +136,7 @@ export type Relative = {
 export function familyOf(db: Db, scope: Scope, familyId: number): Promise<Relative[]> {
   return db.rows<Relative>(sql`
     select c.code, c.kind, c.money, c.state, case when c.state = 2 then c.void_reason else coalesce(c.steps ->> 'reason', '') end as note, c.created_at as "createdAt"
-    from cost c where ${inScope(scope, 'c', SCOPE)} and (c.id = ${familyId} or c.kind = 'adjust' and c.corrects_id = ${familyId}) order by c.id`)
+    from cost c where ${inScope(scope, 'c', OWNED)} and (c.id = ${familyId} or c.kind = 'adjust' and c.corrects_id = ${familyId}) order by c.id`)
 }
 
 /** What was said of a cost that was entered by hand. */
@@ -157,5 +155,5 @@ export function otherBehind(db: Db, scope: Scope, costId: number): Promise<Other
     left join task t on t.tenant_id = x.tenant_id and t.id = x.about_task_id
     left join cost o on o.tenant_id = x.tenant_id and o.id = x.about_cost_id
     left join bill b on b.tenant_id = c.tenant_id and b.id = c.bill_id
-    where ${inScope(scope, 'x', SCOPE)} and x.cost_id = ${costId}`)
+    where ${inScope(scope, 'x', OWNED)} and x.cost_id = ${costId}`)
 }

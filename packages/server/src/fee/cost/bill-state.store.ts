@@ -1,12 +1,10 @@
 import { COST_LOG } from '@yuncang/contract/fee/cost/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { COST_TRANSITIONS, type CostDeed, type CostStatus } from '@yuncang/domain/fee/cost/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 type By = { readonly accountId: number | null; readonly now: number }
 /** A cost whose state follows its bill's. */
@@ -22,7 +20,7 @@ const SAID = {
 /** The costs that stand on a bill now, held until the commit, by id: before the bill itself. */
 export async function holdCostsOn(tx: Tx, scope: Scope, billId: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
-    select c.id from cost c where ${inScope(scope, 'c', SCOPE)} and c.bill_id = ${billId} order by c.id for no key update`)
+    select c.id from cost c where ${inScope(scope, 'c', OWNED)} and c.bill_id = ${billId} order by c.id for no key update`)
   return rows.map(({ id }) => id)
 }
 
@@ -45,7 +43,7 @@ export async function followBills(
     update cost c set state = ${to}, bill_id = case when ${isFree} then null else q.bill_id end, row_version = c.row_version + 1, changed_at = now()
     from unnest(${costs.map(({ costId }) => costId)}::bigint[], ${costs.map(({ billId }) => billId)}::bigint[], ${costs.map(({ billCode }) => billCode)}::text[])
       as q (cost_id, bill_id, code)
-    where ${inScope(scope, 'c', SCOPE)} and c.id = q.cost_id and c.state = ${before!} and (${deed === 'settle'} or c.bill_id = q.bill_id)
+    where ${inScope(scope, 'c', OWNED)} and c.id = q.cost_id and c.state = ${before!} and (${deed === 'settle'} or c.bill_id = q.bill_id)
     returning c.id, c.row_version, q.code`)
   if (changed.length !== costs.length) throw new Error('a cost is not in the state of its bill')
   await writeLog(
@@ -58,7 +56,7 @@ export async function followBills(
       version,
       fromStatus: before!,
       toStatus: to,
-      content: sentence({ code: 400, text: SAID[deed] }, { bill: code }),
+      content: worded(SAID[deed], { bill: code }),
     })),
   )
 }

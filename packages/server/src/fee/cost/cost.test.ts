@@ -10,6 +10,7 @@ import {
   getRunningCostSums,
 } from '@yuncang/contract/fee/cost/list.ts'
 import { getCostDetail, getReturnCostDetail, getWarehouseCostDetail } from '@yuncang/contract/fee/cost/detail.ts'
+import { priceUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -17,10 +18,12 @@ import { makeCost } from '@yuncang/harness/costs.ts'
 import { exported } from '@yuncang/harness/exported.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { hire } from '@yuncang/harness/hire.ts'
+import { makePoint } from '@yuncang/harness/points.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 
 const world = useWorld()
 const today = shanghaiDay(Date.now())
@@ -69,7 +72,7 @@ it('stands on its own page with what was charged, and on no other', async () => 
       pieces: 50,
       pointName: 'P1',
       taskCode: task,
-      nature: 1,
+      nature: NATURE.outbound,
       day: today,
       bookDay: today,
       status: COST_STATUS.unsettled,
@@ -98,7 +101,10 @@ it('is summed with the filtered set, counted by status, and taken away as a work
   expect(fen([sums!.money])).toBe(fen(records.map(({ money }) => money)))
   expect(sums).toMatchObject({ count: records.length, settledMoney: '0.00', voidedMoney: '0.00' })
   const counts = await world.as('merchant').ok(getCostStatusCounts, { group: '2,6' as never, supplierCode: 'S1' })
-  expect(counts.find(({ status }) => status === 0)).toMatchObject({ costs: records.length, capped: 0 })
+  expect(counts.find(({ status }) => status === COST_STATUS.unsettled)).toMatchObject({
+    costs: records.length,
+    capped: 0,
+  })
   expect(await world.as('merchant').ok(getRunningCostSums, { taskCode: task })).toMatchObject({
     count: 1,
     money: '3.60',
@@ -158,7 +164,7 @@ it('explains its amount: what was done, by which version, each step, the roundin
     `货${box}：50 件 ÷ 24 = 2.083333 箱，进位 3 箱`,
     '逐项合计 2.083333 箱，按计算规则 3 箱',
     '3 箱 × 1.20 元 = 3.6 元',
-    '3.6 元，四舍五入为 3.60 元',
+    '共 3.60 元',
   ])
   expect(told.parts[0]!.goods).toEqual([
     expect.objectContaining({ goodsCode: box, pieces: 50, wholeBoxes: 1, ruleBy: '费用配置的规则', money: '3.60' }),
@@ -168,6 +174,41 @@ it('explains its amount: what was done, by which version, each step, the roundin
   const own = await world.as('supplier1').ok(explainCost, { costCode: code })
   expect(own.rates[0]).toMatchObject({ rateId: '', text: told.rates[0]!.text })
   expect(own.parts).toEqual(told.parts)
+})
+
+it('says where pallets come from: from the goods, or from whoever completed the task', async () => {
+  const [cola, juice] = [await newGoods(world), await newGoods(world)]
+  await world.rows(`update goods set boxes_per_pallet = null where code = $1`, [juice])
+  const point = await makePoint(world)
+  const linesOf = async (source: string) => {
+    const { parts } = await world.as('merchant').ok(explainCost, { costCode: (await costOf(source)).code })
+    return parts[0]!
+  }
+  const forgotten = await sent({ [cola]: 50, [juice]: 5 }, { point })
+  await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_PLATE', price: '10.01', point })
+  await world.as('merchant').ok(priceUnpriced, { source: forgotten, count: 1 })
+  const suggested = await linesOf(forgotten)
+  expect(suggested.lines).toEqual([
+    `货${cola}：50 件 ÷ 24 进位 3 箱，÷ 每板 2 箱进位 2 板`,
+    `货${juice}：5 件，商品未设置每板箱数，不计板`,
+    '合计 2 板',
+    '2 板 × 10.01 元 = 20.02 元',
+    '共 20.02 元',
+  ])
+  expect(
+    suggested.goods.map(({ countedBoxes, measure, unitName }) => [countedBoxes?.decimal, measure, unitName]),
+  ).toEqual([
+    ['3', '2', '板'],
+    ['1', '0', '板'],
+  ])
+  await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_PLATE', price: '10.01', point: 'P2' })
+  const entered = await linesOf(await sent({ [cola]: 50 }, { point: 'P2' }))
+  expect(entered.lines.slice(0, 3)).toEqual([
+    `货${cola}：50 件`,
+    '以完成任务时填写的板数为准：1 板（系统按商品计算为 2 板）',
+    '合计 1 板',
+  ])
+  expect(entered.goods).toMatchObject([{ countedBoxes: { decimal: '3' }, measure: '' }])
 })
 
 it('is nobody else’s: not another merchant’s, warehouse’s, supplier’s', async () => {
@@ -203,4 +244,14 @@ it('is shown to who holds the key of its page, settled and voided by who holds t
   expect(seen.abilities.settle).not.toBe('')
   const own = (await world.as('supplier1').ok(getRunningCostPage, { ...PAGE, code })).records[0]!
   expect(own.abilities).toEqual({ settle: '您的身份不能进行此操作', void: '您的身份不能进行此操作' })
+})
+
+it('those of 0.00 are listed alone, counted and summed like any others', async () => {
+  const nothing = await makeCost(world)
+  await world.rows(`update cost set money = 0 where code = $1`, [nothing])
+  const asked = { isZero: 1 as const }
+  const { records } = await world.as('merchant').ok(getAllCostPage, { ...PAGE, ...asked })
+  expect(records.map(({ code }) => code)).toEqual([nothing])
+  expect(await world.as('merchant').ok(getAllCostSums, asked)).toMatchObject({ count: 1, money: '0.00' })
+  await world.rows(`update cost set money = 1 where code = $1`, [nothing])
 })

@@ -47,7 +47,14 @@ function decideOne(
   if (family === undefined || family.charge.status === COST_STATUS.voided)
     return cost === undefined
       ? { slot, oldFen: 0n, newFen, how: 'unchanged', voids: [], written: [] }
-      : { slot, oldFen: 0n, newFen, how: 'charged', voids: [], written: [anew] }
+      : {
+          slot,
+          oldFen: 0n,
+          newFen,
+          how: 'charged',
+          voids: [],
+          written: [family ? { ...anew, steps: { ...anew.steps, reason } } : anew],
+        }
   const oldFen = liveSum(family)
   const plan = planRerate(family, newFen)
   if ('voids' in plan)

@@ -7,7 +7,7 @@ import type {
 import { GROUP_OF_TYPE } from '@yuncang/contract/fee/cost/list.ts'
 import { ADJUST_WORDS, COST_STATUS_NAMES, CREDIT_NAMES, UNIT_NAMES } from '@yuncang/contract/fee/cost/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { yuanText } from '@yuncang/domain/base/money.ts'
 import { own } from '@yuncang/domain/base/own.ts'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
@@ -127,7 +127,7 @@ async function worked(
 
 /** What a correction says in the place of goods. */
 function adjustText({ corrects_code: code, note: reason }: CostRow): string {
-  return sentence({ code: 400, text: reason === '' ? ADJUST_WORDS.plain : ADJUST_WORDS.line }, { code, reason })
+  return worded(reason === '' ? ADJUST_WORDS.plain : ADJUST_WORDS.line, { code, reason })
 }
 
 type Shared = Pick<WorkLine, 'costCode' | 'dimensionName' | 'beginTime' | 'endTime' | 'taskCode'>
@@ -186,6 +186,7 @@ function floorLine({ leaseId, areaName, m2Hundredths, pricePaid, fen }: FloorLin
   const m2 = m2Text(m2Hundredths)
   return {
     ...warehouseBlank,
+    pieces: Number(m2),
     measure: m2,
     unitName: UNIT_NAMES.squareMetre,
     price: pricePaid,

@@ -1,10 +1,12 @@
 import type { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import { COST_KIND_NAMES, COST_STATUS_NAMES, EXPLAIN_WORDS, UNIT_NAMES } from '@yuncang/contract/fee/cost/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
+import { fractionText, ratio } from '@yuncang/domain/base/ratio.ts'
+import { isZero } from '@yuncang/domain/base/whole.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { GroupSteps, MeasureSteps, PartSteps, RateSteps } from '@yuncang/domain/fee/charge/steps.ts'
@@ -17,12 +19,12 @@ import { termName } from '../rate/term-view.ts'
 import { behindCost, familyOf, type KeptSteps, type Relative, type WorkBehind } from './behind.store.ts'
 import { costSeen } from './find.ts'
 import type { CostRow } from './list.store.ts'
+import { palletLines } from './explain-pallets.ts'
 import { replay, type GoodsLine, type Replayed } from './replay.ts'
 import { costView, itemNameOf } from './view.ts'
 
 type Explained = CallOutput<typeof explainCost>
 const US = 1000
-const say = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)
 
 /** How an amount came about, step by step, from its working and a replay of its goods. @throws Refused notFound */
 export async function explain(db: Db, ctx: Context, { costCode }: CallInput<typeof explainCost>): Promise<Explained> {
@@ -53,32 +55,32 @@ export async function explain(db: Db, ctx: Context, { costCode }: CallInput<type
 /** The contract terms of a working in sentences. */
 export function termTexts(steps: KeptSteps | null, item: string, group: CostGroup, names: FeeNames): string[] {
   return (steps?.terms ?? []).map(({ kind, version, method }) =>
-    say(EXPLAIN_WORDS.term, { name: termName({ kind, item, group }, method ?? '', names), version }),
+    worded(EXPLAIN_WORDS.term, { name: termName({ kind, item, group }, method ?? '', names), version }),
   )
 }
 
 /** What was done, or who entered it. */
 function sourceText(row: CostRow, behind: WorkBehind | null): string {
   if (row.kind === 'other')
-    return say(EXPLAIN_WORDS.other, { by: row.created_name ?? '', at: timeText(row.created_at) })
-  if (row.kind === 'minimum' || behind === null) return say(EXPLAIN_WORDS.minimum, { day: row.day })
+    return worded(EXPLAIN_WORDS.other, { by: row.created_name ?? '', at: timeText(row.created_at) })
+  if (row.kind === 'minimum' || behind === null) return worded(EXPLAIN_WORDS.minimum, { day: row.day })
   const { work, period, members } = behind
   const time = (us: number) => shanghaiTime(us / US)
   switch (work.kind) {
     case 'storage':
     case 'lease':
-      return say(EXPLAIN_WORDS[work.kind], { day: work.day })
+      return worded(EXPLAIN_WORDS[work.kind], { day: work.day })
     case 'period':
-      return say(EXPLAIN_WORDS.period, {
+      return worded(EXPLAIN_WORDS.period, {
         from: period ? time(period.fromUs) : '',
         to: period ? time(period.toUs) : '',
         count: members?.length ?? 0,
       })
     case 'minimum':
-      return say(EXPLAIN_WORDS.minimum, { day: work.day })
+      return worded(EXPLAIN_WORDS.minimum, { day: work.day })
     case 'task':
     case 'label':
-      return say(EXPLAIN_WORDS[work.kind], { code: work.source, at: time(work.atUs) })
+      return worded(EXPLAIN_WORDS[work.kind], { code: work.source, at: time(work.atUs) })
   }
 }
 
@@ -95,7 +97,7 @@ function rateOf(ctx: Context, row: CostRow, rate: UsedRate, method: string): Exp
   const mayOpen = ctx.rights.has('costConfigureView') && (rate.bySupplier || ctx.identity !== IDENTITY.supplier)
   const pointName = rate.pointId === null ? '' : (row.point_name ?? '')
   return {
-    text: say(EXPLAIN_WORDS.rate, {
+    text: worded(EXPLAIN_WORDS.rate, {
       whose: rate.bySupplier ? EXPLAIN_WORDS.supplierRate : EXPLAIN_WORDS.warehouseRate,
       item: itemNameOf(row),
       point: pointName === '' ? '' : `·${pointName}`,
@@ -115,7 +117,7 @@ export const freeDaysIn = (steps: KeptSteps | null) => steps?.terms?.find(({ kin
 /** A part as it is explained: its steps in words, and its goods. */
 export function partView(
   part: PartSteps,
-  { goods }: Pick<Replayed, 'goods'>,
+  { goods, works }: Pick<Replayed, 'goods' | 'works'>,
   names: FeeNames,
   freeDays: number,
 ): Explained['parts'][number] {
@@ -124,7 +126,8 @@ export function partView(
     method: part.method,
     methodName: names.of(part.method),
     lines: [
-      ...own.flatMap((line) => [...freeText(line, freeDays), ...boxText(line)]),
+      ...own.flatMap((line) => leftOutText(line, freeDays)),
+      ...(part.method === 'RECKON_TYPE_PLATE' ? palletLines(own, works) : own.flatMap(boxText)),
       ...part.measures.flatMap((measure) => measureText(measure, part.rate?.tiers ?? [])),
       ...lastLines(part),
     ],
@@ -134,22 +137,24 @@ export function partView(
   }
 }
 
-/** What of goods came in free days: A：在库 2500 件，其中 500 件在 3 天免仓期内，不计费. */
-function freeText({ goods, held, pieces }: GoodsLine, days: number): string[] {
-  const free = BigInt(held) - BigInt(pieces)
-  return free === 0n
-    ? []
-    : [say(EXPLAIN_WORDS.free, { goods: goods.name, held: String(held), free: String(free), days })]
+/** What of goods lies in leased areas or came in free days: A：在库 2500 件，其中 500 件在 3 天免仓期内，不计费. */
+function leftOutText({ goods, held, leased, pieces }: GoodsLine, days: number): string[] {
+  const facts = { goods: goods.name, held: String(held), days }
+  const free = BigInt(held) - BigInt(leased) - BigInt(pieces)
+  return [
+    ...(isZero(leased) ? [] : [worded(EXPLAIN_WORDS.leasedOut, { ...facts, leased: String(leased) })]),
+    ...(free === 0n ? [] : [worded(EXPLAIN_WORDS.free, { ...facts, free: String(free) })]),
+  ]
 }
 
 /** What was counted of goods in boxes: A：2500 件 ÷ 24 = 104.166667 箱，进位 105 箱. */
 function boxText({ goods, was, pieces, boxes }: GoodsLine): string[] {
-  if (boxes === null) return [say(EXPLAIN_WORDS.pieces, { goods: goods.name, pieces: String(pieces) })]
+  if (boxes === null) return [worded(EXPLAIN_WORDS.pieces, { goods: goods.name, pieces: String(pieces) })]
   const { exact, counted } = boxes
   const facts = { goods: goods.name, pieces: String(pieces), box: String(was.piecesPerBox), exact: exact.decimal }
   return exact.fraction === counted.fraction
-    ? [say(EXPLAIN_WORDS.boxes, facts)]
-    : [say(EXPLAIN_WORDS.boxesUp, { ...facts, counted: counted.decimal })]
+    ? [worded(EXPLAIN_WORDS.boxes, facts)]
+    : [worded(EXPLAIN_WORDS.boxesUp, { ...facts, counted: counted.decimal })]
 }
 
 /** What was measured, by each rule, and what it costs a unit. */
@@ -158,31 +163,32 @@ function measureText({ unit, groups, total, begin, price, amount }: MeasureSteps
   const measured = groups.map((group) => groupText(group, UNIT_NAMES[unit]))
   if (price === null) {
     const reached = reachedTiers(total, tiers).map((tier, at) =>
-      say(EXPLAIN_WORDS.tier, { ...tier, at: at + 1, unit: facts.unit }),
+      worded(EXPLAIN_WORDS.tier, { ...tier, at: at + 1, unit: facts.unit }),
     )
-    return [...measured, ...reached, say(EXPLAIN_WORDS.tiers, facts)]
+    return [...measured, ...reached, worded(EXPLAIN_WORDS.tiers, facts)]
   }
-  if (begin === null) return [...measured, say(EXPLAIN_WORDS.amount, { ...facts, price })]
+  if (begin === null) return [...measured, worded(EXPLAIN_WORDS.amount, { ...facts, price })]
   const within = amount.fraction === '0'
-  return [...measured, say(within ? EXPLAIN_WORDS.within : EXPLAIN_WORDS.beyond, { ...facts, begin, price })]
+  return [...measured, worded(within ? EXPLAIN_WORDS.within : EXPLAIN_WORDS.beyond, { ...facts, begin, price })]
 }
 
 function groupText({ accumulates, before, after }: GroupSteps, unit: string): string {
   const facts = { before: before.decimal, after: after.decimal, unit }
-  if (before.fraction === after.fraction) return say(EXPLAIN_WORDS.same, facts)
-  return say(accumulates ? EXPLAIN_WORDS.together : EXPLAIN_WORDS.alone, facts)
+  if (before.fraction === after.fraction) return worded(EXPLAIN_WORDS.same, facts)
+  return worded(accumulates ? EXPLAIN_WORDS.together : EXPLAIN_WORDS.alone, facts)
 }
 
 function lastLines({ start, exact, money }: PartSteps): string[] {
-  const rounded = say(EXPLAIN_WORDS.rounded, { exact: exact.decimal, money })
-  return start === null ? [rounded] : [say(EXPLAIN_WORDS.start, { start }), rounded]
+  const isRounded = exact.fraction !== fractionText(ratio(fenOf(money)!, 100))
+  const rounded = worded(isRounded ? EXPLAIN_WORDS.rounded : EXPLAIN_WORDS.exact, { exact: exact.decimal, money })
+  return start === null ? [rounded] : [worded(EXPLAIN_WORDS.start, { start }), rounded]
 }
 
 function resultText({ kind, money, note }: CostRow, parts: readonly PartSteps[], steps: KeptSteps | null): string {
-  if (kind === 'adjust') return say(EXPLAIN_WORDS.decided, { decided: steps?.decided ?? '', money })
+  if (kind === 'adjust') return worded(EXPLAIN_WORDS.decided, { decided: steps?.decided ?? '', money })
   if (kind === 'other') return note
-  if (steps?.minimum) return say(EXPLAIN_WORDS.missing, { ...steps.minimum, money })
-  return parts.length > 1 ? say(EXPLAIN_WORDS.sum, { money }) : say(EXPLAIN_WORDS.one, { money })
+  if (steps?.minimum) return worded(EXPLAIN_WORDS.missing, { ...steps.minimum, money })
+  return parts.length > 1 ? worded(EXPLAIN_WORDS.sum, { money }) : worded(EXPLAIN_WORDS.one, { money })
 }
 
 function goodsView(line: GoodsLine): Explained['parts'][number]['goods'][number] {

@@ -3,10 +3,8 @@ import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** A charge of a work with what corrects it, locked; `revision` is the charge's own, `adjustments` counts all there ever were. */
 export type Charged = {
@@ -33,13 +31,13 @@ type Row = {
 
 /** Whether the month that a cost is booked in is open. The queue of the warehouse's fees is held. */
 export const monthOpen = (scope: Scope): Sql => sql`
-  not exists (select from closed_month k where ${inScope(scope, 'k', { warehouse: 'warehouse_id' })} and k.warehouse_id = c.warehouse_id and k.status = 1
+  not exists (select from closed_month k where ${inScope(scope, 'k', AT_WAREHOUSE)} and k.warehouse_id = c.warehouse_id and k.status = 1
     and k.month = date_trunc('month', c.book_day)::date)`
 
 /** Holds costs of the scope by id, before what hangs on them is read. */
 export async function holdHeads(tx: Db | Tx, scope: Scope, which: Sql): Promise<void> {
   await tx.rows(
-    sql`select from cost c where ${inScope(scope, 'c', SCOPE)} and ${which} order by c.id for no key update`,
+    sql`select from cost c where ${inScope(scope, 'c', OWNED)} and ${which} order by c.id for no key update`,
   )
 }
 
@@ -56,10 +54,10 @@ export async function chargesOf(
   if (held) await holdHeads(tx, scope, sql`c.work_id = any (${workIds}::bigint[]) and c.kind = 'charge'`)
   const rows = await tx.rows<Row>(sql`
     select c.id, c.work_id, c.slot, c.kind, c.revision, c.corrects_id, c.money, c.state, ${monthOpen(scope)} as month_open from cost c
-    where ${inScope(scope, 'c', SCOPE)} and c.id in (
-      select o.id from cost o where ${inScope(scope, 'o', SCOPE)} and o.work_id = any (${workIds}::bigint[]) and o.kind = 'charge' union all
+    where ${inScope(scope, 'c', OWNED)} and c.id in (
+      select o.id from cost o where ${inScope(scope, 'o', OWNED)} and o.work_id = any (${workIds}::bigint[]) and o.kind = 'charge' union all
       select a.id from cost o join cost a on a.tenant_id = o.tenant_id and a.corrects_id = o.id and a.kind = 'adjust'
-      where ${inScope(scope, 'o', SCOPE)} and o.work_id = any (${workIds}::bigint[]) and o.kind = 'charge')
+      where ${inScope(scope, 'o', OWNED)} and o.work_id = any (${workIds}::bigint[]) and o.kind = 'charge')
     order by c.id ${held ? raw('for no key update') : empty}`)
   const member = ({ id, money, state }: Row): Member => ({ id, fen: fenOf(money)!, status: state })
   const adjustsOf = Map.groupBy(rows, ({ corrects_id: corrects }) => corrects)
@@ -96,7 +94,7 @@ export async function voidCosts(
   if (ids.length === 0) return
   const voided = await tx.rows<{ id: number; row_version: number }>(sql`
     update cost c set state = 2, row_version = c.row_version + 1, changed_at = now(), void_at = now(), void_by = ${by.accountId}, void_reason = ${reason}
-    where ${inScope(scope, 'c', SCOPE)} and c.id = any (${ids}::bigint[]) and c.state = 0 returning c.id, c.row_version`)
+    where ${inScope(scope, 'c', OWNED)} and c.id = any (${ids}::bigint[]) and c.state = 0 returning c.id, c.row_version`)
   if (voided.length !== ids.length) throw new Error('a cost that is to be voided is not unsettled')
   await writeLog(
     tx,

@@ -1,11 +1,9 @@
 import type { CostStatus } from '@yuncang/domain/fee/cost/state.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql } from '../../plumbing/db/sql.ts'
 import { holdHeads, monthOpen } from './family.store.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** A cost as it is settled or voided. Money in yuan. */
 export type HeldCost = {
@@ -40,13 +38,13 @@ export function costsByCode(
   { held = false } = {},
 ): Promise<HeldCost[]> {
   return db.rows<HeldCost>(sql`
-    select ${HELD} from cost c where ${inScope(scope, 'c', SCOPE)} and c.code = any (${codes}::text[]) order by c.id ${held ? raw('for no key update') : empty}`)
+    select ${HELD} from cost c where ${inScope(scope, 'c', OWNED)} and c.code = any (${codes}::text[]) order by c.id ${held ? raw('for no key update') : empty}`)
 }
 
 /** Costs of the scope by their ids, held until the commit, by id. */
 export function holdCosts(tx: Tx, scope: Scope, ids: readonly number[]): Promise<HeldCost[]> {
   return tx.rows<HeldCost>(sql`
-    select ${HELD} from cost c where ${inScope(scope, 'c', SCOPE)} and c.id = any (${ids}::bigint[]) order by c.id for no key update`)
+    select ${HELD} from cost c where ${inScope(scope, 'c', OWNED)} and c.id = any (${ids}::bigint[]) order by c.id for no key update`)
 }
 
 /**
@@ -60,7 +58,7 @@ export async function holdFamilies(
 ): Promise<(HeldCost & { readonly monthOpen: boolean })[]> {
   await holdHeads(tx, scope, sql`c.id = any (${ids}::bigint[])`)
   return tx.rows(sql`
-    select ${HELD}, ${monthOpen(scope)} as "monthOpen" from cost c where ${inScope(scope, 'c', SCOPE)} and (c.id = any (${ids}::bigint[]) or c.kind = 'adjust' and c.corrects_id = any (${ids}::bigint[]))
+    select ${HELD}, ${monthOpen(scope)} as "monthOpen" from cost c where ${inScope(scope, 'c', OWNED)} and (c.id = any (${ids}::bigint[]) or c.kind = 'adjust' and c.corrects_id = any (${ids}::bigint[]))
     order by c.id for no key update`)
 }
 
@@ -71,14 +69,14 @@ export async function holdFamilies(
 export function halvesApart(db: Db, scope: Scope, ids: readonly number[]): Promise<{ code: string; other: string }[]> {
   return db.rows(sql`
     with chosen as (
-      select c.id, coalesce(c.corrects_id, c.id) as first_id, c.code from cost c where ${inScope(scope, 'c', SCOPE)} and c.id = any (${ids}::bigint[])
+      select c.id, coalesce(c.corrects_id, c.id) as first_id, c.code from cost c where ${inScope(scope, 'c', OWNED)} and c.id = any (${ids}::bigint[])
     ), first as (
       select h.first_id, (array_agg(h.code order by h.id))[1] as chosen_code from chosen h group by 1
     ), relative as (
-      select h.*, c.id, c.code, c.state, c.money from first h join cost c on c.id = h.first_id where ${inScope(scope, 'c', SCOPE)} and c.state <> 2
+      select h.*, c.id, c.code, c.state, c.money from first h join cost c on c.id = h.first_id where ${inScope(scope, 'c', OWNED)} and c.state <> 2
       union all
       select h.*, c.id, c.code, c.state, c.money from first h join cost c on c.corrects_id = h.first_id and c.kind = 'adjust'
-      where ${inScope(scope, 'c', SCOPE)} and c.state <> 2
+      where ${inScope(scope, 'c', OWNED)} and c.state <> 2
     ), family as (
       select r.chosen_code, r.id, r.code, r.state, sum(r.money) over (partition by r.first_id) as rest from relative r
     )
@@ -89,6 +87,6 @@ export function halvesApart(db: Db, scope: Scope, ids: readonly number[]): Promi
 export async function worksWithout(db: Db, scope: Scope, workIds: readonly number[]): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
     select w.id from unnest(${workIds}::bigint[]) as w (id)
-    where not exists (select from cost c where ${inScope(scope, 'c', SCOPE)} and c.work_id = w.id and c.state <> 2)`)
+    where not exists (select from cost c where ${inScope(scope, 'c', OWNED)} and c.work_id = w.id and c.state <> 2)`)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** A cost to be written, unsettled. Money in yuan with two places. */
@@ -50,7 +50,7 @@ export async function insertCosts(
       timestamptz 'epoch' + n."rateAtUs" * interval '1 microsecond', n.rule, n.steps, n."correctsId", now(), ${accountId}, now()
     from new n left join (
       select k.warehouse_id, (max(k.month) + interval '1 month')::date as open_from from closed_month k
-      where ${inScope(scope, 'k', { warehouse: 'warehouse_id' })} and k.status = 1 group by 1) o on o.warehouse_id = n."warehouseId"
+      where ${inScope(scope, 'k', AT_WAREHOUSE)} and k.status = 1 group by 1) o on o.warehouse_id = n."warehouseId"
     returning id`)
   return rows.map(({ id }) => id)
 }

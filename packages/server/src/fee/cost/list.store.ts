@@ -8,10 +8,8 @@ import { byNameOf, idsNamed } from '../../base/named/store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** What costs are filtered by, its codes turned into ids; `group`: the pages that are shown at all. */
 export type CostFilter = Omit<Asked<typeof getAllCostPage>, 'group'> & {
@@ -135,7 +133,7 @@ export const costs = listed<CostFilter, CostRow, CostSums, SortOf<typeof getAllC
 
 /** One cost of the scope by its number, as it is shown. */
 export function costByCode(db: Db, scope: Scope, code: string): Promise<CostRow | undefined> {
-  return db.one<CostRow>(costs.where(scope, sql`${inScope(scope, 'c', SCOPE)} and c.code = ${code}`))
+  return db.one<CostRow>(costs.where(scope, sql`${inScope(scope, 'c', OWNED)} and c.code = ${code}`))
 }
 
 /** How many costs match in each status, counting no further than one beyond the cap. */
@@ -148,10 +146,10 @@ export function countCosts(db: Db, scope: Scope, filter: CostFilter): Promise<{ 
 
 /** The filter as a condition on `cost c`. */
 export function matching(scope: Scope, filter: CostFilter): Sql {
-  const { code, item, method, kind, taskCode, billCode, beginDay, endDay, status } = filter
+  const { code, item, method, kind, taskCode, billCode, beginDay, endDay, status, isZero } = filter
   // Who sees every group is not asked for them: the newest costs come from one index.
   const group = filter.group.length === costGroups.length ? undefined : filter.group
-  return sql`${inScope(scope, 'c', SCOPE)} ${among('c.cost_group', group, 'smallint')}
+  return sql`${inScope(scope, 'c', OWNED)} ${among('c.cost_group', group, 'smallint')}
     ${beginsWith('c.code', code)} ${among('c.state', status, 'smallint')}
     ${among('c.supplier_id', filter.suppliers, 'bigint')} ${among('c.warehouse_id', filter.warehouses, 'bigint')} ${among('c.point_id', filter.points, 'bigint')}
     ${item === undefined ? empty : sql`and c.item = ${item}`}
@@ -159,6 +157,7 @@ export function matching(scope: Scope, filter: CostFilter): Sql {
     ${kind === undefined ? empty : sql`and c.kind = ${kind}`}
     ${taskCode === undefined ? empty : sql`and c.id in (${ofTask(scope, taskCode)})`}
     ${billCode === undefined ? empty : sql`and c.bill_id in (select b.id from bill b where ${inScope(scope, 'b')} and b.code = ${billCode})`}
+    ${isZero === 1 ? sql`and c.money = 0` : empty}
     ${beginDay === undefined ? empty : sql`and c.day >= ${beginDay}`}
     ${endDay === undefined ? empty : sql`and c.day <= ${endDay}`}`
 }
@@ -167,16 +166,16 @@ export function matching(scope: Scope, filter: CostFilter): Sql {
 function ofTask(scope: Scope, code: string): Sql {
   const own = sql`
     select o.id from cost o join work k on k.tenant_id = o.tenant_id and k.id = o.work_id
-    where ${inScope(scope, 'k', SCOPE)} and k.source_kind in ('task', 'label') and k.source = ${code}`
+    where ${inScope(scope, 'k', OWNED)} and k.source_kind in ('task', 'label') and k.source = ${code}`
   return sql`
     ${own} union all
-    select r.id from cost r where ${inScope(scope, 'r', SCOPE)} and r.corrects_id in (${own}) union all
-    select x.cost_id from cost_other x join task t on t.tenant_id = x.tenant_id and t.id = x.about_task_id where ${inScope(scope, 'x', SCOPE)} and t.code = ${code}`
+    select r.id from cost r where ${inScope(scope, 'r', OWNED)} and r.corrects_id in (${own}) union all
+    select x.cost_id from cost_other x join task t on t.tenant_id = x.tenant_id and t.id = x.about_task_id where ${inScope(scope, 'x', OWNED)} and t.code = ${code}`
 }
 
 /** Costs of the scope by their ids, as they are shown, in the order of the list. */
 export function costsShown(db: Db, scope: Scope, ids: readonly number[]): Promise<CostRow[]> {
   return db.rows<CostRow>(
-    sql`${costs.where(scope, sql`${inScope(scope, 'c', SCOPE)} and c.id = any (${ids}::bigint[])`)} ${costs.ordered}`,
+    sql`${costs.where(scope, sql`${inScope(scope, 'c', OWNED)} and c.id = any (${ids}::bigint[])`)} ${costs.ordered}`,
   )
 }

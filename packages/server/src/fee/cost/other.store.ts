@@ -1,8 +1,6 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** What is said of a cost that was entered by hand. */
 export type Said = {
@@ -21,7 +19,7 @@ export async function insertOther(tx: Tx, scope: Scope, costId: number, said: Sa
     insert into cost_other (tenant_id, cost_id, warehouse_id, supplier_id, note, credit_kind, about_task_id, about_cost_id)
     values (${tenantOf(scope)}, ${costId}, ${said.warehouseId}, ${said.supplierId}, ${said.note}, ${said.creditKind}, ${said.aboutTaskId}, ${said.aboutCostId})`)
   const row = await tx.one<{ code: string }>(sql`
-    select c.code from cost c where ${inScope(scope, 'c', SCOPE)} and c.id = ${costId}`)
+    select c.code from cost c where ${inScope(scope, 'c', OWNED)} and c.id = ${costId}`)
   return row!.code
 }
 
@@ -30,11 +28,11 @@ type Whose = { readonly id: number; readonly warehouseId: number; readonly suppl
 /** A task of the scope, with whose it is. */
 export function taskAbout(db: Db, scope: Scope, code: string): Promise<Whose | undefined> {
   return db.one<Whose>(sql`
-    select t.id, t.warehouse_id as "warehouseId", t.supplier_id as "supplierId" from task t where ${inScope(scope, 't', SCOPE)} and t.code = ${code}`)
+    select t.id, t.warehouse_id as "warehouseId", t.supplier_id as "supplierId" from task t where ${inScope(scope, 't', OWNED)} and t.code = ${code}`)
 }
 
 /** A cost of the scope, with whose it is. */
 export function costAbout(db: Db, scope: Scope, code: string): Promise<Whose | undefined> {
   return db.one<Whose>(sql`
-    select c.id, c.warehouse_id as "warehouseId", c.supplier_id as "supplierId" from cost c where ${inScope(scope, 'c', SCOPE)} and c.code = ${code}`)
+    select c.id, c.warehouse_id as "warehouseId", c.supplier_id as "supplierId" from cost c where ${inScope(scope, 'c', OWNED)} and c.code = ${code}`)
 }

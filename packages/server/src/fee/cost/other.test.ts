@@ -146,5 +146,7 @@ it('takes nothing when one of them cannot be taken, and voids by any whole numbe
   ).toBe(`费用状态已变化，没有任何费用被处理：${first} 结算中`)
   await world.as('merchant').refused(settleCosts, { codes: second, status: 'x' as never }, 400)
   await world.as('merchant').refused(settleCosts, { codes: second } as never, 400)
-  expect(await world.as('merchant').ok(settleCosts, { codes: second, status: 7 })).toMatchObject({ voided: 1 })
+  expect(await world.as('merchant').ok(settleCosts, { codes: second, status: COST_STATUS.onBill + 4 })).toMatchObject({
+    voided: 1,
+  })
 })

@@ -1,7 +1,7 @@
 import type { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import { COST_LABELS, COST_LOG, COST_REFUSALS, CREDIT_NAMES } from '@yuncang/contract/fee/cost/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { fenOf, yuanText, type Fen } from '@yuncang/domain/base/money.ts'
@@ -47,7 +47,7 @@ export function credit(
   return enter(tx, ctx, input, { fen: -money, creditKind, content, taskCode, aboutCode })
 }
 
-const said = (text: string, fen: Fen, kind = '') => sentence({ code: 400, text }, { money: yuanText(fen), kind })
+const said = (text: string, fen: Fen, kind = '') => worded(text, { money: yuanText(fen), kind })
 
 type Entered = {
   readonly fen: Fen

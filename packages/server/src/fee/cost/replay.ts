@@ -36,6 +36,8 @@ export type Replayed = {
   readonly behind: WorkBehind | null
   readonly parts: readonly PartSteps[]
   readonly goods: readonly GoodsLine[]
+  /** What was charged: the work, or the works of a period. */
+  readonly works: readonly Work[]
   readonly floors: readonly FloorLine[]
 }
 
@@ -47,10 +49,16 @@ export async function replay(db: Db, scope: Scope, behind: Behind): Promise<Repl
   const { steps, workId } = behind
   const parts = steps?.parts ?? []
   const found = workId === null ? undefined : await workBehind(db, scope, workId)
-  if (!found || parts.length === 0) return { behind: found ?? null, parts, goods: [], floors: [] }
+  if (!found || parts.length === 0) return { behind: found ?? null, parts, goods: [], works: [], floors: [] }
   const { work, members } = found
   if (work.kind === 'lease')
-    return { behind: found, parts, goods: [], floors: floorsOf(parts[0]!, await leasesBehind(db, scope, work)) }
+    return {
+      behind: found,
+      parts,
+      goods: [],
+      works: [],
+      floors: floorsOf(parts[0]!, await leasesBehind(db, scope, work)),
+    }
   const works = members ?? [work]
   const ids = [...new Set(works.flatMap(({ facts }) => facts))]
   const [facts, names, beside] = await Promise.all([
@@ -59,7 +67,7 @@ export async function replay(db: Db, scope: Scope, behind: Behind): Promise<Repl
     partsBeside(db, scope, behind),
   ])
   const goods = goodsLines({ works, facts, names, parts, beside, accumulates: steps?.accumulates ?? false })
-  return { behind: found, parts, goods, floors: [] }
+  return { behind: found, parts, goods, works, floors: [] }
 }
 
 /** The goods lines of parts, from what was charged and what its goods were: `beside` are parts that took the rest of it. */

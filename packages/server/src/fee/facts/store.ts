@@ -1,8 +1,10 @@
-import type { GoodsFacts } from '@yuncang/domain/fee/rate/entry.ts'
+import type { ChargedGoods, GoodsFacts } from '@yuncang/domain/fee/rate/entry.ts'
 import { whole } from '@yuncang/domain/base/whole.ts'
-import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
-import { raw, sql } from '../../plumbing/db/sql.ts'
+import { lookAs } from '../../plumbing/db/as-reader.store.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { NumberLists } from '../../plumbing/db/number-list.ts'
+import { inScope, OF_SUPPLIER, type Home, type Scope } from '../../plumbing/db/scope.ts'
+import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 const US = 1000
 
@@ -32,7 +34,7 @@ export async function goodsFacts(db: Db, scope: Scope, ids: readonly number[]): 
   const rows = await db.rows<FactsRow>(sql`
     select ${FACTS}
     from fee_facts f join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id
-    where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.id = any (${ids}::int[])`)
+    where ${inScope(scope, 'f', OF_SUPPLIER)} and f.id = any (${ids}::int[])`)
   return new Map(rows.map((row) => [row.id, factsOf(row)]))
 }
 
@@ -51,6 +53,37 @@ function factsOf(row: FactsRow): GoodsFacts {
   }
 }
 
+/** A row has many of its kind: what few goods have set comes as one list, or not at all. */
+type MeasuresRow = Pick<FactsRow, 'id' | 'box' | 'grams' | 'cm3' | 'boxes_per_pallet' | 'heavy' | 'priced_by'> & {
+  card: readonly [whole: number, a: 1 | 2 | 3 | 4, b: 1 | 2 | 3 | 4, c: 4 | 5, accumulates: number] | null
+}
+
+const MEASURES = raw(`f.id, f.box, f.grams, f.cm3, f.boxes_per_pallet, f.heavy, f.priced_by,
+  case when f.card_set then array[f.whole::int, f.a, f.b, f.c, f.accumulates::int] end as card`)
+
+/** What an amount depends on of goods, by the ids of their facts, which a query answers. */
+export async function chargedGoods(db: Db, scope: Scope, ids: Sql): Promise<Map<number, ChargedGoods>> {
+  const rows = await db.rows<MeasuresRow>(sql`
+    select ${MEASURES} from fee_facts f where ${inScope(scope, 'f', OF_SUPPLIER)} and f.id in (${ids})`)
+  return new Map(rows.map((row) => [row.id, measuresOf(row)]))
+}
+
+function measuresOf({ card, ...row }: MeasuresRow): ChargedGoods {
+  return {
+    piecesPerBox: row.box,
+    boxGrams: row.grams,
+    boxCm3: whole(row.cm3),
+    boxesPerPallet: row.boxes_per_pallet,
+    heavy: row.heavy,
+    pricedBy: row.priced_by,
+    card: card && {
+      wholeBoxes: card[0] === 1,
+      rule: { low: card[1], high: card[2], rest: card[3] },
+      accumulates: card[4] === 1,
+    },
+  }
+}
+
 /** Which of these suppliers accumulated remainders over all their goods at an instant (getIsAcc). */
 export async function accumulatingAt(
   db: Db,
@@ -60,60 +93,82 @@ export async function accumulatingAt(
 ): Promise<ReadonlySet<number>> {
   const rows = await db.rows<{ supplier_id: number; accumulates: boolean }>(sql`
     select distinct on (f.supplier_id) f.supplier_id, f.accumulates from supplier_facts f
-    where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.supplier_id = any (${supplierIds}::bigint[]) and f.from_at <= ${at}
+    where ${inScope(scope, 'f', OF_SUPPLIER)} and f.supplier_id = any (${supplierIds}::bigint[]) and f.from_at <= ${at}
     order by f.supplier_id, f.from_at desc, f.id desc`)
   return new Set(rows.filter(({ accumulates }) => accumulates).map((row) => row.supplier_id))
 }
 
 /** What goods were for charges over some days. */
 export type FactsOfDays = {
-  /** The id of the facts that held for goods at an instant; undefined: there were none. */
-  readonly idAt: (goodsId: number, at: Date) => number | undefined
-  /** By the ids of the facts. */
-  readonly goods: ReadonlyMap<number, GoodsFacts>
+  /** The ids of the facts that held at an instant, of goods in their order; null: there were none. */
+  idsAt(at: Date): (goods: readonly number[]) => readonly (number | null)[]
+  /** Whose facts these are, of those that were read. */
+  goodsOf(factsId: number): number | undefined
+  readonly goods: ReadonlyMap<number, ChargedGoods>
 }
 
-/** What goods were at each instant up to one, read once for all the days before: they seldom change, so that all versions are few. */
-export async function factsUpTo(db: Db, scope: Scope, goodsIds: readonly number[], to: Date): Promise<FactsOfDays> {
-  const rows = await db.fresh<FactsRow & { goods_id: number; from_us: number | null }>(sql`
-    select ${FACTS}, f.goods_id, case when isfinite(f.from_at) then (extract(epoch from f.from_at) * 1000000)::bigint end as from_us
-    from fee_facts f join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id
-    where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.goods_id = any (${goodsIds}::bigint[]) and f.from_at <= ${to}`)
-  const versions = new Map<number, { readonly id: number; readonly fromUs: number }[]>()
-  for (const { goods_id: goodsId, id, from_us: fromUs } of rows) {
-    const version = { id, fromUs: fromUs ?? Number.NEGATIVE_INFINITY }
-    const own = versions.get(goodsId)
-    if (own) own.push(version)
-    else versions.set(goodsId, [version])
+type Since = { readonly id: number; readonly fromUs: number }
+
+/**
+ * What goods were at each instant up to one, read once for all the days before: they seldom change, so that all versions are few. Read
+ * as the merchant's reader, whose policy is asked once.
+ */
+export async function factsUpTo(tx: Tx, scope: Home, goodsIds: readonly number[], to: Date): Promise<FactsOfDays> {
+  const asked = new NumberLists('bigint')
+  asked.put(goodsIds)
+  const rows = await lookAs(tx, 'merchant', (db) =>
+    db.fresh<MeasuresRow & { goods_id: number; from_us: number | null }>(sql`
+      select ${MEASURES}, f.goods_id, case when isfinite(f.from_at) then (extract(epoch from f.from_at) * 1000000)::bigint end as from_us
+      from fee_facts f where ${inScope(scope, 'f', OF_SUPPLIER)} and f.goods_id = any (${asked.value()}::bigint[]) and f.from_at <= ${to}`),
+  )
+  const versions = new Map<number, Since[]>()
+  const [goods, goodsOf] = [new Map<number, ChargedGoods>(), new Map<number, number>()]
+  for (const row of rows) {
+    const since = { id: row.id, fromUs: row.from_us ?? Number.NEGATIVE_INFINITY }
+    const own = versions.get(row.goods_id)
+    if (own) own.push(since)
+    else versions.set(row.goods_id, [since])
+    goods.set(row.id, measuresOf(row))
+    goodsOf.set(row.id, row.goods_id)
   }
   for (const own of versions.values())
     if (own.length > 1) own.sort((a, b) => (a.fromUs === b.fromUs ? a.id - b.id : a.fromUs < b.fromUs ? -1 : 1))
+  /** What held of a list of goods, and between which instants: for days on which the same goods lay there it is looked up once. */
+  const found = new WeakMap<readonly number[], { ids: readonly (number | null)[]; fromUs: number; toUs: number }>()
   return {
-    idAt: (goodsId, at) => {
+    idsAt: (at) => (goods) => {
       const us = at.getTime() * US
-      return versions.get(goodsId)?.findLast(({ fromUs }) => fromUs <= us)?.id
+      const before = found.get(goods)
+      if (before !== undefined && before.fromUs <= us && us < before.toUs) return before.ids
+      const held = heldAt(versions, goods, us)
+      found.set(goods, held)
+      return held.ids
     },
-    goods: new Map(rows.map((row) => [row.id, factsOf(row)])),
+    goodsOf: (factsId) => goodsOf.get(factsId),
+    goods,
   }
 }
 
-/** The ids of the facts that held for goods at an instant, by goods. */
-export async function factsAt(
-  db: Db,
-  scope: Scope,
-  goodsIds: readonly number[],
-  at: Date,
-): Promise<Map<number, number>> {
-  const rows = await db.rows<{ goods_id: number; id: number }>(sql`
-    select distinct on (f.goods_id) f.goods_id, f.id from fee_facts f
-    where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.goods_id = any (${goodsIds}::bigint[]) and f.from_at <= ${at}
-    order by f.goods_id, f.from_at desc, f.id desc`)
-  return new Map(rows.map(({ goods_id: goodsId, id }) => [goodsId, id]))
+/** The ids of the facts that held for goods at an instant, and from when to when exactly these do. */
+function heldAt(versions: ReadonlyMap<number, readonly Since[]>, goods: readonly number[], us: number) {
+  let [fromUs, toUs] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const ids = goods.map((goodsId) => {
+    const own = versions.get(goodsId) ?? []
+    let at = own.length - 1
+    while (at >= 0 && own[at]!.fromUs > us) {
+      toUs = Math.min(toUs, own[at]!.fromUs)
+      at -= 1
+    }
+    if (at < 0) return null
+    fromUs = Math.max(fromUs, own[at]!.fromUs)
+    return own[at]!.id
+  })
+  return { ids, fromUs, toUs }
 }
 
 /** Whose facts these are. */
 export async function goodsOfFacts(db: Db, scope: Scope, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.rows<{ id: number; goods_id: number }>(sql`
-    select f.id, f.goods_id from fee_facts f where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.id = any (${ids}::int[])`)
+    select f.id, f.goods_id from fee_facts f where ${inScope(scope, 'f', OF_SUPPLIER)} and f.id = any (${ids}::int[])`)
   return new Map(rows.map(({ id, goods_id: goodsId }) => [id, goodsId]))
 }

@@ -1,7 +1,7 @@
 import type { addLease, deleteLease, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
 import { LEASE_DONE, LEASE_LOG, LEASE_REFUSALS } from '@yuncang/contract/fee/lease/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import {
@@ -33,7 +33,6 @@ import {
 } from './store.ts'
 
 const no = (name: keyof typeof LEASE_REFUSALS, facts: Facts = {}) => refuse(LEASE_REFUSALS, name, facts)
-const said = (text: string, facts: Facts) => sentence({ code: 400, text }, facts)
 
 /** Leases floor to a supplier. @throws Refused notManaged, dayOrder, overlaps, notThere, archived; notFound */
 export async function add(
@@ -105,7 +104,7 @@ export async function endOrDelete(
     return status === LEASE_STATUS.deleted ? LEASE_DONE.deleted : LEASE_DONE.ended
   }
   await changeLease(tx, ctx.scope, lease, { toDay: plan.toDay, status: LEASE_STATUS.ended })
-  await log(tx, ctx, next(lease), LEASE_STATUS.ended, said(LEASE_LOG.ended, { day: plan.toDay }))
+  await log(tx, ctx, next(lease), LEASE_STATUS.ended, worded(LEASE_LOG.ended, { day: plan.toDay }))
   return LEASE_DONE.ended
 }
 
@@ -143,14 +142,14 @@ async function keepApart(
 }
 
 const daysText = ({ fromDay: from, toDay: to }: LeaseDays) =>
-  to === null ? said(LEASE_LOG.open, { from }) : said(LEASE_LOG.days, { from, to })
+  to === null ? worded(LEASE_LOG.open, { from }) : worded(LEASE_LOG.days, { from, to })
 
 const termsText = (text: string, area: string, terms: LeaseTerms) =>
-  said(text, {
+  worded(text, {
     area,
     m2: m2Text(terms.m2Hundredths),
     days: daysText(terms),
-    price: terms.price === null ? '' : said(LEASE_LOG.price, { price: terms.price }),
+    price: terms.price === null ? '' : worded(LEASE_LOG.price, { price: terms.price }),
   })
 
 const next = ({ id, version, status }: Lease) => ({ id, version: version + 1, status })

@@ -125,7 +125,7 @@ describe('a lease', () => {
     await makeLease(world, { fromDay: on(-5), toDay: on(5) })
     await unchanged(world, async () => {
       expect(await me().refused(addLease, await leaseForm(world, { fromDay: on(5) }), 409)).toBe(
-        `供应商“S1”在库区“A区”已有 ${on(-5)} 至 ${on(5)} 的租赁，日期不能重叠`,
+        `供应商“S1”在库区“A区”已有租赁（${on(-5)} 至 ${on(5)}），日期不能重叠`,
       )
       await me().refused(addLease, await leaseForm(world, { fromDay: on(6), toDay: on(1) }), 400)
     })

@@ -2,7 +2,7 @@ import type { getLeasePage } from '@yuncang/contract/fee/lease/lease.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { LeasePhase } from '@yuncang/domain/fee/lease/lease.ts'
 import { byName, listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type LeaseFilter = {
@@ -56,7 +56,7 @@ export const leases = listed<LeaseFilter, LeaseRow, never, SortOf<typeof getLeas
 })
 
 function matching(scope: Scope, { warehouseCode, supplierCode, areaId, phase, today }: LeaseFilter): Sql {
-  return sql`${inScope(scope, 'l', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and l.status <> 0
+  return sql`${inScope(scope, 'l', OWNED)} and l.status <> 0
     ${warehouseCode === undefined ? empty : sql`and l.warehouse_id in (select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${warehouseCode})`}
     ${supplierCode === undefined ? empty : sql`and l.supplier_id in (select s.id from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${supplierCode})`}
     ${areaId === undefined ? empty : sql`and l.area_id::text = ${areaId}`}

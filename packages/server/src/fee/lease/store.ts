@@ -1,9 +1,7 @@
 import { LEASE_STATUS, type LeaseDays } from '@yuncang/domain/fee/lease/lease.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** What of a lease a person gives; `price` in yuan, null: as the rate says. */
 export type LeaseTerms = LeaseDays & {
@@ -34,7 +32,7 @@ export function leaseById(db: Db, scope: Scope, id: string): Promise<Lease | und
     from lease l join warehouse w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id
     join supplier s on s.tenant_id = l.tenant_id and s.id = l.supplier_id
     join area r on r.tenant_id = l.tenant_id and r.id = l.area_id
-    where ${inScope(scope, 'l', SCOPE)} and l.status <> 0 and l.id::text = ${id}`)
+    where ${inScope(scope, 'l', OWNED)} and l.status <> 0 and l.id::text = ${id}`)
 }
 
 /** An area in use of a warehouse, held until the commit; `locationsOn`: the warehouse manages its locations. */
@@ -47,7 +45,7 @@ export function holdArea(
 ): Promise<{ id: number; name: string; locationsOn: boolean } | undefined> {
   return tx.one(sql`
     select r.id, r.name, w.locations_on as "locationsOn" from area r join warehouse w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
-    where ${inScope(scope, 'r', { warehouse: 'warehouse_id' })} and r.warehouse_id = ${warehouseId} and r.status = 1 and r.id::text = ${id}
+    where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.warehouse_id = ${warehouseId} and r.status = 1 and r.id::text = ${id}
     ${check ? empty : sql`for key share of r`}`)
 }
 
@@ -61,7 +59,7 @@ export function leasesIn(
 ): Promise<LeaseDays[]> {
   return tx.rows<LeaseDays>(sql`
     select l.from_day as "fromDay", l.to_day as "toDay" from lease l
-    where ${inScope(scope, 'l', SCOPE)} and l.area_id = ${areaId} and l.supplier_id = ${supplierId} and l.status <> 0
+    where ${inScope(scope, 'l', OWNED)} and l.area_id = ${areaId} and l.supplier_id = ${supplierId} and l.status <> 0
       and l.id is distinct from ${exceptId}::bigint order by l.from_day, l.id`)
 }
 
@@ -73,9 +71,9 @@ export async function chargedDays(
 ): Promise<string[]> {
   const rows = await db.rows<{ day: string }>(sql`
     select distinct w.day from work w
-    where ${inScope(scope, 'w', SCOPE)} and w.supplier_id = ${lease.supplierId} and w.warehouse_id = ${lease.warehouseId} and w.source_kind = 'lease'
+    where ${inScope(scope, 'w', OWNED)} and w.supplier_id = ${lease.supplierId} and w.warehouse_id = ${lease.warehouseId} and w.source_kind = 'lease'
       and w.state not in ('waived', 'superseded')
-      and w.leases && array(select v.id from lease_version v where ${inScope(scope, 'v', SCOPE)} and v.lease_id = ${lease.id}) order by w.day`)
+      and w.leases && array(select v.id from lease_version v where ${inScope(scope, 'v', OWNED)} and v.lease_id = ${lease.id}) order by w.day`)
   return rows.map(({ day }) => day)
 }
 
@@ -106,7 +104,7 @@ export async function changeLease(
   await tx.run(sql`
     update lease l set m2_hundredths = ${next.m2Hundredths}, from_day = ${next.fromDay}, to_day = ${next.toDay}, price = ${next.price}, note = ${next.note},
       status = ${next.status}, version = ${next.version}
-    where ${inScope(scope, 'l', SCOPE)} and l.id = ${lease.id}`)
+    where ${inScope(scope, 'l', OWNED)} and l.id = ${lease.id}`)
   await insertVersion(tx, scope, next)
 }
 

@@ -1,9 +1,7 @@
 import type { Span } from '@yuncang/domain/fee/period/period.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { raw, sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** What has periods: an entry of a rate, for a supplier. */
 export type Slot = {
@@ -22,7 +20,7 @@ const PERIOD = raw(`
 const CARD = raw('join rate_card c on c.tenant_id = p.tenant_id and c.id = p.card_id')
 const at = (us: number) => sql`timestamptz 'epoch' + ${us}::bigint * interval '1 microsecond'`
 const ofSlot = (scope: Scope, slot: Slot) => sql`
-  ${inScope(scope, 'p', SCOPE)} and p.card_id = ${slot.cardId} and p.point_id is not distinct from ${slot.pointId}::bigint and p.basis = ${slot.basis} and p.supplier_id = ${slot.supplierId}`
+  ${inScope(scope, 'p', OWNED)} and p.card_id = ${slot.cardId} and p.point_id is not distinct from ${slot.pointId}::bigint and p.basis = ${slot.basis} and p.supplier_id = ${slot.supplierId}`
 
 /** What the database's clock shows, in microseconds since the epoch. */
 export async function clockUs(db: Db): Promise<number> {
@@ -74,18 +72,18 @@ export async function insertPeriods(
 /** Ends an open period before its time: a version took over. */
 export async function cutPeriod(tx: Tx, scope: Scope, id: number, toUs: number): Promise<void> {
   await tx.run(sql`
-    update work_period p set to_at = ${at(toUs)} where ${inScope(scope, 'p', SCOPE)} and p.id = ${id} and p.closed_at is null and p.to_at > ${at(toUs)}`)
+    update work_period p set to_at = ${at(toUs)} where ${inScope(scope, 'p', OWNED)} and p.id = ${id} and p.closed_at is null and p.to_at > ${at(toUs)}`)
 }
 
 /** The open periods of a merchant, those that end first before. */
 export function openPeriods(db: Db, scope: Scope): Promise<Period[]> {
   return db.rows<Period>(sql`
-    select ${PERIOD} from work_period p ${CARD} where ${inScope(scope, 'p', SCOPE)} and p.closed_at is null order by p.to_at, p.id`)
+    select ${PERIOD} from work_period p ${CARD} where ${inScope(scope, 'p', OWNED)} and p.closed_at is null order by p.to_at, p.id`)
 }
 
 /** Closes a period, if it is open still (compare and set). */
 export async function closePeriod(tx: Tx, scope: Scope, id: number): Promise<boolean> {
   const closed = await tx.run(sql`
-    update work_period p set closed_at = now() where ${inScope(scope, 'p', SCOPE)} and p.id = ${id} and p.closed_at is null`)
+    update work_period p set closed_at = now() where ${inScope(scope, 'p', OWNED)} and p.id = ${id} and p.closed_at is null`)
   return closed === 1
 }

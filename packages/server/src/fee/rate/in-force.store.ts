@@ -3,7 +3,7 @@ import { whole, type Whole } from '@yuncang/domain/base/whole.ts'
 import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { PointEntry, Version } from '@yuncang/domain/fee/rate/version.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** A version with whose it is; `supplierId` null: the warehouse's own. */
@@ -65,7 +65,7 @@ export async function versionsOf(
       (extract(epoch from r.period_start) * 1000)::bigint as start_ms, r.period_hours, r.price, r.start_price, r.begin_tonnes, r.volume_price, r.volume_start_price,
       r.begin_cubic_metres, r.two_start_prices, r.whole, r.a, r.b, r.c, r.accumulates, r.remainder_ratio
     from rate r join rate_card c on c.tenant_id = r.tenant_id and c.id = r.card_id
-    where ${inScope(scope, 'r', { warehouse: 'warehouse_id' })} and r.warehouse_id = ${warehouseId}
+    where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.warehouse_id = ${warehouseId}
       and (r.supplier_id is null or r.supplier_id = any (${supplierIds}::bigint[])) and (${items}::text[] is null or c.item = any (${items}::text[]))
     order by r.card_id, r.version, r.point_id, r.basis`)
   return versionsFrom(rows)

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { addSupplierRate } from '@yuncang/contract/fee/rate/supplier.ts'
 import { BASIS_NAMES, RATE_LOG, RATE_REFUSALS, rateRefusalText } from '@yuncang/contract/fee/rate/words.ts'
-import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
+import { COMMON_REFUSALS, worded } from '@yuncang/contract/wire/refusal.ts'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { readRate, type RateEntry, type TypedEntry, type TypedRate } from '@yuncang/domain/fee/rate/form.ts'
 import { planVersion, type PointEntry } from '@yuncang/domain/fee/rate/version.ts'
@@ -24,7 +24,6 @@ type Points = ReadonlyMap<string, { readonly id: number; readonly name: string }
 export type Place = { readonly warehouseId: number; readonly supplierId: number | null }
 
 const US = 1000
-const saidAs = (text: string, facts: Readonly<Record<string, unknown>>) => sentence({ code: 400, text }, facts)
 
 /**
  * Saves a form as a card's next version, of a new card where there is none yet. What has been charged stays as it is.
@@ -105,8 +104,8 @@ export async function keepVersion(tx: Tx, ctx: Context, place: Place, kept: ToKe
     })
   }
   const validFrom = shanghaiTime(Math.floor(validFromUs / US))
-  const later = validFromUs > nowUs ? saidAs(RATE_LOG.later, { from: validFrom.slice(0, 16) }) : ''
-  const content = saidAs(kept.text, { ...kept.facts, name: names.of(item) }) + later
+  const later = validFromUs > nowUs ? worded(RATE_LOG.later, { from: validFrom.slice(0, 16) }) : ''
+  const content = worded(kept.text, { ...kept.facts, name: names.of(item) }) + later
   const fromStatus = version === 1 ? null : 1
   const toStatus = entries.length > 0 ? 1 : 0
   await writeLog(tx, scope, ctx, [{ kind: 'rate', documentId: id, version, fromStatus, toStatus, content }])

@@ -56,20 +56,22 @@ function writeHeader(pen: Pen, { merchant, supplier, warehouse }: RateSheet, cha
   pen.row([...pair(SAID.warehouse, warehouse), ...pair(SAID.since, changed)])
 }
 
-const WIDTHS = [34, 38, 28, 40, 24, 18] as const
+const WIDTHS = [19, 36, 36, 24, 25, 27, 15] as const
 
 function writeRates(pen: Pen, rates: readonly Rate[]): void {
   pen.gap(3)
   pen.line(SAID.rates, TITLE)
-  const cells = (...texts: [string, string, string, string, string, string]): Cell[] =>
+  const cells = (...texts: [string, string, string, string, string, string, string]): Cell[] =>
     texts.map((text, n) => ({
       text,
       width: WIDTHS[n]!,
       size: SMALL,
-      align: n === 2 ? ('right' as const) : ('left' as const),
+      align: n === 3 ? ('right' as const) : ('left' as const),
     }))
   const head = () =>
-    pen.row(cells(SAID.item, SAID.method, SAID.price, SAID.rounding, SAID.validFrom, SAID.source), { fill: HEAD })
+    pen.row(cells(SAID.item, SAID.point, SAID.method, SAID.price, SAID.rounding, SAID.validFrom, SAID.source), {
+      fill: HEAD,
+    })
   head()
   if (rates.length === 0) return pen.line(SAID.noRates, { grey: true })
   pen.head(head)
@@ -80,7 +82,8 @@ function writeRates(pen: Pen, rates: readonly Rate[]): void {
     for (const entry of entries)
       pen.row(
         cells(
-          entry.pointName === '' ? rate.itemName : `${rate.itemName}（${entry.pointName}）`,
+          rate.itemName,
+          entry.pointName,
           [entry.methodName, ...notesOf(entry)].join('；'),
           [priceText(entry), unitText(entry)].filter(Boolean).join(' '),
           roundingText(entry),

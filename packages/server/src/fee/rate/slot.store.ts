@@ -1,10 +1,8 @@
 import type { Basis } from '@yuncang/domain/fee/rate/methods.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import type { Card } from './store.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 export type Kind = { readonly pointId: number | null; readonly basis: Basis }
 
@@ -19,23 +17,23 @@ export async function takeSlots(
   card: Pick<Card, 'id' | 'item' | 'warehouseId' | 'supplierId'>,
 ): Promise<Kind | null> {
   await tx.run(sql`
-    delete from rate_slot s where ${inScope(scope, 's', SCOPE)} and s.warehouse_id = ${card.warehouseId}
+    delete from rate_slot s where ${inScope(scope, 's', OWNED)} and s.warehouse_id = ${card.warehouseId}
       and s.supplier_id is not distinct from ${card.supplierId}::bigint and s.item = ${card.item}
       and not exists (
-        select from rate r where ${inScope(scope, 'r', SCOPE)} and r.card_id = s.card_id and r.point_id is not distinct from s.point_id and r.basis = s.basis
+        select from rate r where ${inScope(scope, 'r', OWNED)} and r.card_id = s.card_id and r.point_id is not distinct from s.point_id and r.basis = s.basis
           and r.withdrawn_by is null and (r.valid_from > clock_timestamp() or r.version = (
-            select max(v.version) from rate v where ${inScope(scope, 'v', SCOPE)} and v.card_id = s.card_id and v.withdrawn_by is null and v.valid_from <= clock_timestamp())))`)
+            select max(v.version) from rate v where ${inScope(scope, 'v', OWNED)} and v.card_id = s.card_id and v.withdrawn_by is null and v.valid_from <= clock_timestamp())))`)
   const wanted = sql`
-    select distinct r.point_id, r.basis from rate r where ${inScope(scope, 'r', SCOPE)} and r.card_id = ${card.id} and r.withdrawn_by is null and not r.ends
+    select distinct r.point_id, r.basis from rate r where ${inScope(scope, 'r', OWNED)} and r.card_id = ${card.id} and r.withdrawn_by is null and not r.ends
       and (r.valid_from > clock_timestamp() or r.version = (
-        select max(v.version) from rate v where ${inScope(scope, 'v', SCOPE)} and v.card_id = ${card.id} and v.withdrawn_by is null and v.valid_from <= clock_timestamp()))`
+        select max(v.version) from rate v where ${inScope(scope, 'v', OWNED)} and v.card_id = ${card.id} and v.withdrawn_by is null and v.valid_from <= clock_timestamp()))`
   await tx.rows(sql`
     insert into rate_slot (tenant_id, warehouse_id, supplier_id, item, point_id, basis, card_id)
     select ${tenantOf(scope)}, ${card.warehouseId}, ${card.supplierId}::bigint, ${card.item}, n.point_id, n.basis, ${card.id} from (${wanted}) n
     on conflict do nothing returning 1`)
   const taken = await tx.one<Kind>(sql`
     select n.point_id as "pointId", n.basis from (${wanted}) n
-    where not exists (select from rate_slot s where ${inScope(scope, 's', SCOPE)} and s.card_id = ${card.id} and s.point_id is not distinct from n.point_id and s.basis = n.basis)
+    where not exists (select from rate_slot s where ${inScope(scope, 's', OWNED)} and s.card_id = ${card.id} and s.point_id is not distinct from n.point_id and s.basis = n.basis)
     limit 1`)
   return taken ?? null
 }

@@ -1,10 +1,8 @@
 import type { RateEntry } from '@yuncang/domain/fee/rate/form.ts'
 import type { Basis, Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** An entry of a version of a rate, with its card. Prices in yuan with two decimals, as text. */
 export type EntryRow = {
@@ -71,7 +69,7 @@ export type CardFilter = {
 }
 
 function matching(scope: Scope, { owner, warehouseCode, supplierCode, item, cardId }: CardFilter): Sql {
-  return sql`${inScope(scope, 'c', SCOPE)} and c.supplier_id is ${owner === 'supplier' ? sql`not` : empty} null
+  return sql`${inScope(scope, 'c', OWNED)} and c.supplier_id is ${owner === 'supplier' ? sql`not` : empty} null
     ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
     ${supplierCode === undefined ? empty : sql`and s.code = ${supplierCode}`}
     ${item === undefined ? empty : sql`and c.item = ${item}`}
@@ -145,7 +143,7 @@ export async function datesOf(
       ? []
       : await tx.rows<Dated>(sql`
         select distinct r.version, ${us('r.valid_from')} as "validFromUs", ${us('r.saved_at')} as "savedAtUs", r.withdrawn_by is not null as withdrawn, r.ends
-        from rate r where ${inScope(scope, 'r', SCOPE)} and r.card_id = ${cardId} order by r.version`)
+        from rate r where ${inScope(scope, 'r', OWNED)} and r.card_id = ${cardId} order by r.version`)
   return { nowUs: now!.us, versions }
 }
 
@@ -157,7 +155,7 @@ export async function holdPoints(
 ): Promise<ReadonlyMap<string, { readonly id: number; readonly name: string }>> {
   const rows = await tx.rows<{ code: string; id: number; name: string }>(sql`
     select p.code, p.id, p.name from dispatch_point p
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = ${warehouseId} and not p.archived order by p.id for key share`)
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and not p.archived order by p.id for key share`)
   return new Map(rows.map(({ code, id, name }) => [code, { id, name }]))
 }
 
@@ -246,14 +244,14 @@ export async function insertVersion(tx: Tx, scope: Scope, written: NewVersion): 
     },
   ]
   await tx.run(sql`
-    update rate r set withdrawn_by = ${version} where ${inScope(scope, 'r', SCOPE)} and r.card_id = ${card.id} and r.version = any (${withdraws}::int[])`)
+    update rate r set withdrawn_by = ${version} where ${inScope(scope, 'r', OWNED)} and r.card_id = ${card.id} and r.version = any (${withdraws}::int[])`)
   await tx.rows(sql`
     insert into rate (tenant_id, card_id, version, warehouse_id, supplier_id, valid_from, saved_at, saved_by, ends, ${raw(ENTRY_NAMES)}, fixed_period)
     select ${tenantOf(scope)}, ${card.id}, ${version}, ${card.warehouseId}, ${card.supplierId}, ${fromUs(validFromUs)}, ${fromUs(nowUs)}, ${accountId}, ${rows.length === 0},
       ${raw(ENTRY_NAMES)}, e.period_start is not null
     from jsonb_to_recordset(${JSON.stringify(rows.length === 0 ? ending : rows)}::jsonb) as e (${raw(ENTRY_TYPED)}) returning 1`)
   await tx.run(sql`
-    update rate_card c set version = ${version} where ${inScope(scope, 'c', SCOPE)} and c.id = ${card.id}`)
+    update rate_card c set version = ${version} where ${inScope(scope, 'c', OWNED)} and c.id = ${card.id}`)
 }
 
 const ENTRY_COLUMNS = [

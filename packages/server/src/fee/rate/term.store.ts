@@ -4,12 +4,10 @@ import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Basis, Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { Term, TermKind, TermSubject, TermVersion } from '@yuncang/domain/fee/rate/term.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql } from '../../plumbing/db/sql.ts'
 import { fen } from './in-force.store.ts'
 import type { Dated } from './store.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** What a version says, as it stands in its row. */
 type Said = {
@@ -38,7 +36,7 @@ export async function termVersions(
   const rows = await db.rows<Said & Omit<TermVersion, 'says'>>(sql`
     select ${SAID}, t.term_id as "termId", t.version, t.supplier_id as "supplierId", (extract(epoch from t.valid_from) * 1000000)::bigint as "validFromUs",
       t.withdrawn_by is not null as withdrawn
-    from term t where ${inScope(scope, 't', SCOPE)} and t.warehouse_id = ${warehouseId} and (${supplierIds}::bigint[] is null or t.supplier_id = any (${supplierIds}::bigint[]))
+    from term t where ${inScope(scope, 't', OWNED)} and t.warehouse_id = ${warehouseId} and (${supplierIds}::bigint[] is null or t.supplier_id = any (${supplierIds}::bigint[]))
     order by t.term_id, t.version`)
   return rows.map((row) => ({
     termId: row.termId,
@@ -54,6 +52,7 @@ function termOf({ kind, item, group, method, tiers, minimum, freeDays, ends }: S
   if (ends) return null
   if (kind === 'minimum') return { kind, group: group!, fen: fenOf(minimum!)! }
   if (kind === 'freeDays') return { kind, item, days: freeDays! }
+  if (kind === 'leased') return { kind, item }
   return {
     kind,
     item,
@@ -93,18 +92,18 @@ export function termRows(
   return db.rows<TermRow>(sql`
     select ${SAID}, t.term_id as "termId", t.version, w.code as "warehouseCode", s.code as "supplierCode", s.name as "supplierName", t.valid_from <= statement_timestamp() as begun,
       t.withdrawn_by is not null as withdrawn, t.valid_from as "validFrom", t.saved_at as "savedAt", a.person_name as "savedName",
-      (select max(n.version) from term n where ${inScope(scope, 'n', SCOPE)} and n.term_id = t.term_id) as newest
+      (select max(n.version) from term n where ${inScope(scope, 'n', OWNED)} and n.term_id = t.term_id) as newest
     from term t join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id join supplier s on s.tenant_id = t.tenant_id and s.id = t.supplier_id
     join account a on a.tenant_id = t.tenant_id and a.id = t.saved_by
-    where ${inScope(scope, 't', SCOPE)} ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
+    where ${inScope(scope, 't', OWNED)} ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
       ${supplierCode === undefined ? empty : sql`and s.code = ${supplierCode}`} ${termId === undefined ? empty : sql`and t.term_id::text = ${termId}`}
       ${
         all
           ? empty
           : sql`and t.withdrawn_by is null and (t.valid_from > statement_timestamp() or t.version = (
-        select max(v.version) from term v where ${inScope(scope, 'v', SCOPE)} and v.term_id = t.term_id and v.withdrawn_by is null and v.valid_from <= statement_timestamp()))`
+        select max(v.version) from term v where ${inScope(scope, 'v', OWNED)} and v.term_id = t.term_id and v.withdrawn_by is null and v.valid_from <= statement_timestamp()))`
       }
-    order by w.code, s.code, array_position(array['tiers', 'minimum', 'freeDays'], t.kind), t.cost_group, t.item, t.basis, t.term_id, t.version desc`)
+    order by w.code, s.code, array_position(array['tiers', 'minimum', 'freeDays', 'leased'], t.kind), t.cost_group, t.item, t.basis, t.term_id, t.version desc`)
 }
 
 /** A term as a verb finds it. */
@@ -120,7 +119,7 @@ export function termById(db: Db, scope: Scope, termId: string): Promise<FoundTer
   return db.one<FoundTerm>(sql`
     select distinct t.term_id as "termId", t.kind, t.item, t.basis, t.cost_group as "group", w.code as "warehouseCode", s.code as "supplierCode"
     from term t join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id join supplier s on s.tenant_id = t.tenant_id and s.id = t.supplier_id
-    where ${inScope(scope, 't', SCOPE)} and t.term_id::text = ${termId}`)
+    where ${inScope(scope, 't', OWNED)} and t.term_id::text = ${termId}`)
 }
 
 /** Where terms are saved: the queue of the warehouse's fees is held alone. */
@@ -137,7 +136,7 @@ export async function datesOfTerm(
   const rows = await tx.rows<Dated & { termId: number }>(sql`
     select t.term_id as "termId", t.version, (extract(epoch from t.valid_from) * 1000000)::bigint as "validFromUs", (extract(epoch from t.saved_at) * 1000000)::bigint as "savedAtUs",
       t.withdrawn_by is not null as withdrawn, t.ends
-    from term t where ${inScope(scope, 't', SCOPE)} and t.warehouse_id = ${warehouseId} and t.supplier_id = ${supplierId} and t.kind = ${kind} and t.item = ${item}
+    from term t where ${inScope(scope, 't', OWNED)} and t.warehouse_id = ${warehouseId} and t.supplier_id = ${supplierId} and t.kind = ${kind} and t.item = ${item}
       and t.basis = ${basis} and t.cost_group is not distinct from ${group}::smallint order by t.version`)
   return { termId: rows[0]?.termId ?? null, nowUs: now!.us, versions: rows }
 }
@@ -162,7 +161,7 @@ export async function insertTerm(tx: Tx, scope: Scope, written: NewTerm): Promis
   const tiers = says?.kind === 'tiers' ? says.tiers : []
   const minimum = says?.kind === 'minimum' ? yuanText(says.fen) : null
   await tx.run(sql`
-    update term t set withdrawn_by = ${version} where ${inScope(scope, 't', SCOPE)} and t.term_id = ${termId ?? 0} and t.version = any (${withdraws}::int[])`)
+    update term t set withdrawn_by = ${version} where ${inScope(scope, 't', OWNED)} and t.term_id = ${termId ?? 0} and t.version = any (${withdraws}::int[])`)
   const row = await tx.one<{ id: number }>(sql`
     insert into term (tenant_id, term_id, version, warehouse_id, supplier_id, kind, item, basis, cost_group, method, tiers, minimum, free_days, valid_from, ends, saved_at, saved_by)
     values (${tenantOf(scope)}, coalesce(${termId}::bigint, nextval('term_id_seq')), ${version}, ${warehouseId}, ${supplierId}, ${subject.kind}, ${subject.item}, ${subject.basis},

@@ -1,7 +1,7 @@
 import type { endTerm, saveTerm } from '@yuncang/contract/fee/rate/term.ts'
 import { TERM_LOG, TERM_REFUSALS, termFaultText } from '@yuncang/contract/fee/rate/term-words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
+import { COMMON_REFUSALS, worded } from '@yuncang/contract/wire/refusal.ts'
 import { shanghaiInstant, shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { yuanText } from '@yuncang/domain/base/money.ts'
 import { subjectOf, type Term, type TermSubject } from '@yuncang/domain/fee/rate/term.ts'
@@ -20,7 +20,6 @@ import { datesOfTerm, insertTerm, termById, type FoundTerm, type TermPlace } fro
 import { termName, termText } from './term-view.ts'
 
 const US = 1000
-const say = (text: string, facts: Readonly<Record<string, unknown>>) => sentence({ code: 400, text }, facts)
 
 /**
  * Agrees on a term with a supplier of a warehouse, or writes the next version of one: what was charged stays as it is.
@@ -110,11 +109,11 @@ async function keep(tx: Tx, ctx: Context, kept: ToKeep): Promise<CallOutput<type
   const written = { ...place, ...plan, termId: dates.termId, subject, says: term, nowUs, accountId: ctx.accountId }
   const id = await insertTerm(tx, ctx.scope, written)
   const validFrom = shanghaiTime(Math.floor(plan.validFromUs / US))
-  const later = plan.validFromUs > nowUs ? say(TERM_LOG.later, { from: validFrom.slice(0, 16) }) : ''
+  const later = plan.validFromUs > nowUs ? worded(TERM_LOG.later, { from: validFrom.slice(0, 16) }) : ''
   const content =
     term === null
-      ? say(TERM_LOG.ended, { name })
-      : say(TERM_LOG.saved, { name, terms: termText(rowOf(term), names) }) + later
+      ? worded(TERM_LOG.ended, { name })
+      : worded(TERM_LOG.saved, { name, terms: termText(rowOf(term), names) }) + later
   const before = versions.at(-1)
   await writeLog(tx, ctx.scope, ctx, [
     {

@@ -2,7 +2,7 @@ import type { getSupplierRate, getSupplierRates } from '@yuncang/contract/fee/ra
 import { GROUP_NAMES, TERMS, VERSION_STATE_NAMES, type VersionState } from '@yuncang/contract/fee/rate/words.ts'
 import type { getWarehouseRateVersions } from '@yuncang/contract/fee/rate/warehouse.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { pricesOf } from '@yuncang/domain/fee/rate/form.ts'
 import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import { DURATION_HOUR, FIXED_PERIOD, isMethod, METHODS } from '@yuncang/domain/fee/rate/methods.ts'
@@ -144,8 +144,6 @@ function entryView(row: EntryRow, names: FeeNames): EntryView {
   }
 }
 
-const filled = (text: string, facts: Readonly<Record<string, unknown>>) => sentence({ code: 400, text }, facts)
-
 /** What an entry is read by. */
 export type Terms = Pick<
   EntryRow,
@@ -164,7 +162,7 @@ export type Terms = Pick<
 /** An entry in a sentence, without its point. */
 export function entryTerms(row: Terms, names: FeeNames): string {
   const text = row.method === 'RECKON_TYPE_CUBIC_TONS' ? TERMS.weighed : TERMS.plain
-  const said = filled(text, {
+  const said = worded(text, {
     method: names.of(row.method),
     price: row.price,
     startPrice: row.start_price,
@@ -174,14 +172,14 @@ export function entryTerms(row: Terms, names: FeeNames): string {
     beginCubicMetres: row.begin_cubic_metres,
   })
   const { period_start: start, period_hours: hours } = row
-  return start === null ? said : said + filled(TERMS.period, { hours, from: timeText(start).slice(0, 16) })
+  return start === null ? said : said + worded(TERMS.period, { hours, from: timeText(start).slice(0, 16) })
 }
 
 /** All entries of a version in a sentence, each with its point. */
 export function allTerms(entries: readonly Terms[], names: FeeNames): string {
   return entries
     .map(
-      (row) => (row.point_name === null ? '' : filled(TERMS.point, { point: row.point_name })) + entryTerms(row, names),
+      (row) => (row.point_name === null ? '' : worded(TERMS.point, { point: row.point_name })) + entryTerms(row, names),
     )
     .join('；')
 }

@@ -82,6 +82,7 @@ async function chargeMembers(
         reason: '',
         facts,
         pieces: [...pieces.values()],
+        leased: [],
         free: [],
         leases: [],
         m2Hundredths: [],

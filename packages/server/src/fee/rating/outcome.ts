@@ -1,8 +1,15 @@
 import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import { basisOf } from '@yuncang/domain/fee/rate/methods.ts'
 import { resolve, type Resolved } from '@yuncang/domain/fee/rate/resolve.ts'
-import type { GoodsFacts } from '@yuncang/domain/fee/rate/entry.ts'
-import { freeDaysOf, termsAt, tiersOf, type HeldTerm, type TermVersion } from '@yuncang/domain/fee/rate/term.ts'
+import type { ChargedGoods } from '@yuncang/domain/fee/rate/entry.ts'
+import {
+  freeDaysOf,
+  leavesOutLeased,
+  termsAt,
+  tiersOf,
+  type HeldTerm,
+  type TermVersion,
+} from '@yuncang/domain/fee/rate/term.ts'
 import { chargeArea, type LeasedFloor } from '@yuncang/domain/fee/charge/area.ts'
 import { charge, type Part, type Unpriced } from '@yuncang/domain/fee/charge/charge.ts'
 import { costsOf, type Costing } from '@yuncang/domain/fee/charge/costs.ts'
@@ -18,7 +25,7 @@ export type Known = {
   readonly versions: readonly OwnedVersion[]
   /** What was agreed on with its suppliers beside their rates. */
   readonly terms: readonly TermVersion[]
-  readonly goods: ReadonlyMap<number, GoodsFacts>
+  readonly goods: ReadonlyMap<number, ChargedGoods>
   /** Suppliers that accumulate remainders over all their goods. */
   readonly accumulating: ReadonlySet<number>
   /** The terms of leases, by the ids of their versions. */
@@ -75,14 +82,19 @@ function agreed(work: Work, { terms }: Known, atUs: number, found: readonly Reso
 }
 
 /**
- * The terms that a cost came about by: tiers of the instant of its rates, free days of its night, which stand in the work. Kept in the
- * working, so that it can be explained and worked out again.
+ * The terms that a cost came about by: tiers of the instant of its rates, leased areas and free days of its night, which stand in the
+ * work. Kept in the working, so that it can be explained and worked out again.
  */
 function termsUsed(work: Work, { terms }: Known, atUs: number, used: readonly Resolved[]): readonly HeldTerm[] {
   if (terms.length === 0) return []
   const held = termsAt(terms, work.supplierId, atUs)
-  const free = work.free.length === 0 ? null : freeDaysOf(termsAt(terms, work.supplierId, work.atUs), work.item)
-  return [...used.flatMap(({ entry }) => tiersOf(held, work.item, entry) ?? []), ...(free === null ? [] : [free])]
+  const ofNight = termsAt(terms, work.supplierId, work.atUs)
+  const leased = work.leased.length === 0 ? null : leavesOutLeased(ofNight, work.item)
+  const free = work.free.length === 0 ? null : freeDaysOf(ofNight, work.item)
+  return [
+    ...used.flatMap(({ entry }) => tiersOf(held, work.item, entry) ?? []),
+    ...[leased, free].filter((one) => one !== null),
+  ]
 }
 
 /** The same of any work: what a charge comes to by these rates. */

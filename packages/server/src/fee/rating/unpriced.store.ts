@@ -3,12 +3,10 @@ import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
 import { byNameOf } from '../../base/named/store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { Work } from '../work/store.ts'
-import { WORK } from '../work/store.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
+import { ofChain, WORK } from '../work/store.ts'
 
 /** Which unpriced works are meant. */
 export type UnpricedFilter = {
@@ -19,6 +17,8 @@ export type UnpricedFilter = {
   readonly reason?: string | undefined
   readonly beginDay?: string | undefined
   readonly endDay?: string | undefined
+  /** 1: those that were waived before anything was charged for them. */
+  readonly isWaived?: 0 | 1 | undefined
 }
 
 export type UnpricedRow = {
@@ -35,6 +35,7 @@ export type UnpricedRow = {
   day: string
   at: Date
   pieces: number
+  state: 'unpriced' | 'waived'
   reason: string
 }
 
@@ -48,7 +49,7 @@ export const unpriced = listed<UnpricedFilter, UnpricedRow, never, SortOf<typeof
   matching,
   columns: sql`
     w.id, w.source_kind, w.source, w.item, coalesce(d.name, w.item) as item_name, h.code as warehouse_code, h.name as warehouse_name, s.code as supplier_code,
-      s.name as supplier_name, p.name as point_name, w.day, w.at, ${PIECES} as pieces, w.reason`,
+      s.name as supplier_name, p.name as point_name, w.day, w.at, ${PIECES} as pieces, w.state, w.reason`,
   joins: sql`
     join warehouse h on h.tenant_id = w.tenant_id and h.id = w.warehouse_id
     join supplier s on s.tenant_id = w.tenant_id and s.id = w.supplier_id
@@ -69,9 +70,15 @@ export const unpriced = listed<UnpricedFilter, UnpricedRow, never, SortOf<typeof
   },
 })
 
+/** Nothing was ever charged for it, nor for the first of its nights: what was voided is charged again as a cost. */
+const WAIVED = sql`
+  and w.state = 'waived' and w.source_kind <> 'minimum' and not exists (
+    select from work f join cost c on c.tenant_id = f.tenant_id and c.work_id = f.id
+    where f.tenant_id = w.tenant_id and f.source_kind = w.source_kind and f.item = w.item and f.source = split_part(w.source, '#', 1))`
+
 function matching(scope: Scope, filter: UnpricedFilter): Sql {
-  const { warehouseCode, supplierCode, item, source, reason, beginDay, endDay } = filter
-  return sql`${inScope(scope, 'w', SCOPE)} and w.state = 'unpriced' and w.period_id is null
+  const { warehouseCode, supplierCode, item, source, reason, beginDay, endDay, isWaived } = filter
+  return sql`${inScope(scope, 'w', OWNED)} ${isWaived === 1 ? WAIVED : sql`and w.state = 'unpriced'`} and w.period_id is null
     ${warehouseCode === undefined ? empty : sql`and w.warehouse_id in (select h.id from warehouse h where ${inScope(scope, 'h', { warehouse: 'id' })} and h.code = ${warehouseCode})`}
     ${supplierCode === undefined ? empty : sql`and w.supplier_id in (select s.id from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${supplierCode})`}
     ${item === undefined ? empty : sql`and w.item = ${item}`}
@@ -99,6 +106,19 @@ export function chosen(
     select ${WORK} from work w where ${matching(scope, filter)} order by w.id limit ${most} ${held ? raw('for no key update') : empty}`)
 }
 
+/** The first of the nights that a work puts right, which keeps the costs of all of them; a work that puts none right is not there. */
+export async function firstOfChains(
+  db: Db,
+  scope: Scope,
+  works: readonly Work[],
+): Promise<ReadonlyMap<number, number>> {
+  const later = works.filter(({ source }) => source.includes('#')).map(({ id }) => id)
+  if (later.length === 0) return new Map()
+  const rows = await db.rows<{ id: number; first_id: number }>(sql`
+    select w.id, f.id as first_id from work w join work f on ${ofChain('w', 'f')} where ${inScope(scope, 'w', OWNED)} and w.id = any (${later}::bigint[])`)
+  return new Map(rows.map(({ id, first_id: first }) => [id, first]))
+}
+
 /** The works of closed periods, by the periods' own works. */
 export async function membersOfPeriods(
   db: Db,
@@ -108,7 +128,7 @@ export async function membersOfPeriods(
   if (periods.length === 0) return new Map()
   const rows = await db.rows<Work & { period: string }>(sql`
     select ${WORK}, w.period_id::text as period from work w
-    where ${inScope(scope, 'w', SCOPE)} and w.period_id = any (${periods.map(({ source }) => source)}::bigint[]) order by w.id`)
+    where ${inScope(scope, 'w', OWNED)} and w.period_id = any (${periods.map(({ source }) => source)}::bigint[]) order by w.id`)
   return Map.groupBy(rows, ({ period }) => period)
 }
 
@@ -124,6 +144,16 @@ export type LeakRow = {
   last_day: string
 }
 
+/** Whether it was agreed on with the supplier of a night `w` that storage leaves out what lies in the areas it leases. */
+const agreedLeased = sql`exists (
+  select from term t where t.tenant_id = w.tenant_id and t.warehouse_id = w.warehouse_id and t.supplier_id = w.supplier_id and t.kind = 'leased' and not t.ends
+    and t.version = (select max(v.version) from term v where v.tenant_id = t.tenant_id and v.term_id = t.term_id and v.withdrawn_by is null and v.valid_from <= w.at))`
+
+/** What lies there now of the supplier of a night `w`, of balances `b` that a condition is true of. */
+const held = (where: Sql) => sql`
+  select from balance b
+  where b.tenant_id = w.tenant_id and b.warehouse_id = w.warehouse_id and b.supplier_id = w.supplier_id and b.physical and b.on_hand > 0 and ${where}`
+
 export function leaks(
   db: Db,
   scope: Scope,
@@ -131,7 +161,7 @@ export function leaks(
 ): Promise<LeakRow[]> {
   return db.fresh<LeakRow>(sql`
     with work_in as (
-      select w.* from work w where ${inScope(scope, 'w', SCOPE)} and w.day between ${beginDay} and ${endDay} and w.period_id is null
+      select w.* from work w where ${inScope(scope, 'w', OWNED)} and w.day between ${beginDay} and ${endDay} and w.period_id is null
     ), leak as (
       select w.state as leak, w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w where w.state in ('waiting', 'unpriced')
       union all
@@ -140,13 +170,15 @@ export function leaks(
       union all
       select 'zero', w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w
       join cost c on c.tenant_id = w.tenant_id and c.work_id = w.id and c.kind = 'charge' and c.state <> 2 and c.money = 0
-      where (select sum(q.n) from unnest(w.pieces) as q (n)) > (select coalesce(sum(q.n), 0) from unnest(w.free_pieces) as q (n))
+      where (select sum(q.n) from unnest(w.pieces) as q (n)) > (select coalesce(sum(q.n), 0) from unnest(w.free_pieces || w.leased_pieces) as q (n))
         and jsonb_path_exists(c.steps, '$.parts[*].rate ? (@.price != "0.00" || @.startPrice != "0.00" || @.volumePrice != "0.00" || @.volumeStartPrice != "0.00")')
       union all
       select 'leaseOnly', w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w
       where w.source_kind = 'lease' and w.state <> 'superseded' and not exists (
         select from work g where g.tenant_id = w.tenant_id and g.source_kind = 'storage' and g.source = w.source)
-        and exists (select from balance b where b.tenant_id = w.tenant_id and b.warehouse_id = w.warehouse_id and b.supplier_id = w.supplier_id and b.physical and b.on_hand > 0)
+        and case when ${agreedLeased} then exists (${held(sql`b.place_id not in (
+          select p.id from lease_version v join lease l on l.tenant_id = v.tenant_id and l.id = v.lease_id join place p on p.tenant_id = l.tenant_id and p.area_id = l.area_id
+          where v.tenant_id = w.tenant_id and v.id = any (w.leases))`)}) else exists (${held(sql`true`)}) end
     )
     select l.leak, h.code as warehouse_code, s.code as supplier_code, s.name as supplier_name, l.item, coalesce(d.name, l.item) as item_name, count(*)::int as count, max(l.day) as last_day
     from leak l join warehouse h on h.tenant_id = l.tenant_id and h.id = l.warehouse_id
@@ -164,7 +196,7 @@ export function unpricedBetween(
 ): Promise<{ readonly item: string; readonly count: number }[]> {
   return db.rows(sql`
     select w.item, count(*)::int as count from work w
-    where ${inScope(scope, 'w', SCOPE)} and w.warehouse_id = ${of.warehouseId} and w.supplier_id = ${of.supplierId} and w.day between ${of.from} and ${of.to}
+    where ${inScope(scope, 'w', OWNED)} and w.warehouse_id = ${of.warehouseId} and w.supplier_id = ${of.supplierId} and w.day between ${of.from} and ${of.to}
       and w.state in ('waiting', 'unpriced') group by 1`)
 }
 

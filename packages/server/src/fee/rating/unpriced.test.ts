@@ -8,12 +8,15 @@ import {
   priceUnpriced,
   waiveUnpriced,
 } from '@yuncang/contract/fee/work/unpriced.ts'
-import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import { acceptLabel, addLabel, completeLabel } from '@yuncang/contract/task/label-film/label-film.ts'
+import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { exported } from '@yuncang/harness/exported.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { Run } from '../../plumbing/jobs/topic.ts'
+import { chargeNights } from '../storage/run.ts'
 
 const world = useWorld()
 const today = shanghaiDay(Date.now())
@@ -120,6 +123,42 @@ it('is waived by name and reason, and then charged by nobody', async () => {
   await world.as('merchant').refused(priceUnpriced, { source: other, count: 1 }, 400)
 })
 
+it('what was waived is charged after all, by name and reason, once; without a price it stays waived', async () => {
+  const merchant = world.as('merchant')
+  const goodsCode = await newGoods(world)
+  const { code: film } = await merchant.ok(addLabel, {
+    kind: 'film',
+    supplierCode: 'S1',
+    warehouseCode: 'WH1',
+    lines: [{ goodsCode, plannedPieces: 8 }],
+  })
+  await merchant.ok(acceptLabel, { code: film })
+  await merchant.ok(completeLabel, { code: film, lines: [{ id: '1', actualPieces: 8 }] })
+  await merchant.ok(waiveUnpriced, { source: film, count: 1, because: '首单免费' })
+  const waived = { source: film, isWaived: 1 } as const
+  const { records } = await merchant.ok(getUnpricedPage, { ...waived, page: 1, rows: 10 })
+  expect(records).toMatchObject([
+    { source: film, reason: 'waived', reasonName: '免收：首单免费', abilities: { price: '', waive: '已免收' } },
+  ])
+  const priced = { ...waived, count: 1, because: '不是首单' }
+  expect(await merchant.refused(priceUnpriced, { ...waived, count: 1 }, 400)).toBe('已免收的作业重新计价须填写原因')
+  expect(await merchant.ok(priceUnpriced, priced)).toMatchObject({ priced: 0, left: 1 })
+  expect(await stateOf(film)).toMatchObject([{ state: 'waived', reason: '首单免费' }])
+  await setRate(world, { item: 'COST_PRO_COATED', method: 'RECKON_TYPE_A', price: '0.50' })
+  await world.as('finance').refused(priceUnpriced, priced, 403)
+  await world.as('merchant2').refused(priceUnpriced, priced, 400)
+  expect(await merchant.ok(previewUnpriced, waived)).toMatchObject({ count: 1, money: '4.00' })
+  expect(await merchant.ok(priceUnpriced, priced)).toEqual({ priced: 1, left: 0, money: '4.00' })
+  expect(await stateOf(film)).toEqual([{ state: 'charged', reason: '', money: '4.00', by: 'merchant' }])
+  expect(
+    await world.rows(
+      `select content from document_log where document_kind = 'work' and document_id = $1 order by version`,
+      [Number(records[0]!.workId)],
+    ),
+  ).toEqual([{ content: '免收：首单免费' }, { content: '重新计价：不是首单' }])
+  await merchant.refused(priceUnpriced, priced, 400)
+})
+
 it('is free from now on, in bulk, for a supplier or for a warehouse', async () => {
   const [first, second] = [
     await sent(3, { point: 'P3', warehouse: 'WH2' }),
@@ -160,4 +199,43 @@ it('stands in the report of what may have been forgotten, with what was waived',
   })
   expect(kinds).not.toContain('waiting')
   await world.as('merchant2').refused(getLeakage, { warehouseCode: 'WH1', beginDay: today, endDay: today }, 404)
+})
+
+it('of a night that was put right stands with the first of its nights, as all that corrects it does', async () => {
+  const day = addDays(shanghaiDay(Date.now() - 30 * 60_000), -2)
+  const night = () =>
+    chargeNights({
+      database: world.database,
+      tenantId: 1,
+      signal: new AbortController().signal,
+      progress: () => Promise.resolve(),
+      log: { error: expect.unreachable, warn: () => {} },
+    } as unknown as Run)
+  const goodsCode = await newGoods(world, { box: 10 })
+  await world.rows(`update fee_facts set from_at = '-infinity' where id = (select max(id) from fee_facts)`)
+  const lies = async (normal: number) => {
+    const arrived = await world.arrive(goodsCode, { normal }, { warehouse: 'WH2' })
+    await world.rows(
+      `update stock_move set at = ($1::date + time '12:00') at time zone 'Asia/Shanghai' where document = $2`,
+      [day, arrived],
+    )
+  }
+  await lies(10)
+  await world.rows(`update warehouse set fees_since = $1 where code = 'WH2'`, [day])
+  await night()
+  // More came that day than was known: the night after it finds that.
+  await lies(20)
+  const dayAfter = addDays(day, 1)
+  await world.rows(`delete from work where day = $1 and source_kind = 'storage'`, [dayAfter])
+  await world.rows(`delete from storage_day where day = $1`, [dayAfter])
+  await night()
+  const asked = { warehouseCode: 'WH2', item: 'COST_PRO_STORAGE', beginDay: day, endDay: day }
+  const [work] = (await world.as('merchant').ok(getUnpricedPage, { ...asked, page: 1, rows: 10 })).records
+  expect(work).toMatchObject({ reason: 'noRate', pieces: 30 })
+  expect(work!.source).toMatch(/#2$/)
+  await setRate(world, { item: 'COST_PRO_STORAGE', method: 'RECKON_TYPE_BOX_DAY', price: '1', warehouse: 'WH2' })
+  expect(await world.as('merchant').ok(priceUnpriced, { ...asked, count: 1 })).toMatchObject({
+    priced: 1,
+    money: '3.00',
+  })
 })

@@ -6,7 +6,7 @@ import type {
   waiveUnpriced,
 } from '@yuncang/contract/fee/work/unpriced.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import { COST_GROUP, itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import { resolve } from '@yuncang/domain/fee/rate/resolve.ts'
@@ -28,7 +28,14 @@ import { termVersions } from '../rate/term.store.ts'
 import { feeNames } from '../rate/dictionary-names.store.ts'
 import { logWorks, setStates, type StateOfWork, type Work } from '../work/store.ts'
 import { charged, outcomeOf, type Known, type Outcome } from './outcome.ts'
-import { chosen, membersOfPeriods, pointsOf, warehousesOf, type UnpricedFilter } from './unpriced.store.ts'
+import {
+  chosen,
+  firstOfChains,
+  membersOfPeriods,
+  pointsOf,
+  warehousesOf,
+  type UnpricedFilter,
+} from './unpriced.store.ts'
 
 /** So many works are decided at once. */
 const MOST = 2000
@@ -53,13 +60,15 @@ export async function preview(
   return { count: priced.length, ...sumsOf(priced), records, total: records.length }
 }
 
-/** Prices the chosen works by the rates of this moment. @throws Refused changed, nothing, tooMany; notFound */
+/** Prices the chosen works by the rates of this moment; of those that were waived with a reason. @throws Refused changed, nothing, tooMany, noReason; notFound */
 export async function price(
   tx: Tx,
   ctx: Context,
-  { count, ...filter }: CallInput<typeof priceUnpriced>,
+  { count, because, ...filter }: CallInput<typeof priceUnpriced>,
 ): Promise<CallOutput<typeof priceUnpriced>> {
-  return keepPrices(tx, ctx, await agreed(tx, ctx, filter, count))
+  if (filter.isWaived === 1 && because === undefined) throw refuse(UNPRICED_REFUSALS, 'noReason')
+  const again = filter.isWaived === 1 ? because : undefined
+  return keepPrices(tx, ctx, await agreed(tx, ctx, filter, count), again)
 }
 
 /** Waives the chosen works, by name and reason. @throws Refused changed, nothing, tooMany; notFound */
@@ -76,7 +85,7 @@ export async function waive(
     ctx.scope,
     all.map(({ id }) => ({ id, state: 'waived', reason: because })),
   )
-  const content = sentence({ code: 400, text: WORK_LOG.waived }, { reason: because })
+  const content = worded(WORK_LOG.waived, { reason: because })
   await logWorks(
     tx,
     ctx.scope,
@@ -213,23 +222,36 @@ async function knownNow(
   return { versions, terms, goods, accumulating, leases: new Map(leases.map((lease) => [lease.id, lease])) }
 }
 
-/** Writes the prices of works that are held: what still has none stays in the list, with the reason of now. */
-async function keepPrices(tx: Tx, ctx: Context, works: readonly Work[]): Promise<CallOutput<typeof priceUnpriced>> {
+/**
+ * Writes the prices of works that are held: what still has none stays in the list, with the reason of now. `again`: they were waived, and
+ * why they are charged after all; without a price they stay so.
+ */
+async function keepPrices(
+  tx: Tx,
+  ctx: Context,
+  works: readonly Work[],
+  again?: string,
+): Promise<CallOutput<typeof priceUnpriced>> {
   const all = await priceAll(tx, ctx.scope, works)
   const states = all.flatMap(({ work, members, outcome }): StateOfWork[] => {
+    if (again !== undefined && 'unpriced' in outcome) return []
     const to: Omit<StateOfWork, 'id'> =
       'unpriced' in outcome ? { state: 'unpriced', reason: outcome.unpriced } : { state: 'charged' }
     return [work, ...members].map(({ id }) => ({ id, ...to }))
   })
+  const firsts = await firstOfChains(tx, ctx.scope, works)
   await insertCosts(
     tx,
     ctx.scope,
     ctx.accountId,
-    all.flatMap(({ outcome }) => ('costs' in outcome ? outcome.costs : [])),
+    all.flatMap(({ work, outcome }) =>
+      'costs' in outcome ? outcome.costs.map((cost) => ({ ...cost, workId: firsts.get(work.id) ?? cost.workId })) : [],
+    ),
   )
   await setStates(tx, ctx.scope, states)
   const done = all.filter(({ outcome }) => 'costs' in outcome).map(({ work }) => work.id)
-  await logWorks(tx, ctx.scope, ctx, done, 'charged', WORK_LOG.priced)
+  const said = again === undefined ? WORK_LOG.priced : worded(WORK_LOG.again, { reason: again })
+  await logWorks(tx, ctx.scope, ctx, done, 'charged', said)
   const { priced, money } = sumsOf(all)
   return { priced, left: all.length - priced, money }
 }

@@ -2,7 +2,7 @@ import { EXPLAIN_WORDS } from '@yuncang/contract/fee/cost/words.ts'
 import type { trySupplierWorks, tryWarehouseWorks } from '@yuncang/contract/fee/rating/what-if.ts'
 import { UNPRICED_NAMES } from '@yuncang/contract/fee/work/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { yuanText } from '@yuncang/domain/base/money.ts'
 import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
@@ -24,7 +24,6 @@ type After = NonNullable<Answer['after']>
 /** So many are shown; a month of a supplier rarely has more whose amounts differ much. */
 const MOST = 200
 const US = 1000
-const say = (text: string, facts: Parameters<typeof sentence>[1]) => sentence({ code: 400, text }, facts)
 
 /**
  * The works of a supplier in a month, each as it is charged and as a rate that is not saved would charge it, the largest differences
@@ -72,7 +71,7 @@ function byDifference(a: TriedLine, b: TriedLine): number {
 /** What was done, in a sentence. */
 function sourceText({ work, span, done }: TriedLine): string {
   if (span !== null)
-    return say(EXPLAIN_WORDS.period, {
+    return worded(EXPLAIN_WORDS.period, {
       from: shanghaiTime(span.fromMs),
       to: shanghaiTime(span.toMs),
       count: done.length,
@@ -80,13 +79,13 @@ function sourceText({ work, span, done }: TriedLine): string {
   switch (work.kind) {
     case 'task':
     case 'label':
-      return say(EXPLAIN_WORDS[work.kind], { code: work.source, at: shanghaiTime(work.atUs / US) })
+      return worded(EXPLAIN_WORDS[work.kind], { code: work.source, at: shanghaiTime(work.atUs / US) })
     case 'storage':
     case 'lease':
     case 'minimum':
-      return say(EXPLAIN_WORDS[work.kind], { day: work.day })
+      return worded(EXPLAIN_WORDS[work.kind], { day: work.day })
     case 'period':
-      return say(EXPLAIN_WORDS.manyWorks, { day: work.day, count: done.length })
+      return worded(EXPLAIN_WORDS.manyWorks, { day: work.day, count: done.length })
   }
 }
 
@@ -121,7 +120,7 @@ async function stepsOf(
             beside,
             accumulates: steps.accumulates ?? false,
           })
-    return own.map((part) => partView(part, { goods }, names, freeDaysIn(steps)))
+    return own.map((part) => partView(part, { goods, works }, names, freeDaysIn(steps)))
   })
   const unique = (texts: readonly string[]) => [...new Set(texts)]
   return {
@@ -131,7 +130,7 @@ async function stepsOf(
     result:
       unpriced !== null
         ? UNPRICED_NAMES[unpriced]
-        : say(parts.length > 1 ? EXPLAIN_WORDS.sum : EXPLAIN_WORDS.one, { money }),
+        : worded(parts.length > 1 ? EXPLAIN_WORDS.sum : EXPLAIN_WORDS.one, { money }),
     money: unpriced === null ? money : '',
     warehouseCode,
     taskCode: work.kind === 'task' || work.kind === 'label' ? work.source : '-',
@@ -142,8 +141,8 @@ function ratesOf({ rates = [], parts = [] }: KeptSteps, triedCard: number, item:
   return rates.map(({ cardId, version, bySupplier, basis }) => {
     const part = parts.find(({ method }) => (basis === 'volume') === method.includes('CUBIC'))
     const method = part ? names.of(part.method) : ''
-    if (cardId === triedCard) return say(EXPLAIN_WORDS.tried, { item, method })
+    if (cardId === triedCard) return worded(EXPLAIN_WORDS.tried, { item, method })
     const whose = bySupplier ? EXPLAIN_WORDS.supplierRate : EXPLAIN_WORDS.warehouseRate
-    return say(EXPLAIN_WORDS.rate, { whose, item, point: '', version, method })
+    return worded(EXPLAIN_WORDS.rate, { whose, item, point: '', version, method })
   })
 }

@@ -1,9 +1,7 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import { WORK, type Work } from '../work/store.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** The works of an item in a warehouse in a month, of one supplier or of all. */
 export type WorksOf = {
@@ -32,7 +30,7 @@ export function worksOfMonth(
     select ${WORK}, coalesce((
       select f.id from work f where w.source like '%#%' and f.tenant_id = w.tenant_id and f.source_kind = w.source_kind and f.source = split_part(w.source, '#', 1)
         and f.item = w.item), w.id) as "firstId"
-    from work w where ${inScope(scope, 'w', SCOPE)} and w.warehouse_id = ${warehouseId} and w.item = ${item} and w.id > ${after}
+    from work w where ${inScope(scope, 'w', OWNED)} and w.warehouse_id = ${warehouseId} and w.item = ${item} and w.id > ${after}
       and w.day >= (${month} || '-01')::date and w.day < (${month} || '-01')::date + interval '1 month' ${supplierId === null ? empty : sql`and w.supplier_id = ${supplierId}`}
       and w.state in ('charged', 'unpriced') and w.source_kind <> 'minimum' and w.period_id is null
     order by w.id limit ${most}`)
@@ -46,7 +44,7 @@ export async function liveByWork(
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await db.fresh<{ id: number; money: string }>(sql`
     select coalesce(c.work_id, o.work_id) as id, sum(c.money) as money from cost c left join cost o on o.tenant_id = c.tenant_id and o.id = c.corrects_id
-    where ${inScope(scope, 'c', SCOPE)} and c.warehouse_id = ${warehouseId} and c.item = ${item} and c.state <> 2 and c.kind in ('charge', 'adjust')
+    where ${inScope(scope, 'c', OWNED)} and c.warehouse_id = ${warehouseId} and c.item = ${item} and c.state <> 2 and c.kind in ('charge', 'adjust')
       and c.day >= (${month} || '-01')::date and c.day < (${month} || '-01')::date + interval '1 month' ${supplierId === null ? empty : sql`and c.supplier_id = ${supplierId}`}
     group by 1`)
   return new Map(rows.map(({ id, money }) => [id, money]))
@@ -60,7 +58,7 @@ export async function liveCodes(
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const rows = await db.rows<{ id: number; codes: string[] }>(sql`
     select c.work_id as id, array_agg(c.code order by c.id) as codes from cost c
-    where ${inScope(scope, 'c', SCOPE)} and c.work_id = any (${workIds}::bigint[]) and c.kind = 'charge' and c.state <> 2 group by 1`)
+    where ${inScope(scope, 'c', OWNED)} and c.work_id = any (${workIds}::bigint[]) and c.kind = 'charge' and c.state <> 2 group by 1`)
   return new Map(rows.map(({ id, codes }) => [id, codes]))
 }
 
@@ -78,7 +76,7 @@ export async function supplierNames(
 /** The dispatch points of a warehouse, by their codes. */
 export async function pointIds(db: Db, scope: Scope, warehouseId: number): Promise<ReadonlyMap<string, number>> {
   const rows = await db.rows<{ code: string; id: number }>(sql`
-    select p.code, p.id from dispatch_point p where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = ${warehouseId} and not p.archived`)
+    select p.code, p.id from dispatch_point p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and not p.archived`)
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
@@ -109,5 +107,5 @@ export async function accumulations(
 ): Promise<{ readonly supplierId: number; readonly fromUs: number; readonly accumulates: boolean }[]> {
   return db.rows(sql`
     select f.supplier_id as "supplierId", case when f.from_at = '-infinity' then 0 else (extract(epoch from f.from_at) * 1000000)::bigint end as "fromUs", f.accumulates
-    from supplier_facts f where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.supplier_id = any (${supplierIds}::bigint[]) order by f.from_at, f.id`)
+    from supplier_facts f where ${inScope(scope, 'f', OF_SUPPLIER)} and f.supplier_id = any (${supplierIds}::bigint[]) order by f.from_at, f.id`)
 }

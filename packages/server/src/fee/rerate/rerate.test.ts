@@ -1,5 +1,6 @@
 /** Costs decided anew: by the rates of now or of a chosen version, as the preview said and not otherwise. */
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
+import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import { updateWarehouseRate } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { previewRerate, rerateCosts } from '@yuncang/contract/fee/rerate/rerate.ts'
@@ -81,7 +82,7 @@ it('goes by a version that was chosen, of the same item only, never by one that 
   await rerated(now, { rateId, version: 1 })
   await world.as('merchant').refused(previewRerate, { codes: now, rateId, version: 9 }, 409)
   const other = await makeWarehouseRate(world)
-  const live = (await costs(code)).filter(({ state }) => state === 0)
+  const live = (await costs(code)).filter(({ state }) => state === COST_STATUS.unsettled)
   expect(live).toMatchObject([{ money: '4.00' }])
   const fresh = await sent(1)
   expect(await world.as('merchant').refused(previewRerate, { codes: fresh, rateId: other }, 400)).toBe(
@@ -120,10 +121,46 @@ it('is for charges, for who settles them, and for nobody’s costs but one’s o
   }
   await world.as('merchant2').refused(previewRerate, { codes: code }, 404)
   await world.as('merchant2').refused(rerateCosts, { codes: code, digest }, 404)
-  await world.as('merchant').ok(settleCosts, { codes: code, status: COST_STATUS.voided })
-  expect(await world.as('merchant').refused(rerateCosts, { codes: code, digest }, 409)).toBe(
-    `费用 ${code} 已作废，不能重新计费`,
+})
+
+const worksOf = (code: string) =>
+  world.rows<{ state: string; reason: string }>(
+    `select w.state, w.reason from work w join cost c on c.tenant_id = w.tenant_id and c.work_id = w.id where c.code = $1`,
+    [code],
   )
+
+it('charges again what was voided by mistake, by name and reason, once', async () => {
+  const merchant = world.as('merchant')
+  const code = await sent(3)
+  await merchant.ok(settleCosts, { codes: code, status: COST_STATUS.voided, reason: '误作废' })
+  expect(await worksOf(code)).toEqual([{ state: 'waived', reason: '误作废' }])
+  await repriced('2')
+  const { records, digest } = await tried(code)
+  expect(records).toMatchObject([{ code, oldMoney: '0.00', newMoney: '6.00', how: 'charged', howName: '补计' }])
+  expect(await merchant.refused(rerateCosts, { codes: code, digest }, 400)).toBe(
+    `费用 ${code} 已作废，重新计费须填写原因`,
+  )
+  const again = { codes: code, digest, reason: '作废有误' }
+  expect(await merchant.ok(rerateCosts, again)).toEqual({ rewritten: 1, adjusted: 0, difference: '6.00' })
+  expect(await costs(code)).toEqual([
+    { kind: 'charge', money: '3.00', state: COST_STATUS.voided, reason: '误作废' },
+    { kind: 'charge', money: '6.00', state: COST_STATUS.unsettled, reason: '重新计费：作废有误' },
+  ])
+  expect(await worksOf(code)).toEqual([{ state: 'charged', reason: '' }])
+  const said = `费用 ${code} 已作废，并已重新计费，请选择现在的费用`
+  expect(await merchant.refused(rerateCosts, again, 409)).toBe(said)
+  expect(await merchant.refused(previewRerate, { codes: code }, 409)).toBe(said)
+  const [now] = (await merchant.ok(getAllCostPage, { status: String(COST_STATUS.unsettled) })).records
+  expect(now).toMatchObject({ money: '6.00', note: '重新计费：作废有误', createName: 'merchant' })
+})
+
+it('and another who charges it again at the same time leave one charge', async () => {
+  const code = await sent(3)
+  await world.as('merchant').ok(settleCosts, { codes: code, status: COST_STATUS.voided })
+  const { digest } = await tried(code)
+  const again = { codes: code, digest, reason: '作废有误' }
+  const both = await Promise.all([1, 2, 3].map(() => world.as('merchant').call(rerateCosts, again)))
+  expect(both.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
 it('and a settlement at the same time leave one amount on the bill, and the rest beside it', async () => {
@@ -136,7 +173,7 @@ it('and a settlement at the same time leave one amount on the bill, and the rest
       world.as('merchant').call(settleCosts, { codes: code, status: COST_STATUS.onBill }),
       world.as('merchant').call(rerateCosts, { codes: code, digest }),
     ])
-    const live = (await costs(code)).filter(({ state }) => state !== 2)
+    const live = (await costs(code)).filter(({ state }) => state !== COST_STATUS.voided)
     expect(live.map(({ kind }) => kind).filter((kind) => kind === 'charge')).toHaveLength(1)
   }
 })

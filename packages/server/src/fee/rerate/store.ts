@@ -1,9 +1,7 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { ofChain, WORK, type Work } from '../work/store.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** A work whose charges are decided anew: that of a night that was put right is the newest of its chain. */
 export type ToRerate = {
@@ -23,12 +21,12 @@ export async function worksBehind(db: Db, scope: Scope, costIds: readonly number
     select ${WORK}, f.first_id as "firstId", f.accumulates, s.name as "supplierName",
       case w.source_kind when 'period' then (
         select coalesce(jsonb_agg(jsonb_build_object('facts', m.facts, 'pieces', m.pieces, 'pallets', m.pallets) order by m.id), '[]')
-        from work m where ${inScope(scope, 'm', SCOPE)} and m.period_id = case w.source_kind when 'period' then w.source::bigint end) end as members
+        from work m where ${inScope(scope, 'm', OWNED)} and m.period_id = case w.source_kind when 'period' then w.source::bigint end) end as members
     from (
       select c.work_id as first_id, bool_or(coalesce((c.steps ->> 'accumulates')::boolean, false)) as accumulates
-      from cost c where ${inScope(scope, 'c', SCOPE)} and c.id = any (${costIds}::bigint[]) group by 1) f
-    join work o on ${inScope(scope, 'o', SCOPE)} and o.id = f.first_id
-    join work w on ${inScope(scope, 'w', SCOPE)} and w.state <> 'superseded' and (w.id = o.id or ${ofChain('w', 'o')})
+      from cost c where ${inScope(scope, 'c', OWNED)} and c.id = any (${costIds}::bigint[]) group by 1) f
+    join work o on ${inScope(scope, 'o', OWNED)} and o.id = f.first_id
+    join work w on ${inScope(scope, 'w', OWNED)} and w.state <> 'superseded' and (w.id = o.id or ${ofChain('w', 'o')})
     join supplier s on s.tenant_id = w.tenant_id and s.id = w.supplier_id
     order by f.first_id`)
   return rows.map(({ firstId, members, accumulates, supplierName, ...work }) => ({
@@ -38,4 +36,12 @@ export async function worksBehind(db: Db, scope: Scope, costIds: readonly number
     accumulates,
     supplierName,
   }))
+}
+
+/** Voided charges of these that nothing has followed: the last of their kind of their work. */
+export async function lastVoided(db: Db, scope: Scope, costIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select c.id from cost c where ${inScope(scope, 'c', OWNED)} and c.id = any (${costIds}::bigint[]) and c.kind = 'charge' and c.state = 2 and not exists (
+      select from cost n where n.tenant_id = c.tenant_id and n.work_id = c.work_id and n.slot = c.slot and n.kind = 'charge' and n.revision > c.revision)`)
+  return new Set(rows.map(({ id }) => id))
 }

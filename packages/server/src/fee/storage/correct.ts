@@ -1,12 +1,12 @@
 import { STORAGE_WORDS } from '@yuncang/contract/fee/work/words.ts'
 import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
-import type { Stock } from '@yuncang/domain/fee/storage/series.ts'
+import { ListedStock, type Stock } from '@yuncang/domain/fee/storage/series.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
 import { decide, keepDecisions } from '../cost/decide.ts'
 import { chargesOf } from '../cost/family.store.ts'
-import { accumulatingAt, factsAt, goodsFacts, goodsOfFacts } from '../facts/store.ts'
+import { accumulatingAt, goodsOfFacts, type FactsOfDays } from '../facts/store.ts'
 import { clockUs } from '../period/store.ts'
 import { versionsOf } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
@@ -14,7 +14,7 @@ import { termVersions } from '../rate/term.store.ts'
 import { outcomeOf, type Known } from '../rating/outcome.ts'
 import { keepOutcomes } from '../rating/rate.ts'
 import { insertFollowing, setStates, standingOfDay, type NewWork, type StandingWork, type Work } from '../work/store.ts'
-import { freeOfNight, freePieces, type FreeOf } from './free.ts'
+import { leftOutOf, leftOutOfNight, type LeftOut } from './left-out.ts'
 import { basesOf, endOf, worksOfNight } from './night.ts'
 import { isDone, lockNight, storageItems } from './store.ts'
 
@@ -32,43 +32,42 @@ export async function correctDay(
   scope: Home,
   warehouseId: number,
   day: CalendarDate,
-  stocks: ReadonlyMap<number, Stock>,
+  stocks: ReadonlyMap<number, ListedStock>,
+  facts: FactsOfDays,
 ): Promise<number> {
-  await lockNight(tx, scope, warehouseId, day)
-  if (!(await isDone(tx, scope, warehouseId, day))) return 0
-  await lockFees(tx, scope, [warehouseId], 'beside')
-  const standing = await standingOfDay(tx, scope, warehouseId, day)
-  const goodsIds = await goodsOfFacts(tx, scope, [...new Set(standing.flatMap(({ facts }) => facts))])
-  const there = [...new Set([...standing.map(({ supplierId }) => supplierId), ...stocks.keys()])]
-  const items = await storageItems(tx)
-  const terms = await termVersions(tx, scope, { warehouseId, supplierIds: there })
-  const free = await freeOfNight(tx, scope, { warehouseId, day, endMs: endOf(day) }, terms, items)
+  const [, wasDone, , standing, items, terms] = await Promise.all([
+    lockNight(tx, scope, warehouseId, day),
+    isDone(tx, scope, warehouseId, day),
+    lockFees(tx, scope, [warehouseId], 'beside'),
+    standingOfDay(tx, scope, warehouseId, day),
+    storageItems(tx),
+    termVersions(tx, scope, { warehouseId, supplierIds: null }),
+  ])
+  if (!wasDone) return 0
+  const unknown = new Set(standing.flatMap((work) => work.facts.filter((id) => facts.goodsOf(id) === undefined)))
+  const others = unknown.size === 0 ? undefined : await goodsOfFacts(tx, scope, [...unknown])
+  const goodsOf = (id: number) => facts.goodsOf(id) ?? others?.get(id) ?? 0
+  const leftOut = await leftOutOfNight(tx, scope, { warehouseId, day, endMs: endOf(day) }, terms, items)
   const wrong = standing.filter(
-    (work) => work.kind === 'storage' && !isSame(work, goodsIds, stocks.get(work.supplierId), free),
+    (work) => work.kind === 'storage' && !isSame(work, goodsOf, stocks.get(work.supplierId), leftOut),
   )
   const noted = new Set(standing.map(({ supplierId }) => supplierId))
   const missed = [...stocks.keys()].filter((supplierId) => !noted.has(supplierId))
   if (wrong.length === 0 && missed.length === 0) return 0
   const supplierIds = [...new Set([...wrong.map(({ supplierId }) => supplierId), ...missed])]
   const at = new Date(endOf(day))
-  const [versions, factIds, accumulating] = await Promise.all([
+  const [versions, accumulating] = await Promise.all([
     versionsOf(tx, scope, { warehouseId, supplierIds, items }),
-    factsAt(
-      tx,
-      scope,
-      [...stocks.values()].flatMap((stock) => [...stock.keys()]),
-      at,
-    ),
     accumulatingAt(tx, scope, supplierIds, at),
   ])
-  const goods = await goodsFacts(tx, scope, [...factIds.values()])
-  const known: Known = { versions, terms, goods, accumulating, leases: new Map() }
+  const factIds = facts.idsAt(at)
+  const known: Known = { versions, terms, goods: facts.goods, accumulating, leases: new Map() }
   const late = missed.flatMap((supplierId) =>
     worksOfNight(
       { warehouseId, day, supplierId, stock: stocks.get(supplierId)!, leases: [] },
       basesOf(versions, items, supplierId, at.getTime()),
       factIds,
-      free,
+      leftOut,
     ),
   )
   await keepOutcomes(tx, scope, await insertFollowing(tx, scope, late), known)
@@ -77,29 +76,41 @@ export async function correctDay(
       tx,
       scope,
       work,
-      { stock: stocks.get(work.supplierId) ?? new Map<number, number>(), free },
+      { stock: stocks.get(work.supplierId) ?? ListedStock.NOTHING, leftOut },
       factIds,
       known,
     )
   return wrong.length + late.length
 }
 
-/** Whether a work says what the ledger does, of what lay there and of what of it was free. */
+/** Whether a work says what the ledger does, of what lay there and of what of it is left out. */
 function isSame(
   work: Work,
-  goodsIds: ReadonlyMap<number, number>,
-  stock: Stock = new Map<number, number>(),
-  free: FreeOf,
+  goodsOf: (factsId: number) => number,
+  stock: ListedStock = ListedStock.NOTHING,
+  leftOut: LeftOut,
 ): boolean {
-  const goods = work.facts.map((fact) => goodsIds.get(fact) ?? 0)
-  const said = sumsOf(goods, work.pieces)
-  const present = [...said].filter(([, count]) => count !== 0)
-  if (present.length !== stock.size || !present.every(([goodsId, count]) => stock.get(goodsId) === count)) return false
-  const received = free(work.supplierId, work.item)
-  const saidFree = sumsOf(goods, work.free)
-  return received === null
-    ? work.free.length === 0
-    : [...said].every(([id, count]) => (saidFree.get(id) ?? 0) === Math.min(received.get(id) ?? 0, count))
+  const goods = work.facts.map(goodsOf)
+  // Nearly all works say what they said, in the order in which they did.
+  const isAsListed = isAlike(goods, stock.goods) && isAlike(work.pieces, stock.pieces)
+  const said: Stock = isAsListed ? stock : sumsOf(goods, work.pieces)
+  const present = isAsListed ? [] : [...said].filter(([, count]) => count !== 0)
+  if (
+    !isAsListed &&
+    (present.length !== stock.size || !present.every(([goodsId, count]) => stock.get(goodsId) === count))
+  )
+    return false
+  const known = [...said.keys()]
+  const now = leftOutOf(known, said, leftOut, work.supplierId, work.item)
+  return (['leased', 'free'] as const).every((why) => {
+    if (now[why].length === 0 || work[why].length === 0) return now[why].length === work[why].length
+    const sums = sumsOf(goods, work[why])
+    return known.every((id, at) => sums.get(id) === now[why][at])
+  })
+}
+
+function isAlike(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((one, at) => one === b[at])
 }
 
 function sumsOf(goods: readonly number[], pieces: readonly number[]): Map<number, number> {
@@ -112,12 +123,12 @@ async function putRight(
   tx: Tx,
   scope: Home,
   old: StandingWork,
-  { stock, free }: { readonly stock: Stock; readonly free: FreeOf },
-  factIds: ReadonlyMap<number, number>,
+  { stock, leftOut }: { readonly stock: ListedStock; readonly leftOut: LeftOut },
+  factIds: ReturnType<FactsOfDays['idsAt']>,
   known: Known,
 ): Promise<void> {
   const [first, last = '1'] = old.source.split('#')
-  const goods = [...stock.keys()].sort((a, b) => a - b)
+  const { goods, pieces } = stock
   const isWaived = old.state === 'waived'
   const corrected: NewWork = {
     kind: 'storage',
@@ -130,9 +141,9 @@ async function putRight(
     day: old.day,
     state: isWaived ? 'waived' : 'charged',
     reason: isWaived ? old.reason : '',
-    facts: goods.map((id) => factIds.get(id) ?? null),
-    pieces: goods.map((id) => stock.get(id)!),
-    free: freePieces(goods, stock, free(old.supplierId, old.item)),
+    facts: factIds(goods),
+    pieces,
+    ...leftOutOf(goods, stock, leftOut, old.supplierId, old.item),
     leases: [],
     m2Hundredths: [],
   }

@@ -3,7 +3,7 @@ import { basisOf, type Basis } from '@yuncang/domain/fee/rate/methods.ts'
 import { resolve } from '@yuncang/domain/fee/rate/resolve.ts'
 import { leasedOn } from '@yuncang/domain/fee/lease/in-force.ts'
 import { nightOf } from '@yuncang/domain/fee/storage/night.ts'
-import type { Stock } from '@yuncang/domain/fee/storage/series.ts'
+import { ListedStock } from '@yuncang/domain/fee/storage/series.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
 import { accumulatingAt, factsUpTo, type FactsOfDays } from '../facts/store.ts'
@@ -13,7 +13,7 @@ import { lockFees } from '../rate/lock.store.ts'
 import { termVersions } from '../rate/term.store.ts'
 import { keepOutcomes } from '../rating/rate.ts'
 import { insertFollowing, type NewWork } from '../work/store.ts'
-import { freeOfNight, freePieces, type FreeOf } from './free.ts'
+import { leftOutOf, leftOutOfNight, type LeftOut } from './left-out.ts'
 import { storageItems, takeDay } from './store.ts'
 
 /**
@@ -25,37 +25,42 @@ export async function chargeDay(
   scope: Home,
   warehouseId: number,
   day: CalendarDate,
-  stocks: ReadonlyMap<number, Stock>,
+  stocks: ReadonlyMap<number, ListedStock>,
   known?: FactsOfDays,
 ): Promise<void> {
-  const pieces = [...stocks.values()].reduce((sum, stock) => sum + sumOf(stock), 0)
-  if (!(await takeDay(tx, scope, { warehouseId, day, suppliers: stocks.size, pieces }))) return
-  await lockFees(tx, scope, [warehouseId], 'beside')
-  const [storage, all] = await Promise.all([storageItems(tx), leasesOf(tx, scope, warehouseId)])
+  let pieces = 0
+  for (const stock of stocks.values()) for (const count of stock.pieces) pieces += count
+  const [isOurs, , storage, all] = await Promise.all([
+    takeDay(tx, scope, { warehouseId, day, suppliers: stocks.size, pieces }),
+    lockFees(tx, scope, [warehouseId], 'beside'),
+    storageItems(tx),
+    leasesOf(tx, scope, warehouseId),
+  ])
+  if (!isOurs) return
   const leases = Map.groupBy(leasedOn(all, day), ({ supplierId }) => supplierId)
   const supplierIds = [...new Set([...stocks.keys(), ...leases.keys()])].sort((a, b) => a - b)
   if (supplierIds.length === 0) return
   const at = new Date(endOf(day))
-  const goodsIds = [...stocks.values()].flatMap((stock) => [...stock.keys()])
-  const [versions, terms, facts, accumulating] = await Promise.all([
+  const facts = known ?? (await factsUpTo(tx, scope, goodsIn([stocks]), at))
+  const [versions, terms, accumulating] = await Promise.all([
     versionsOf(tx, scope, { warehouseId, supplierIds, items: storage }),
     termVersions(tx, scope, { warehouseId, supplierIds }),
-    known ?? factsUpTo(tx, scope, goodsIds, at),
     accumulatingAt(tx, scope, supplierIds, at),
   ])
-  const free = await freeOfNight(tx, scope, { warehouseId, day, endMs: endOf(day) }, terms, storage)
+  const leftOut = await leftOutOfNight(tx, scope, { warehouseId, day, endMs: endOf(day) }, terms, storage)
+  const factIds = facts.idsAt(at)
   const works = supplierIds.flatMap((supplierId) =>
     worksOfNight(
       {
         warehouseId,
         day,
         supplierId,
-        stock: stocks.get(supplierId) ?? new Map(),
+        stock: stocks.get(supplierId) ?? ListedStock.NOTHING,
         leases: leases.get(supplierId) ?? [],
       },
       basesOf(versions, storage, supplierId, at.getTime()),
-      { get: (goodsId) => facts.idAt(goodsId, at) },
-      free,
+      factIds,
+      leftOut,
     ),
   )
   await keepOutcomes(tx, scope, await insertFollowing(tx, scope, works), {
@@ -69,7 +74,15 @@ export async function chargeDay(
 
 /** The last instant of a day in Shanghai that is told apart, in milliseconds since the epoch. */
 export const endOf = (day: CalendarDate) => Date.parse(`${day}T23:59:59.999+08:00`)
-const sumOf = (stock: Stock) => [...stock.values()].reduce((sum, count) => sum + count, 0)
+/** All goods of which something lay there. */
+export function goodsIn(days: Iterable<ReadonlyMap<number, ListedStock>>): number[] {
+  const lists = new Set<readonly number[]>()
+  for (const stocks of days) for (const { goods } of stocks.values()) lists.add(goods)
+  const ids = new Set<number>()
+  for (const goods of lists) for (const id of goods) ids.add(id)
+  return [...ids]
+}
+
 const US = 1000
 
 /** What each storage item has entries for, of a supplier or of its warehouse, at an instant. */
@@ -96,16 +109,16 @@ export type Held = {
   readonly warehouseId: number
   readonly day: CalendarDate
   readonly supplierId: number
-  readonly stock: Stock
+  readonly stock: ListedStock
   readonly leases: readonly LeasedTerms[]
 }
 
-/** The works of a supplier's night, to be priced. `factIds`: the facts that held, by goods; `free`: what came in free days. */
+/** The works of a supplier's night, to be priced. `factIds`: the facts that held, of goods; `leftOut`: what its terms leave out. */
 export function worksOfNight(
   { warehouseId, day, supplierId, stock, leases }: Held,
   bases: ReadonlyMap<string, ReadonlySet<Basis>>,
-  factIds: Pick<ReadonlyMap<number, number>, 'get'>,
-  free: FreeOf,
+  factIds: ReturnType<FactsOfDays['idsAt']>,
+  leftOut: LeftOut,
 ): NewWork[] {
   const night = nightOf({ bases, hasStock: stock.size > 0, leases: leases.length > 0 })
   const work = {
@@ -119,19 +132,20 @@ export function worksOfNight(
     reason: '',
     facts: [],
     pieces: [],
+    leased: [],
     free: [],
     leases: [],
     m2Hundredths: [],
   }
-  const goods = [...stock.keys()].sort((a, b) => a - b)
+  const { goods, pieces } = stock
+  const held = { facts: factIds(goods), pieces }
   return [
     ...night.stock.map((item): NewWork => ({
       ...work,
       kind: 'storage',
       item,
-      facts: goods.map((id) => factIds.get(id) ?? null),
-      pieces: goods.map((id) => stock.get(id)!),
-      free: freePieces(goods, stock, free(supplierId, item)),
+      ...held,
+      ...leftOutOf(goods, stock, leftOut, supplierId, item),
     })),
     ...(night.lease === null
       ? []

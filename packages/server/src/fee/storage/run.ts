@@ -1,17 +1,19 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { lastDueDay } from '@yuncang/domain/fee/storage/night.ts'
-import { endsOfDays, type Stock } from '@yuncang/domain/fee/storage/series.ts'
+import { endsOfDays, type ListedStock } from '@yuncang/domain/fee/storage/series.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
 import { factsUpTo } from '../facts/store.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { correctDay, daysBefore } from './correct.ts'
-import { chargeDay, endOf } from './night.ts'
+import { chargeDay, endOf, goodsIn } from './night.ts'
 import { clock, readLedger, undone, type Ledger } from './store.ts'
 
 /** So many days of a warehouse are read at once. */
 const AT_ONCE = 31
+/** So many are under way at once: one is worked out here while another is written there. */
+const LANES = 2
 
 /**
  * Charges storage and leases of every day that is due and not done (semantics 5.3), whatever kept it from being done before: what is
@@ -30,11 +32,10 @@ export async function chargeNights({ database, tenantId, signal, progress, log }
       const asked = [...again, ...some]
       const { stocks, facts } = await inTenant(database, tenantId, (tx) => readDays(tx, scope, warehouseId, asked))
       const isDone = (day: CalendarDate): Promise<boolean> => {
-        const deed = (tx: Tx) =>
-          again.includes(day)
-            ? correctDay(tx, scope, warehouseId, day, stocks.get(day)!)
-            : chargeDay(tx, scope, warehouseId, day, stocks.get(day)!, facts)
-        return inTenant<unknown>(database, tenantId, deed).then(
+        const deed = again.includes(day) ? correctDay : chargeDay
+        return inTenant<unknown>(database, tenantId, (tx) =>
+          deed(tx, scope, warehouseId, day, stocks.get(day)!, facts),
+        ).then(
           () => true,
           (error: unknown) => {
             log.error({ err: error, tenantId, warehouseId, day }, 'storage of a day')
@@ -43,39 +44,49 @@ export async function chargeNights({ database, tenantId, signal, progress, log }
         )
       }
       const unlooked: CalendarDate[] = []
-      for (const day of asked) {
+      let said = Promise.resolve()
+      await inLanes(asked, async (day) => {
         if (signal.aborted) return
         const wasDone = await isDone(day)
         if (again.includes(day)) {
           if (!wasDone) unlooked.push(day)
-          continue
+          return
         }
         // A day that cannot be done holds up no other; it stays due, and the run has failed.
         if (!wasDone) failed += 1
         done += 1
-        if (total > 1) await progress(done, total)
-      }
+        const now = done
+        if (total > 1) await (said = said.then(() => progress(now, total)))
+      })
+      if (signal.aborted) return
       // A day to be looked at again is not due, and nobody would come back to it: where the connection broke it is tried once more.
       for (const day of unlooked) if (signal.aborted || !(await isDone(day))) failed += 1
     }
   if (failed > 0) throw new Error(`${failed} of ${total} days could not be charged`)
 }
 
+/** Does something for each day, the earliest first, a few at a time. What fails is thrown when none is under way any more. */
+async function inLanes(days: readonly CalendarDate[], deed: (day: CalendarDate) => Promise<void>): Promise<void> {
+  const rest = days.values()
+  const lane = async () => {
+    for (const day of rest) await deed(day)
+  }
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
+  for (const outcome of lanes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
 /** What lay in a warehouse at the end of each of some days, and what its goods were for charges then; of one reading each. */
 async function readDays(tx: Tx, scope: Home, warehouseId: number, days: readonly CalendarDate[]) {
-  const stocks = stocksOf(await readLedger(tx, scope, warehouseId, days[0]!), days)
-  const goodsIds = new Set(
-    [...stocks.values()].flatMap((ofDay) => [...ofDay.values()].flatMap((held) => [...held.keys()])),
-  )
-  return { stocks, facts: await factsUpTo(tx, scope, [...goodsIds], new Date(endOf(days.at(-1)!))) }
+  const stocks = stocksOf(await readLedger(tx, scope, warehouseId, days), days)
+  return { stocks, facts: await factsUpTo(tx, scope, goodsIn(stocks.values()), new Date(endOf(days.at(-1)!))) }
 }
 
 /** What lay there at the end of each day, by supplier. */
 export function stocksOf(
   ledger: Ledger,
   days: readonly CalendarDate[],
-): ReadonlyMap<CalendarDate, ReadonlyMap<number, Stock>> {
-  const stocks = new Map(days.map((day) => [day, new Map<number, Stock>()]))
+): ReadonlyMap<CalendarDate, ReadonlyMap<number, ListedStock>> {
+  const stocks = new Map(days.map((day) => [day, new Map<number, ListedStock>()]))
   for (const [supplierId, { now, net }] of ledger)
     for (const { day, pieces } of endsOfDays(now, net, days))
       if (pieces.size > 0) stocks.get(day)!.set(supplierId, pieces)

@@ -1,9 +1,10 @@
 import { COST_GROUP, itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import type { NetOfDay, Stock } from '@yuncang/domain/fee/storage/series.ts'
+import type { Moved, NetOfDay, Stock } from '@yuncang/domain/fee/storage/series.ts'
+import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { AT_WAREHOUSE, inScope, tenantOf, type Home, type Scope } from '../../plumbing/db/scope.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** What the database's clock shows, in milliseconds since the epoch. */
 export async function clock(db: Db): Promise<number> {
@@ -24,39 +25,45 @@ export function undone(
     group by w.id order by w.id`)
 }
 
-/** What lies at physical places of a warehouse now, and what came and went there each day after one: of one reading. */
-export type Ledger = ReadonlyMap<number, { readonly now: Stock; readonly net: readonly NetOfDay[] }>
+/** What lies at physical places of a warehouse now, and what came and went there between days and after the last: of one reading. */
+export type Ledger = ReadonlyMap<number, { readonly now: Moved; readonly net: readonly NetOfDay[] }>
 
 /**
- * The ledger of a warehouse, by supplier, with all moves after a day. A month has a million moves: none is joined to its places, since those
- * that are not physical are few and known beforehand, and what moved of goods is summed here, where each list is read anyway.
+ * The ledger of a warehouse, by supplier, for the ends of some days, earliest first. A month has a million moves: none is joined to its
+ * places, since those of a warehouse that are not physical are few, and each stretch between two days is gathered by itself, so that
+ * nothing is sorted. What goods did in sum is summed where the lists are read anyway; all that came after the last day is summed here.
+ * Read as the merchant's reader, whose policy is asked once and not of every move.
  */
-export async function readLedger(db: Db, scope: Scope, warehouseId: number, after: CalendarDate): Promise<Ledger> {
-  const outside = sql`(select p.id from place p where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.area_id is null)`
-  const rows = await db.fresh<{ supplier_id: number; day: CalendarDate | null; goods: number[]; pieces: number[] }>(sql`
-    select b.supplier_id, null::date as day, array_agg(b.goods_id) as goods, array_agg(b.on_hand) as pieces from balance b
-    where ${inScope(scope, 'b', { warehouse: 'warehouse_id' })} and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand <> 0 group by 1
-    union all
-    select m.supplier_id, (m.at at time zone 'Asia/Shanghai')::date as day, array_agg(m.goods_id),
-      array_agg(case when m.from_place_id in ${outside} then m.quantity else -m.quantity end)
-    from stock_move m
-    where ${inScope(scope, 'm', { warehouse: 'warehouse_id' })} and m.warehouse_id = ${warehouseId} and m.at >= ((${after}::date + 1)::timestamp at time zone 'Asia/Shanghai')
-      and (m.from_place_id in ${outside}) <> (m.to_place_id in ${outside})
-    group by 1, 2`)
+export async function readLedger(
+  tx: Tx,
+  scope: Home,
+  warehouseId: number,
+  days: readonly CalendarDate[],
+): Promise<Ledger> {
+  const outside = sql`(select array_agg(p.id) from place p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.area_id is null)::bigint[]`
+  const net = sql`case when m.from_place_id = any (${outside}) then m.quantity else -m.quantity end::bigint`
+  const moved = sql`${inScope(scope, 'm', AT_WAREHOUSE)} and m.warehouse_id = ${warehouseId} and (m.from_place_id = any (${outside})) <> (m.to_place_id = any (${outside}))`
+  const endOf = (day: Sql) => sql`((${day} + 1)::timestamp at time zone 'Asia/Shanghai')`
+  const last = days.at(-1)!
+  const rows = await lookAs(tx, 'merchant', (db) =>
+    db.fresh<{ supplier_id: number; day: CalendarDate | null; goods: number[]; pieces: number[] }>(sql`
+      select b.supplier_id, null::date as day, array_agg(b.goods_id) as goods, array_agg(b.on_hand) as pieces from balance b
+      where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand <> 0 group by 1
+      union all
+      select n.supplier_id, d.day, n.goods, n.pieces from unnest(${days.slice(0, -1)}::date[], ${days.slice(1)}::date[]) as d (before, day) cross join lateral (
+        select m.supplier_id, array_agg(m.goods_id) as goods, array_agg(${net}) as pieces from stock_move m
+        where ${moved} and m.at >= ${endOf(sql`d.before`)} and m.at < ${endOf(sql`d.day`)} group by 1) n
+      union all
+      select n.supplier_id, ${last}::date + 1, array_agg(n.goods_id), array_agg(n.pieces) from (
+        select m.supplier_id, m.goods_id, sum(${net})::bigint as pieces from stock_move m where ${moved} and m.at >= ${endOf(sql`${last}::date`)} group by 1, 2) n
+      group by 1`),
+  )
   return new Map(
     [...Map.groupBy(rows, (row) => row.supplier_id)].map(([supplierId, same]) => {
-      const now = same.find(({ day }) => day === null)
-      const net = same.flatMap((row) => (row.day === null ? [] : [{ day: row.day, net: summed(row) }]))
-      return [supplierId, { now: now ? summed(now) : new Map<number, number>(), net }]
+      const now = same.find(({ day }) => day === null) ?? { goods: [], pieces: [] }
+      return [supplierId, { now, net: same.flatMap((row) => (row.day === null ? [] : [{ day: row.day, net: row }])) }]
     }),
   )
-}
-
-/** Pieces of each goods; the same goods may stand in the list many times. */
-function summed({ goods, pieces }: { readonly goods: readonly number[]; readonly pieces: readonly number[] }): Stock {
-  const sums = new Map<number, number>()
-  for (const [at, id] of goods.entries()) sums.set(id, (sums.get(id) ?? 0) + pieces[at]!)
-  return sums
 }
 
 /** Takes a day of a warehouse; false: somebody has it already. */
@@ -87,7 +94,7 @@ export async function storageItems(db: Db): Promise<string[]> {
 /** Whether a day of a warehouse has been charged. */
 export async function isDone(db: Db, scope: Scope, warehouseId: number, day: CalendarDate): Promise<boolean> {
   const row = await db.one(sql`
-    select from storage_day s where ${inScope(scope, 's', { warehouse: 'warehouse_id' })} and s.warehouse_id = ${warehouseId} and s.day = ${day}`)
+    select from storage_day s where ${inScope(scope, 's', AT_WAREHOUSE)} and s.warehouse_id = ${warehouseId} and s.day = ${day}`)
   return row !== undefined
 }
 
@@ -111,13 +118,55 @@ export async function receivedUpTo(
     select n.supplier_id, n.days, array_agg(n.goods_id) as goods, array_agg(n.pieces) as pieces from (
       select k.supplier_id, k.days, m.goods_id, sum(m.quantity)::bigint as pieces
       from (select distinct * from unnest(${windows.map(({ supplierId }) => supplierId)}::bigint[], ${windows.map(({ days }) => days)}::int[]) as k (supplier_id, days)) k
-      join stock_move m on ${inScope(scope, 'm', { warehouse: 'warehouse_id' })} and m.warehouse_id = ${warehouseId} and m.supplier_id = k.supplier_id
+      join stock_move m on ${inScope(scope, 'm', AT_WAREHOUSE)} and m.warehouse_id = ${warehouseId} and m.supplier_id = k.supplier_id
         and m.at >= ((${day}::date - k.days + 1)::timestamp at time zone 'Asia/Shanghai') and m.at < ((${day}::date + 1)::timestamp at time zone 'Asia/Shanghai')
       join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id and f.kind = 'supplier'
       where m.step not like 'open:%' group by 1, 2, 3) n group by 1, 2`)
   return new Map(
     rows.map(({ supplier_id: supplierId, days, goods, pieces }) => [
       `${supplierId}/${days}`,
+      new Map(goods.map((id, at) => [id, pieces[at]!])),
+    ]),
+  )
+}
+
+/**
+ * What lay at the end of a day in areas that suppliers leased then, by supplier: what lies now at the places that belonged to those areas
+ * at that moment, without what was moved there since.
+ */
+export async function stockInLeased(
+  db: Db,
+  scope: Scope,
+  { warehouseId, day }: { readonly warehouseId: number; readonly day: CalendarDate },
+  leased: readonly { readonly supplierId: number; readonly areaId: number }[],
+): Promise<ReadonlyMap<number, Stock>> {
+  const end = sql`((${day}::date + 1)::timestamp at time zone 'Asia/Shanghai')`
+  const rows = await db.rows<{ supplier_id: number; goods: number[]; pieces: number[] }>(sql`
+    with k as (
+      select distinct * from unnest(${leased.map(({ supplierId }) => supplierId)}::bigint[], ${leased.map(({ areaId }) => areaId)}::bigint[]) as k (supplier_id, area_id)
+    ), was as materialized (
+      select distinct on (u.place_id) u.place_id, u.area_id from place_area_until u
+      where ${inScope(scope, 'u', AT_WAREHOUSE)} and u.warehouse_id = ${warehouseId} and u.until_at >= ${end}
+      order by u.place_id, u.until_at
+    ), spot as materialized (
+      select k.supplier_id, p.id as place_id from place p left join was on was.place_id = p.id
+      join k on k.area_id = case when was.area_id is null then p.area_id else was.area_id end
+      where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.area_id is not null
+    )
+    select n.supplier_id, array_agg(n.goods_id) as goods, array_agg(n.pieces) as pieces from (
+      select l.supplier_id, l.goods_id, sum(l.pieces)::bigint as pieces from (
+        select b.supplier_id, b.goods_id, b.on_hand as pieces from balance b join spot s on s.supplier_id = b.supplier_id and s.place_id = b.place_id
+        where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.on_hand <> 0
+        union all
+        select m.supplier_id, m.goods_id, m.quantity from stock_move m join spot s on s.supplier_id = m.supplier_id and s.place_id = m.from_place_id
+        where ${inScope(scope, 'm', AT_WAREHOUSE)} and m.warehouse_id = ${warehouseId} and m.at >= ${end}
+        union all
+        select m.supplier_id, m.goods_id, -m.quantity from stock_move m join spot s on s.supplier_id = m.supplier_id and s.place_id = m.to_place_id
+        where ${inScope(scope, 'm', AT_WAREHOUSE)} and m.warehouse_id = ${warehouseId} and m.at >= ${end}
+      ) l group by 1, 2 having sum(l.pieces) > 0) n group by 1`)
+  return new Map(
+    rows.map(({ supplier_id: supplierId, goods, pieces }) => [
+      supplierId,
       new Map(goods.map((id, at) => [id, pieces[at]!])),
     ]),
   )

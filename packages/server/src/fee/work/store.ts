@@ -1,10 +1,10 @@
 import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { NumberLists } from '../../plumbing/db/number-list.ts'
+import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { raw, sql } from '../../plumbing/db/sql.ts'
 
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 const US = 1000
 
 /** What a deed moved of goods, in pieces; the same goods may stand there twice. */
@@ -60,6 +60,8 @@ export type Work = {
   readonly day: string
   readonly facts: readonly number[]
   readonly pieces: readonly number[]
+  /** Of storage that leaves out leased areas, what lay in them; else empty. */
+  readonly leased: readonly number[]
   /** Of storage with free days, what came in them; else empty. */
   readonly free: readonly number[]
   readonly pallets: number | null
@@ -71,7 +73,7 @@ export type SourceKind = Deed['kind'] | 'storage' | 'lease' | 'period' | 'minimu
 /** The columns of a work `w`. */
 export const WORK = raw(`
   w.id, w.source_kind as kind, w.source, w.item, w.warehouse_id as "warehouseId", w.supplier_id as "supplierId", w.point_id as "pointId",
-  (extract(epoch from w.at) * 1000000)::bigint as "atUs", w.day, w.facts, w.pieces, w.free_pieces as free, w.pallets, w.leases, w.m2_hundredths as "m2Hundredths"`)
+  (extract(epoch from w.at) * 1000000)::bigint as "atUs", w.day, w.facts, w.pieces, w.leased_pieces as leased, w.free_pieces as free, w.pallets, w.leases, w.m2_hundredths as "m2Hundredths"`)
 
 /** Which works a deed left. */
 export type WorkOf = { readonly kind: SourceKind; readonly source: string }
@@ -82,17 +84,13 @@ export type WorkOf = { readonly kind: SourceKind; readonly source: string }
  */
 export function claimWaiting(tx: Tx, scope: Scope, { kind, source }: WorkOf): Promise<Work[]> {
   return tx.rows<Work>(sql`
-    update work w set state = 'charged' where ${inScope(scope, 'w', SCOPE)} and w.source_kind = ${kind} and w.source = ${source} and w.state = 'waiting'
+    update work w set state = 'charged' where ${inScope(scope, 'w', OWNED)} and w.source_kind = ${kind} and w.source = ${source} and w.state = 'waiting'
     returning ${WORK}`)
 }
 
-/** The ids of the facts of a deed's works. */
-export async function factsOfDeed(db: Db, scope: Scope, { kind, source }: WorkOf): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`
-    select distinct f.id from work w cross join lateral unnest(w.facts) as f (id)
-    where ${inScope(scope, 'w', SCOPE)} and w.source_kind = ${kind} and w.source = ${source} and f.id is not null`)
-  return rows.map(({ id }) => id)
-}
+/** The ids of the facts of a deed's works, as a query. */
+export const factsOfDeed = (scope: Scope, { kind, source }: WorkOf) =>
+  sql`select unnest(w.facts) from work w where ${inScope(scope, 'w', OWNED)} and w.source_kind = ${kind} and w.source = ${source}`
 
 /** What becomes of works. `reason`: why one has no price, or why it was waived. */
 export type StateOfWork = {
@@ -110,7 +108,7 @@ export async function setStates(tx: Tx, scope: Scope, states: readonly StateOfWo
     update work w set state = s.state, reason = s.reason, period_id = coalesce(s.period_id, w.period_id), late = w.late or s.late
     from unnest(${states.map(({ id }) => id)}::bigint[], ${states.map(({ state }) => state)}::text[], ${states.map(({ reason }) => reason ?? '')}::text[],
       ${states.map(({ periodId }) => periodId ?? null)}::bigint[], ${states.map(({ late }) => late ?? false)}::boolean[]) as s (id, state, reason, period_id, late)
-    where ${inScope(scope, 'w', SCOPE)} and w.id = s.id`)
+    where ${inScope(scope, 'w', OWNED)} and w.id = s.id`)
 }
 
 /** A work that follows from a night or a period; it is priced in the transaction that writes it. `atMs`: its last instant. */
@@ -127,23 +125,25 @@ export type NewWork = {
   readonly reason: string
   readonly facts: readonly (number | null)[]
   readonly pieces: readonly number[]
+  readonly leased: readonly number[]
   readonly free: readonly number[]
   readonly leases: readonly number[]
   readonly m2Hundredths: readonly number[]
 }
 
 /**
- * Writes such works, as they are given. A night has tens of thousands of goods: what stands in lists goes to the database as one text
+ * Writes such works, as they are given. A night has tens of thousands of goods: what stands in lists goes to the database as one value
  * for all works, each of which takes its part, and nothing of it comes back.
  */
 export async function insertFollowing(tx: Tx, scope: Scope, works: readonly NewWork[]): Promise<Work[]> {
   if (works.length === 0) return []
   const lists = {
-    facts: new Listed(),
-    pieces: new Listed(),
-    free: new Listed(),
-    leases: new Listed(),
-    m2: new Listed(),
+    facts: new NumberLists('int'),
+    pieces: new NumberLists('bigint'),
+    leased: new NumberLists('bigint'),
+    free: new NumberLists('bigint'),
+    leases: new NumberLists('int'),
+    m2: new NumberLists('bigint'),
   }
   const rows = works.map((work) => ({
     kind: work.kind,
@@ -158,19 +158,20 @@ export async function insertFollowing(tx: Tx, scope: Scope, works: readonly NewW
     reason: work.reason,
     facts: lists.facts.put(work.facts),
     pieces: lists.pieces.put(work.pieces),
+    leased: lists.leased.put(work.leased),
     free: lists.free.put(work.free),
     leases: lists.leases.put(work.leases),
     m2: lists.m2.put(work.m2Hundredths),
   }))
-  const of = (list: Listed, type: string, column: string) =>
-    sql`(${list.text()}::${raw(type)}[])[(n.${raw(column)} ->> 0)::int : (n.${raw(column)} ->> 1)::int]`
+  const of = (list: NumberLists, type: string, column: string) =>
+    sql`(${list.value()}::${raw(type)}[])[(n.${raw(column)} ->> 0)::int : (n.${raw(column)} ->> 1)::int]`
   const written = await tx.rows<{ id: number; key: string }>(sql`
-    insert into work as w (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, at, day, state, reason, facts, pieces, free_pieces, leases, m2_hundredths)
+    insert into work as w (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, at, day, state, reason, facts, pieces, leased_pieces, free_pieces, leases, m2_hundredths)
     select ${tenantOf(scope)}, n.kind, n.source, n.item, n."warehouseId", n."supplierId", n."pointId", timestamptz 'epoch' + n."atMs" * interval '1 millisecond', n.day, n.state,
-      n.reason, ${of(lists.facts, 'int', 'facts')}, ${of(lists.pieces, 'bigint', 'pieces')}, ${of(lists.free, 'bigint', 'free')}, ${of(lists.leases, 'int', 'leases')},
-      ${of(lists.m2, 'bigint', 'm2')}
+      n.reason, ${of(lists.facts, 'int', 'facts')}, ${of(lists.pieces, 'bigint', 'pieces')}, ${of(lists.leased, 'bigint', 'leased')}, ${of(lists.free, 'bigint', 'free')},
+      ${of(lists.leases, 'int', 'leases')}, ${of(lists.m2, 'bigint', 'm2')}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (kind text, source text, item text, "warehouseId" bigint, "supplierId" bigint, "pointId" bigint, "atMs" bigint,
-      day date, state text, reason text, facts jsonb, pieces jsonb, free jsonb, leases jsonb, m2 jsonb)
+      day date, state text, reason text, facts jsonb, pieces jsonb, leased jsonb, free jsonb, leases jsonb, m2 jsonb)
     returning w.id, w.source_kind || ' ' || w.item || ' ' || w.source as key`)
   const ids = new Map(written.map(({ id, key }) => [key, id]))
   return works.map(({ atMs, state: _state, reason: _reason, ...work }) => ({
@@ -182,32 +183,16 @@ export async function insertFollowing(tx: Tx, scope: Scope, works: readonly NewW
   }))
 }
 
-/** Lists of numbers one behind the other, as the database reads them; each is known by its first and its last place. */
-class Listed {
-  private readonly parts: string[] = []
-  private length = 0
-
-  put(list: readonly (number | null)[]): readonly [first: number, last: number] {
-    if (list.length > 0) this.parts.push(list.map((one) => one ?? 'NULL').join(','))
-    this.length += list.length
-    return [this.length - list.length + 1, this.length]
-  }
-
-  text(): string {
-    return `{${this.parts.join(',')}}`
-  }
-}
-
 /** The works of a period, held until the commit. */
 export function membersOf(tx: Tx, scope: Scope, periodId: number): Promise<Work[]> {
   return tx.rows<Work>(sql`
-    select ${WORK} from work w where ${inScope(scope, 'w', SCOPE)} and w.period_id = ${periodId} and w.state = 'in_period' order by w.id for no key update`)
+    select ${WORK} from work w where ${inScope(scope, 'w', OWNED)} and w.period_id = ${periodId} and w.state = 'in_period' order by w.id for no key update`)
 }
 
 /** Whether anything of a warehouse from before an instant still waits for its price. */
 export async function anyWaits(db: Db, scope: Scope, warehouseId: number, beforeUs: number): Promise<boolean> {
   const row = await db.one(sql`
-    select from work w where ${inScope(scope, 'w', SCOPE)} and w.state = 'waiting' and w.warehouse_id = ${warehouseId}
+    select from work w where ${inScope(scope, 'w', OWNED)} and w.state = 'waiting' and w.warehouse_id = ${warehouseId}
       and w.at < timestamptz 'epoch' + ${beforeUs}::bigint * interval '1 microsecond' limit 1`)
   return row !== undefined
 }
@@ -252,7 +237,7 @@ export function standingOfDay(tx: Tx, scope: Scope, warehouseId: number, day: st
   return tx.rows<StandingWork>(sql`
     select ${WORK}, w.state, w.reason, (
       select f.id from work f where f.tenant_id = w.tenant_id and f.source_kind = w.source_kind and f.source = split_part(w.source, '#', 1) and f.item = w.item) as "firstId"
-    from work w where ${inScope(scope, 'w', SCOPE)} and w.warehouse_id = ${warehouseId} and w.day = ${day} and w.source_kind in ('storage', 'lease') and w.state <> 'superseded'
+    from work w where ${inScope(scope, 'w', OWNED)} and w.warehouse_id = ${warehouseId} and w.day = ${day} and w.source_kind in ('storage', 'lease') and w.state <> 'superseded'
     order by w.id for no key update`)
 }
 
@@ -266,19 +251,27 @@ export const ofChain = (work: string, first: string) =>
 
 /** Works with those that stand for them: of nights that were put right the newest, of closed periods their members. */
 const standingFor = (scope: Scope, ids: readonly number[]) => sql`
-  select w.id from work w where ${inScope(scope, 'w', SCOPE)} and w.id = any (${ids}::bigint[])
+  select w.id from work w where ${inScope(scope, 'w', OWNED)} and w.id = any (${ids}::bigint[])
   union all
   select s.id from work w join work s on ${ofChain('s', 'w')} and s.id <> w.id
-  where ${inScope(scope, 'w', SCOPE)} and w.id = any (${ids}::bigint[])
+  where ${inScope(scope, 'w', OWNED)} and w.id = any (${ids}::bigint[])
   union all
   select s.id from work w join work s on s.tenant_id = w.tenant_id and s.period_id = case when w.source_kind = 'period' then w.source::bigint end
-  where ${inScope(scope, 'w', SCOPE)} and w.id = any (${ids}::bigint[])`
+  where ${inScope(scope, 'w', OWNED)} and w.id = any (${ids}::bigint[])`
 
 /** Holds works, and those that stand for them, until the commit, in the order of their ids: before their costs. */
 export async function holdWorks(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.rows(sql`
-    select h.id from work h where ${inScope(scope, 'h', SCOPE)} and h.id in (${standingFor(scope, ids)}) order by h.id for no key update`)
+    select h.id from work h where ${inScope(scope, 'h', OWNED)} and h.id in (${standingFor(scope, ids)}) order by h.id for no key update`)
+}
+
+/** Takes works that were waived as charged again, with those that stand for them. They are held. */
+export async function chargeAgain(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.run(sql`
+    update work u set state = 'charged', reason = ''
+    where ${inScope(scope, 'u', OWNED)} and u.state = 'waived' and u.id in (${standingFor(scope, ids)})`)
 }
 
 /** Waives works whose last cost was voided; what was put right before stays superseded. They are held. */
@@ -286,5 +279,5 @@ export async function waiveWorks(tx: Tx, scope: Scope, ids: readonly number[], r
   if (ids.length === 0) return
   await tx.run(sql`
     update work u set state = 'waived', reason = ${reason}
-    where ${inScope(scope, 'u', SCOPE)} and u.state = 'charged' and u.id in (${standingFor(scope, ids)})`)
+    where ${inScope(scope, 'u', OWNED)} and u.state = 'charged' and u.id in (${standingFor(scope, ids)})`)
 }

@@ -1,4 +1,4 @@
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** Goods `g` that are registered for one of some warehouses or for all, or lie in one. */
@@ -16,5 +16,5 @@ export function near({ warehouseIds }: Scope): Sql {
 /** Pieces of goods `g` that lie in the warehouses of the scope. */
 export function onHand(scope: Scope): Sql {
   return sql`(select coalesce(sum(b.on_hand), 0)::bigint from balance b
-    where ${inScope(scope, 'b', { warehouse: 'warehouse_id' })} and b.goods_id = g.id and b.physical)`
+    where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.goods_id = g.id and b.physical)`
 }

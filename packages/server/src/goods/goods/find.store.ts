@@ -1,6 +1,6 @@
 import { codeBegins, hasPart } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { MOST_OF_A_KIND } from '../../plumbing/http/finder.ts'
 
@@ -8,7 +8,7 @@ type Found = { code: string; name: string; bar_code: string; supplier_name: stri
 
 /** Goods of the scope whose code or bar code begins with what was typed, then those with it in their name. */
 export function findGoods(db: Db, scope: Scope, text: string): Promise<Found[]> {
-  const ours = inScope(scope, 'g', { supplier: 'supplier_id' })
+  const ours = inScope(scope, 'g', OF_SUPPLIER)
   return db.rows<Found>(sql`
     with coded as (
       (select g.tenant_id, g.id, g.code, 0 as place from goods g

@@ -1,10 +1,11 @@
+import { distinct } from '@yuncang/domain/base/distinct.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
 import { GOODS_FAULTS, importGoods } from '@yuncang/contract/goods/goods/import.ts'
 import { goodsSheet } from '@yuncang/contract/goods/goods/sheet.ts'
 import { faultText, GOODS_LABELS, GOODS_REFUSALS } from '@yuncang/contract/goods/goods/words.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { nameFinder } from '@yuncang/domain/base/name.ts'
 import { oneLine } from '@yuncang/domain/base/text.ts'
 import {
@@ -43,8 +44,6 @@ type Wanted = { readonly row: number; readonly known: GoodsState | undefined; re
 
 const NOTHING: Dependents = { pieces: 0, datedPieces: 0, documents: 0, waiting: 0 }
 const DEFAULTS: Partial<TypedGoods> = NEW_GOODS
-
-const worded = (text: string, facts: Facts) => sentence({ code: 400, text }, facts)
 
 /** Goods, a row each: without a code new ones, with a code those that exist. */
 export const goodsImport = (behind: BehindGoods) =>
@@ -127,7 +126,6 @@ async function changesOf(
 
 /** The rows whose codes and words name what exists; what is wrong with the others is told. */
 async function namedRows({ tx, ctx: { scope }, rows, cover, check }: Work, add: Fault): Promise<Wanted[]> {
-  const distinct = (texts: readonly (string | undefined)[]) => [...new Set(texts.flatMap((text) => text ?? []))]
   const codes = distinct(rows.map(({ values }) => values.code))
   const [entries, owners, warehouses] = await Promise.all([
     entriesOf(tx, Object.values(PARENTS)),

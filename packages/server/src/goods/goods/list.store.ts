@@ -4,12 +4,11 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
 import { near, ofWarehouses, onHand } from './business-of.store.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { GoodsRow } from './view.ts'
 
-const OWN = { supplier: 'supplier_id' }
 type Ids = readonly number[] | undefined
 
 /** What a list of goods is asked for, with codes turned into ids of the scope. */
@@ -80,7 +79,7 @@ export const goods = listed<GoodsFilter, GoodsRow, never, SortOf<typeof getGoods
 
 /** Goods of the scope by code, archived ones too: documents lead to them. */
 export function goodsRow(db: Db, scope: Scope, code: string): Promise<GoodsRow | undefined> {
-  return db.one<GoodsRow>(goods.where(scope, sql`${inScope(scope, 'g', OWN)} and g.code = ${code}`))
+  return db.one<GoodsRow>(goods.where(scope, sql`${inScope(scope, 'g', OF_SUPPLIER)} and g.code = ${code}`))
 }
 
 /** The filter as a condition. */
@@ -88,7 +87,7 @@ function matching(scope: Scope, filter: GoodsFilter): Sql {
   const { audited, dated, warehouses } = filter
   const has = (column: string, text: string | undefined) =>
     text === undefined ? empty : sql`and ${goodsReadAsPart(column, text)}`
-  return sql`${inScope(scope, 'g', OWN)} and g.status = 1
+  return sql`${inScope(scope, 'g', OF_SUPPLIER)} and g.status = 1
     ${has('g.name', filter.name)} ${has('g.code', filter.code)} ${has('g.bar_code', filter.barCode)}
     ${filter.categoryCode === undefined ? empty : sql`and g.type_code = ${filter.categoryCode}`}
     ${audited === undefined ? empty : audited ? sql`and g.audited` : sql`and not g.audited`}

@@ -8,7 +8,7 @@ import {
   SMALLEST_UNIT_NAMES,
   YES_NO,
 } from '@yuncang/contract/goods/goods/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Changed } from '@yuncang/domain/goods/goods/goods.ts'
 import { type Logged, type LogEntry } from '../../plumbing/db/document-log.store.ts'
 import type { Entry } from './references.store.ts'
@@ -29,8 +29,6 @@ export function logOf(
     content,
   }
 }
-
-const worded = (text: string, facts: Readonly<Record<string, string>>) => sentence({ code: 400, text }, facts)
 
 /** What a change did, in words: 修改：箱规 24→12、销售价 3.50→3.80. */
 export function changeText(

@@ -1,7 +1,7 @@
 import type { GoodsCard } from '@yuncang/domain/goods/goods/card.ts'
 import type { FeeCard } from '@yuncang/domain/goods/goods/fee.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { cardOfRow } from './card-row.ts'
 import { near } from './business-of.store.ts'
@@ -128,7 +128,7 @@ export function updateGoods(tx: Tx, scope: Scope, by: By, goods: readonly Change
       audited_at = case when not r.audited then null when g.audited then g.audited_at else ${at}::timestamptz end,
       audited_by = case when not r.audited then null when g.audited then g.audited_by else ${by.accountId}::bigint end
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as r (id bigint, version int, audited boolean, ${raw(TYPED)})
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.id = r.id and g.version = r.version`)
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.id = r.id and g.version = r.version`)
 }
 
 /** Goods as a deed finds them. */
@@ -190,7 +190,7 @@ async function states(db: Db, scope: Scope, codes: readonly string[], lock: Sql)
     from goods g
     left join account c on c.tenant_id = g.tenant_id and c.id = case when g.changed_by is null then g.created_by else g.changed_by end
     left join account a on a.tenant_id = g.tenant_id and a.id = g.audited_by
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = any (${codes}::text[]) order by g.id ${lock}`)
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${codes}::text[]) order by g.id ${lock}`)
   return new Map(rows.map((row) => [row.code, stateOf(row)]))
 }
 

@@ -2,7 +2,7 @@ import type { getAllGood } from '@yuncang/contract/goods/goods/lookup.ts'
 import type { Asked } from '@yuncang/contract/wire/list.ts'
 import { goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type FoundGoods = { code: string; name: string; bar_code: string; standard: string; supplier_name: string }
@@ -25,7 +25,7 @@ export const goodsToChoose = listed<Filter, FoundGoods>({
 
 function matching(scope: Scope, { name, supplierCode }: Filter): Sql {
   return sql`
-    ${inScope(scope, 'g', { supplier: 'supplier_id' })}
+    ${inScope(scope, 'g', OF_SUPPLIER)}
       ${supplierCode === undefined ? empty : sql`and s.code = ${supplierCode}`}
       ${name === undefined ? empty : sql`and ${goodsReadAsPart("g.name || ' ' || g.code || ' ' || g.bar_code", name)}`}`
 }

@@ -1,6 +1,6 @@
 import { goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
-import { inScope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type LocationRow = { code: string; area: string; warehouse: string }
@@ -19,7 +19,7 @@ export const labelLocations = listed<LocationFilter, LocationRow>({
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id`,
   as: 'p',
   matching: (scope, { warehouseCode, areaName, keyword, ids }) => sql`
-    ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and w.code = ${warehouseCode} and p.status = 1
+    ${inScope(scope, 'p', AT_WAREHOUSE)} and w.code = ${warehouseCode} and p.status = 1
       ${areaName === undefined ? empty : sql`and a.name = ${areaName}`} ${holding('p.code', keyword)}
       ${ids === undefined ? empty : sql`and p.id::text = any (${ids}::text[])`}`,
   columns: sql`p.code, a.name as area, w.name as warehouse`,
@@ -46,7 +46,7 @@ export const labelGoods = listed<GoodsFilter, GoodsRow>({
   from: sql`goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id`,
   as: 'g',
   matching: (scope, { supplierCode, keyword }) => sql`
-    ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.status = 1
+    ${inScope(scope, 'g', OF_SUPPLIER)} and g.status = 1
       ${supplierCode === undefined ? empty : sql`and s.code = ${supplierCode}`}
       ${holding("g.code || ' ' || g.name || ' ' || g.bar_code", keyword)}`,
   columns: sql`g.code, g.name, g.bar_code, g.standard, s.name as supplier`,

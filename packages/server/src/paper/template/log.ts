@@ -1,4 +1,4 @@
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -13,7 +13,7 @@ export async function logTemplate(
   { gone = false } = {},
 ): Promise<void> {
   const fromStatus = version === 1 ? null : LOGGED.on
-  const content = sentence({ code: 400, text }, facts)
+  const content = worded(text, facts)
   await writeLog(tx, ctx.scope, ctx, [
     { kind: 'template', documentId: id, version, fromStatus, toStatus: gone ? LOGGED.off : LOGGED.on, content },
   ])

@@ -3,7 +3,7 @@ import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
 
@@ -26,7 +26,6 @@ export type TemplateRow = {
   updated_name: string
 }
 
-const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
 export type TemplateFilter = {
   readonly family?: number | undefined
   readonly warehouseCode?: string | undefined
@@ -63,7 +62,7 @@ export function templates(db: Db, scope: Scope, filter: TemplateFilter): Promise
 }
 
 function matching(scope: Scope, { family, warehouseCode, name }: TemplateFilter): Sql {
-  return sql`${inScope(scope, 't', OF_WAREHOUSE)}
+  return sql`${inScope(scope, 't', AT_WAREHOUSE)}
     ${family === undefined ? empty : sql`and t.family = ${family}`}
     ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
     ${name === undefined ? empty : sql`and ${readsAsPart('t.name', name)}`}`
@@ -72,13 +71,13 @@ function matching(scope: Scope, { family, warehouseCode, name }: TemplateFilter)
 /** One template of the scope. */
 export function templateByCode(db: Db, scope: Scope, code: string): Promise<TemplateRow | undefined> {
   return db.one<TemplateRow>(
-    storedTemplates.where(scope, sql`${inScope(scope, 't', OF_WAREHOUSE)} and t.code = ${code}`),
+    storedTemplates.where(scope, sql`${inScope(scope, 't', AT_WAREHOUSE)} and t.code = ${code}`),
   )
 }
 
 /** The same, locked until the commit. */
 export function lockTemplate(tx: Tx, scope: Scope, code: string): Promise<TemplateRow | undefined> {
-  const template = storedTemplates.where(scope, sql`${inScope(scope, 't', OF_WAREHOUSE)} and t.code = ${code}`)
+  const template = storedTemplates.where(scope, sql`${inScope(scope, 't', AT_WAREHOUSE)} and t.code = ${code}`)
   return tx.one<TemplateRow>(sql`${template} for update of t`)
 }
 
@@ -118,19 +117,19 @@ export async function updateTemplate(tx: Tx, scope: Scope, by: By, id: number, t
   await tx.run(sql`
     update print_template t set name = ${template.name}, content = ${template.content}, width_mm = ${template.width_mm}, height_mm = ${template.height_mm},
       margins_mm = ${[...template.margins_mm]}::smallint[], lines_per_page = ${template.lines_per_page}, version = t.version + 1, updated_at = ${new Date(by.now)}, updated_by = ${by.accountId}
-    where ${inScope(scope, 't', OF_WAREHOUSE)} and t.id = ${id}`)
+    where ${inScope(scope, 't', AT_WAREHOUSE)} and t.id = ${id}`)
 }
 
 /** Makes a locked template the default of its warehouse and family. */
 export async function makeDefault(tx: Tx, scope: Scope, template: TemplateRow): Promise<void> {
   await tx.run(sql`
     update print_template t set is_default = false
-    where ${inScope(scope, 't', OF_WAREHOUSE)} and t.warehouse_id = ${template.warehouse_id} and t.family = ${template.family} and t.is_default`)
+    where ${inScope(scope, 't', AT_WAREHOUSE)} and t.warehouse_id = ${template.warehouse_id} and t.family = ${template.family} and t.is_default`)
   await tx.run(
-    sql`update print_template t set is_default = true, version = t.version + 1 where ${inScope(scope, 't', OF_WAREHOUSE)} and t.id = ${template.id}`,
+    sql`update print_template t set is_default = true, version = t.version + 1 where ${inScope(scope, 't', AT_WAREHOUSE)} and t.id = ${template.id}`,
   )
 }
 
 export async function deleteTemplate(tx: Tx, scope: Scope, id: number): Promise<void> {
-  await tx.run(sql`delete from print_template t where ${inScope(scope, 't', OF_WAREHOUSE)} and t.id = ${id}`)
+  await tx.run(sql`delete from print_template t where ${inScope(scope, 't', AT_WAREHOUSE)} and t.id = ${id}`)
 }

@@ -1,7 +1,7 @@
 import type { deleteComboInfo, queryComboInfo, saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
 import { COMBO_LOG, COMBO_REFUSALS } from '@yuncang/contract/partner/combo/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
@@ -77,6 +77,6 @@ function keepTrace(
   what: keyof typeof COMBO_LOG,
   combo: { readonly name: string; readonly code: string },
 ): Promise<void> {
-  const content = sentence({ code: 400, text: COMBO_LOG[what] }, { name: combo.name, code: combo.code })
+  const content = worded(COMBO_LOG[what], { name: combo.name, code: combo.code })
   return writeMerchantLog(tx, ctx.home.tenantId, ctx, content)
 }

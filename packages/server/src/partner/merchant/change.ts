@@ -3,7 +3,7 @@ import { NO_COMBO } from '@yuncang/contract/base/limit/words.ts'
 import { saveCombo, tenantPwd, updateTenant, updateTenantStatus } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { MERCHANT_FIELDS, MERCHANT_LOG, MERCHANT_REFUSALS } from '@yuncang/contract/partner/merchant/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { endSessionsOf } from '../../access/session/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -23,8 +23,6 @@ import {
   type MerchantRow,
 } from './store.ts'
 
-const said = (text: string, facts: Readonly<Record<string, string | number>>) => sentence({ code: 400, text }, facts)
-
 /**
  * Changes what is known of a merchant.
  * @throws Refused changed, badRegion, nameTaken; notFound
@@ -37,7 +35,7 @@ export function changeMerchant(tx: Tx, ctx: Context, input: CallInput<typeof upd
     const what = changedFields(merchant, facts)
     if (what.length === 0) return { reply: null, log: null }
     await updateMerchant(tx, tenantId, facts)
-    return { reply: null, log: said(MERCHANT_LOG.changed, { what: what.join('、') }) }
+    return { reply: null, log: worded(MERCHANT_LOG.changed, { what: what.join('、') }) }
   })
 }
 
@@ -67,7 +65,7 @@ export async function giveCombo(tx: Tx, ctx: Context, input: CallInput<typeof sa
     const from = merchant.combo_id === null ? NO_COMBO : await comboName(tx, merchant.combo_id)
     await grantCombo(tx, tenantId, grant)
     const period = `${grant.beginsOn ?? ''} ~ ${grant.endsOn ?? MERCHANT_FIELDS.noEnd}`
-    return { reply: null, log: said(MERCHANT_LOG.combo, { from, to: to ?? NO_COMBO, period }) }
+    return { reply: null, log: worded(MERCHANT_LOG.combo, { from, to: to ?? NO_COMBO, period }) }
   })
 }
 
@@ -86,7 +84,7 @@ export function resetAdmin(
     if (!admin) throw refuse(MERCHANT_REFUSALS, 'noAdmin', { name: merchant.name })
     const { account } = admin
     const password = await resetPassword(tx, tenantId, { ...admin, status: USE.on }, { accountId: null, now: ctx.now })
-    return { reply: { account, password }, log: said(MERCHANT_LOG.password, { account }) }
+    return { reply: { account, password }, log: worded(MERCHANT_LOG.password, { account }) }
   })
 }
 

@@ -1,7 +1,7 @@
 import { setMenuByYctCode, type selectMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
 import { MERCHANT_LOG } from '@yuncang/contract/partner/merchant/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
@@ -39,10 +39,7 @@ export async function giveMenus(tx: Tx, ctx: Context, input: CallInput<typeof se
   const codes = input.followCombo === 1 ? null : await chosenMenus(tx, input.menuCodes)
   return inMerchant(tx, ctx, { tenantCode: input.tenantCode, call: setMenuByYctCode }, async ({ tenantId }) => {
     await setMerchantMenus(tx, tenantId, codes)
-    const log =
-      codes === null
-        ? MERCHANT_LOG.menusOfCombo
-        : sentence({ code: 400, text: MERCHANT_LOG.menusByHand }, { count: codes.length })
+    const log = codes === null ? MERCHANT_LOG.menusOfCombo : worded(MERCHANT_LOG.menusByHand, { count: codes.length })
     return { reply: null, log }
   })
 }

@@ -2,7 +2,7 @@ import { addTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { MERCHANT_LOG, MERCHANT_REFUSALS } from '@yuncang/contract/partner/merchant/words.ts'
 import { ROLE_NAMES } from '@yuncang/contract/staff/role/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -42,7 +42,7 @@ export async function openMerchant(
       warehouseIds: [],
     }
     const { password } = await createAccount(tx, tenantId, admin, { accountId: null, now: ctx.now })
-    const log = sentence({ code: 400, text: MERCHANT_LOG.opened }, { account })
+    const log = worded(MERCHANT_LOG.opened, { account })
     return { reply: { tenantCode: merchant.code, account, password }, log }
   })
 }

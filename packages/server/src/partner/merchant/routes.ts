@@ -6,6 +6,7 @@ import {
   findALLTenant,
   getTenantLog,
   saveCombo,
+  saveTenantInvoice,
   showTenant,
   tenantPwd,
   updateTenant,
@@ -18,6 +19,7 @@ import { logRows } from '../../plumbing/http/log-view.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { merchantLog } from '../log/store.ts'
 import { changeMerchant, changeStatus, giveCombo, resetAdmin } from './change.ts'
+import { changeInvoiced } from './invoiced.ts'
 import { MERCHANT_COLUMNS } from './columns.ts'
 import { merchantOf, merchants } from './list.store.ts'
 import { giveMenus, showMenus } from './menus.ts'
@@ -43,11 +45,12 @@ export const merchantHandlers = [
         : await merchantOf(db, ctx.scope, tenantCode)
     if (!row) throw notFound('商户')
     const mine = ctx.identity === IDENTITY.merchant || ctx.identity === IDENTITY.platform
-    return { ...factsView(row), plan: mine ? planView(row, ctx.today) : null }
+    return { ...factsView(row), version: row.version, plan: mine ? planView(row, ctx.today) : null }
   }),
   read(getTenantLog, async (db, _ctx, { tenantCode }) => logRows(await merchantLog(db, tenantCode))),
   writeShowingOnce(addTenant, openMerchant, (reply) => ({ ...reply, password: '' })),
   write(updateTenant, changeMerchant),
+  write(saveTenantInvoice, changeInvoiced),
   write(updateTenantStatus, changeStatus),
   secretWrite(tenantPwd, resetAdmin),
   write(saveCombo, giveCombo),

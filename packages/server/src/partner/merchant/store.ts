@@ -9,6 +9,8 @@ export type MerchantRow = {
   address: string
   contact_name: string
   contact_phone: string
+  invoice_title: string
+  tax_number: string
   begins_on: string | null
   ends_on: string | null
   status: 1 | 2
@@ -54,7 +56,7 @@ export async function nameTaken(tx: Tx, name: string, besides: number | null): P
 /** Locks the merchant that the transaction is in. */
 export async function lockMerchant(tx: Tx, tenantId: number): Promise<MerchantRow> {
   const row = await tx.one<MerchantRow>(sql`
-    select t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.begins_on, t.ends_on, t.status, t.combo_id, t.menu_codes, t.version
+    select t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.invoice_title, t.tax_number, t.begins_on, t.ends_on, t.status, t.combo_id, t.menu_codes, t.version
     from tenant t where t.tenant_id = ${tenantId} for no key update`)
   return row!
 }
@@ -84,6 +86,15 @@ export async function updateMerchant(tx: Tx, tenantId: number, facts: MerchantFa
     update tenant set name = ${facts.name}, region = ${facts.region}, address = ${facts.address}, contact_name = ${facts.contactName},
       contact_phone = ${facts.contactPhone}, version = version + 1
     where tenant_id = ${tenantId}`)
+}
+
+/** To whom invoices are made out. */
+export type Invoiced = { readonly invoiceTitle: string; readonly taxNumber: string }
+
+/** Says to whom invoices of a merchant that is locked are made out. */
+export async function setInvoiced(tx: Tx, tenantId: number, { invoiceTitle, taxNumber }: Invoiced): Promise<void> {
+  await tx.run(sql`
+    update tenant set invoice_title = ${invoiceTitle}, tax_number = ${taxNumber}, version = version + 1 where tenant_id = ${tenantId}`)
 }
 
 /** Opens (1) or closes (2) a merchant that is locked. */

@@ -15,6 +15,8 @@ export type ListedRow = {
   address: string
   contact_name: string
   contact_phone: string
+  invoice_title: string
+  tax_number: string
   begins_on: string | null
   ends_on: string | null
   status: 1 | 2
@@ -37,7 +39,7 @@ export type ListedRow = {
 type Shown = CallOutput<typeof showTenant>
 
 /** What is known of a merchant, on the wire. */
-export function factsView(row: ListedRow): Omit<Shown, 'plan'> {
+export function factsView(row: ListedRow): Omit<Shown, 'plan' | 'version'> {
   return {
     tenantCode: row.code,
     tenantName: row.name,
@@ -46,6 +48,8 @@ export function factsView(row: ListedRow): Omit<Shown, 'plan'> {
     address: row.address,
     name: row.contact_name,
     phone: row.contact_phone,
+    invoiceTitle: row.invoice_title,
+    taxNumber: row.tax_number,
     beginsOn: row.begins_on ?? '',
     endsOn: row.ends_on ?? '',
   }

@@ -17,6 +17,8 @@ export const SUPPLIER_COLUMNS: readonly Column<SupplierViewRow>[] = [
   { title: SUPPLIER_SHEET.telephone, width: 16, value: (row) => row.telephone },
   { title: SUPPLIER_SHEET.region, width: 22, value: (row) => regionNames(row.region).join(' ') },
   { title: SUPPLIER_SHEET.address, width: 36, value: (row) => row.address },
+  { title: SUPPLIER_SHEET.invoiceTitle, width: 32, value: (row) => row.invoice_title },
+  { title: SUPPLIER_SHEET.taxNumber, width: 22, value: (row) => row.tax_number },
   {
     title: SUPPLIER_SHEET.warehouses,
     width: 28,

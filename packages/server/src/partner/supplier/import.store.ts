@@ -1,6 +1,6 @@
 import { nameFinder } from '@yuncang/domain/base/name.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** The code of a channel in use by its name as somebody wrote it. */
@@ -24,7 +24,7 @@ export type KnownContact = {
 export function contactsOfSuppliers(tx: Tx, scope: Scope, ids: readonly number[]): Promise<KnownContact[]> {
   return tx.rows<KnownContact>(sql`
     select c.supplier_id, c.id, c.name, c.phone, c.email, c.gets_statements from supplier_contact c
-    where ${inScope(scope, 'c', { supplier: 'supplier_id' })} and c.supplier_id = any (${ids}::bigint[]) order by c.supplier_id, c.position`)
+    where ${inScope(scope, 'c', OF_SUPPLIER)} and c.supplier_id = any (${ids}::bigint[]) order by c.supplier_id, c.position`)
 }
 
 /** The warehouses that some suppliers work with, by supplier. */
@@ -36,6 +36,6 @@ export async function warehousesOfSuppliers(
   const rows = await tx.rows<{ supplier_id: number; codes: string[] }>(sql`
     select sw.supplier_id, array_agg(w.code order by w.code) as codes from supplier_warehouse sw
     join warehouse w on w.tenant_id = sw.tenant_id and w.id = sw.warehouse_id
-    where ${inScope(scope, 'sw', { supplier: 'supplier_id' })} and sw.supplier_id = any (${ids}::bigint[]) group by sw.supplier_id`)
+    where ${inScope(scope, 'sw', OF_SUPPLIER)} and sw.supplier_id = any (${ids}::bigint[]) group by sw.supplier_id`)
   return new Map(rows.map(({ supplier_id, codes }) => [supplier_id, codes]))
 }

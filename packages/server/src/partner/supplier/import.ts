@@ -1,4 +1,5 @@
 import { normalForm } from '@yuncang/domain/base/name.ts'
+import { taxNumberOf } from '@yuncang/domain/base/tax-number.ts'
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
 import { importSupplier } from '@yuncang/contract/partner/supplier/import.ts'
 import { supplierSheet } from '@yuncang/contract/partner/supplier/sheet.ts'
@@ -8,7 +9,7 @@ import {
   SUPPLIER_LOG,
   SUPPLIER_REFUSALS,
 } from '@yuncang/contract/partner/supplier/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { sentence, worded } from '@yuncang/contract/wire/refusal.ts'
 import {
   supplierFaults,
   type ContactDraft,
@@ -59,6 +60,9 @@ const COLUMN_OF: Readonly<Record<SupplierFault['fault'], keyof Sheet['columns']>
   regionUnknown: 'region',
   addressLong: 'address',
   telephoneBad: 'telephone',
+  invoiceTitleLong: 'invoiceTitle',
+  taxNumberShape: 'taxNumber',
+  taxNumberCheckSign: 'taxNumber',
   channelUnknown: 'channel',
   warehouseUnknown: 'warehouses',
   tooManyContacts: 'contactName',
@@ -181,11 +185,10 @@ async function draftsOf({ tx, ctx: { scope }, rows, cover, check }: Work, add: F
   return rows.flatMap(({ row, values }: Numbered<Sheet>): Wanted[] => {
     const { code = '' } = values
     const first = code === '' ? undefined : seen.get(code)
-    if (first !== undefined) add(row, null, sentence({ code: 400, text: ROW_FAULTS.twice }, { row: first }))
+    if (first !== undefined) add(row, null, worded(ROW_FAULTS.twice, { row: first }))
     else seen.set(code, row)
     const of = known.get(code)
-    if (of && !cover)
-      add(row, 'code', sentence({ code: 400, text: ROW_FAULTS.exists }, { what: supplierSheet.name, code }))
+    if (of && !cover) add(row, 'code', worded(ROW_FAULTS.exists, { what: supplierSheet.name, code }))
     const before = of?.supplier
     const draft: SupplierDraft = {
       code,
@@ -196,6 +199,8 @@ async function draftsOf({ tx, ctx: { scope }, rows, cover, check }: Work, add: F
       region: values.region === undefined ? (before?.region ?? '') : (regionOf(values.region) ?? values.region),
       address: values.address ?? before?.address ?? '',
       telephone: values.telephone ?? before?.telephone ?? '',
+      invoiceTitle: values.invoiceTitle ?? before?.invoice_title ?? '',
+      taxNumber: values.taxNumber === undefined ? (before?.tax_number ?? '') : taxNumberOf(values.taxNumber),
       accumulates: values.accumulates ?? before?.accumulates ?? false,
       warehouses: values.warehouses?.split(/[,，、\s]+/).filter(Boolean) ?? of?.warehouses ?? [],
       contacts: withContact(of?.contacts ?? [], values),

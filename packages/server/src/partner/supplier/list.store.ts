@@ -4,7 +4,7 @@ import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { idsNamed } from '../../base/named/store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { SupplierViewRow } from './view.ts'
 
@@ -30,12 +30,12 @@ export const suppliers = listed<ResolvedFilter, SupplierViewRow, never, SortOf<t
   as: 's',
   matching,
   columns: (scope) => sql`
-    s.tenant_id, s.id, s.code, s.name, s.channel_type, coalesce(d.name, '') as channel_name, s.region, s.address, s.telephone, s.accumulates, s.pay_days,
+    s.tenant_id, s.id, s.code, s.name, s.channel_type, coalesce(d.name, '') as channel_name, s.region, s.address, s.telephone, s.invoice_title, s.tax_number, s.accumulates, s.pay_days,
       s.everywhere, s.status, s.version, s.created_at, n.code as merchant_code, n.name as merchant_name,
       coalesce((
         select json_agg(json_build_object('code', w.code, 'name', w.name) order by w.code)
         from supplier_warehouse sw join warehouse w on w.tenant_id = sw.tenant_id and w.id = sw.warehouse_id
-        where ${inScope(scope, 'sw', { warehouse: 'warehouse_id' })} and sw.tenant_id = s.tenant_id and sw.supplier_id = s.id), '[]') as warehouses,
+        where ${inScope(scope, 'sw', AT_WAREHOUSE)} and sw.tenant_id = s.tenant_id and sw.supplier_id = s.id), '[]') as warehouses,
       coalesce((
         select json_agg(json_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'email', c.email, 'getsStatements', c.gets_statements) order by c.position, c.id)
         from supplier_contact c where c.tenant_id = s.tenant_id and c.supplier_id = s.id), '[]') as contacts`,
@@ -90,7 +90,7 @@ export function supplierLog(
   return db.rows(sql`
     select l.content, a.person_name as name, l.at from supplier_log l
     left join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
-    where ${inScope(scope, 'l', { supplier: 'supplier_id' })} and l.tenant_id = ${supplier.tenant_id} and l.supplier_id = ${supplier.id}
+    where ${inScope(scope, 'l', OF_SUPPLIER)} and l.tenant_id = ${supplier.tenant_id} and l.supplier_id = ${supplier.id}
     order by l.version desc`)
 }
 

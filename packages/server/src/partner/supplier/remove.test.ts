@@ -1,4 +1,6 @@
 /** Archiving a supplier: what keeps it, what goes with it, and that nothing begins while it goes. */
+import { offlinePay } from '@yuncang/contract/bill/bill/bill.ts'
+import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { SUPPLIER_STATUS } from '@yuncang/contract/partner/supplier/words.ts'
 import { downloadTicket } from '@yuncang/contract/access/session/session.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
@@ -16,6 +18,8 @@ import { addLabel, cancelLabel } from '@yuncang/contract/task/label-film/label-f
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { expect, test } from 'vitest'
+import { makeCost } from '@yuncang/harness/costs.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { giveMenus } from '@yuncang/harness/hire.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
@@ -59,6 +63,28 @@ test('what still refers to a supplier is named, all of it, and keeps it', async 
   expect(await merchant.refused(removeSupplier, { supplierCode }, 500)).not.toContain('任务')
 })
 
+test('what is not settled with it is named, and keeps it until it is paid', async () => {
+  const { supplierCode, supplierName } = await supplier()
+  const merchant = world.as('merchant')
+  const codes = [await makeCost(world, { supplier: supplierCode }), await makeCost(world, { supplier: supplierCode })]
+  const refused = () => merchant.refused(checkRemoveSupplier, { supplierCode }, 500)
+  expect(await refused()).toBe(`供应商“${supplierName}”还有 2 笔未结算的费用，处理完后才能删除`)
+  const [bill] = (await merchant.ok(settleCosts, { codes: codes.join(','), status: COST_STATUS.onBill })).bills
+  await world.owner.query(
+    `insert into dispute (tenant_id, bill_id, cost_id, warehouse_id, supplier_id, money, note, opened_at, opened_by)
+     select tenant_id, bill_id, min(id), min(warehouse_id), supplier_id, 1, '多算了', now(), min(created_by) from cost
+     where code = any ($1) group by 1, 2, 5`,
+    [codes],
+  )
+  const said = `供应商“${supplierName}”还有 1 张未支付的账单、1 条待处理的账单异议，处理完后才能删除`
+  expect(await refused()).toBe(said)
+  expect(await merchant.refused(removeSupplier, { supplierCode }, 500)).toBe(said)
+  await merchant.ok(offlinePay, { billCode: bill!.code, voucher: '转账' })
+  expect(await refused()).toContain('还有 1 条待处理的账单异议')
+  await world.owner.query(`update dispute set state = 'withdrawn', closed_at = now(), closed_by = opened_by`)
+  await merchant.ok(removeSupplier, { supplierCode })
+})
+
 test('archived, it is gone from choice, its people and its goods are out, its documents keep its name', async () => {
   const { supplierCode, supplierName, goodsCode } = await supplier()
   const merchant = world.as('merchant')
@@ -86,10 +112,12 @@ test('archived, it is gone from choice, its people and its goods are out, its do
   expect(kept.logList[0]!.content).toBe('删除供应商，同时停用 1 个商品、1 个账号')
   const codes = (rows: { supplierCode: string }[]) => rows.map((row) => row.supplierCode)
   expect(codes(await merchant.ok(getAllSupplier, {}))).not.toContain(supplierCode)
-  expect(codes((await merchant.ok(getSupplierListManage, { status: '1', rows: 200 })).records)).not.toContain(
-    supplierCode,
-  )
-  expect(codes((await merchant.ok(getSupplierListManage, { status: '0' })).records)).toContain(supplierCode)
+  expect(
+    codes((await merchant.ok(getSupplierListManage, { status: String(SUPPLIER_STATUS.inUse), rows: 200 })).records),
+  ).not.toContain(supplierCode)
+  expect(
+    codes((await merchant.ok(getSupplierListManage, { status: String(SUPPLIER_STATUS.archived) })).records),
+  ).toContain(supplierCode)
   await merchant.refused(saveSupplier, { supplierCode, supplierName }, 409)
   // Its goods are on no new task, its people are out and stay out.
   expect((await merchant.call(addTask, arrival(supplierCode, goodsCode))).code).not.toBe(200)

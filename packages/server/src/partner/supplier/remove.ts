@@ -2,7 +2,7 @@ import { removeSupplier, type checkRemoveSupplier } from '@yuncang/contract/part
 import { SUPPLIER_STATUS, SUPPLIER_LOG } from '@yuncang/contract/partner/supplier/words.ts'
 import { ACCOUNT_LOG } from '@yuncang/contract/staff/account/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
@@ -53,11 +53,11 @@ export async function remove(
   const [supplier] = await lockSuppliers(tx, scope, [input.supplierCode])
   if (!supplier) throw notFound('供应商')
   const { goodsCount, accountCount } = await removable(tx, scope, supplier, behind)
-  const content = sentence({ code: 400, text: SUPPLIER_LOG.archived }, { goods: goodsCount, accounts: accountCount })
+  const content = worded(SUPPLIER_LOG.archived, { goods: goodsCount, accounts: accountCount })
   const by = writer(ctx)
   const shut = await archive(tx, scope, supplier.id, new Date(now), behind)
   await writeSupplierLog(tx, scope, by, [{ supplierId: supplier.id, version: supplier.version + 1, content }])
-  const gone = sentence({ code: 400, text: ACCOUNT_LOG.supplierGone }, { name: supplier.name })
+  const gone = worded(ACCOUNT_LOG.supplierGone, { name: supplier.name })
   await writeLog(
     tx,
     scope,

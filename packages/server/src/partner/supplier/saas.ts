@@ -12,7 +12,7 @@ import {
 import { MERCHANT_LOG } from '@yuncang/contract/partner/merchant/words.ts'
 import { SUPPLIER_SHEET } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { lastMailbox } from '@yuncang/domain/partner/supplier/contacts.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -85,7 +85,7 @@ export function keepOfMerchant(
   return inOpenMerchant(tx, ctx, { tenantCode, call: saveSupplierSaaS }, async ({ within }) => {
     const reply = await keepSupplier(tx, within, input, deps, behind)
     const text = input.version === undefined ? MERCHANT_LOG.supplierAdded : MERCHANT_LOG.supplierChanged
-    return { reply, log: sentence({ code: 400, text }, { name: input.supplierName, code: reply.supplierCode }) }
+    return { reply, log: worded(text, { name: input.supplierName, code: reply.supplierCode }) }
   })
 }
 
@@ -114,7 +114,7 @@ export function removeOfMerchant(
 ): Promise<null> {
   return inOpenMerchant(tx, ctx, { tenantCode, call: deleteSupplierSaaS }, async ({ within }) => {
     const { name } = await remove(tx, within, { supplierCode }, behind)
-    const log = sentence({ code: 400, text: MERCHANT_LOG.supplierRemoved }, { name, code: supplierCode })
+    const log = worded(MERCHANT_LOG.supplierRemoved, { name, code: supplierCode })
     return { reply: null, log }
   })
 }

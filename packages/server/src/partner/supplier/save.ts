@@ -8,7 +8,7 @@ import {
   SUPPLIER_LOG,
 } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
+import { COMMON_REFUSALS, worded } from '@yuncang/contract/wire/refusal.ts'
 import { lastMailbox } from '@yuncang/domain/partner/supplier/contacts.ts'
 import { supplierFaults, type SupplierDraft } from '@yuncang/domain/partner/supplier/draft.ts'
 import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
@@ -54,11 +54,10 @@ export async function keepSupplier(
   const adding = input.version === undefined
   if (!ctx.rights.has(adding ? 'supplierManageAdd' : 'supplierManageEdit'))
     throw new Refused(COMMON_REFUSALS.noRight, { title: adding ? NEW.title : NEW.change })
-  const draft = draftOf(input)
   const payDays = input.payDays === '' ? null : input.payDays
-  if (adding)
-    return add(tx, ctx, draft.code ? draft : { ...draft, code: await nextCode(PREFIX, ctx.today) }, payDays ?? null)
-  return change(tx, ctx, draft, { version: input.version!, payDays }, behind)
+  if (!adding) return change(tx, ctx, input, { version: input.version!, payDays }, behind)
+  const draft = draftOf(input, NOT_KNOWN)
+  return add(tx, ctx, draft.code ? draft : { ...draft, code: await nextCode(PREFIX, ctx.today) }, payDays ?? null)
 }
 const NEW = { title: SUPPLIER_LOG.added, change: declared.title } as const
 
@@ -89,17 +88,18 @@ async function add(tx: Tx, ctx: Context, draft: SupplierDraft, payDays: number |
 async function change(
   tx: Tx,
   ctx: Context,
-  draft: SupplierDraft,
+  input: Input,
   { version, payDays }: { readonly version: number; readonly payDays: number | null | undefined },
   { usesOf }: BehindSupplier,
 ): Promise<Saved> {
   const { scope } = ctx
-  const [supplier] = await lockSuppliers(tx, scope, [draft.code])
+  const [supplier] = await lockSuppliers(tx, scope, [input.supplierCode])
   if (!supplier) throw notFound('供应商')
   const { id, name } = supplier
   if (supplier.status !== SUPPLIER_STATUS.inUse) throw refuse(no, 'archived', { name })
   if (supplier.version !== version) throw refuse(no, 'changedSince', { name })
-  const before = (await supplierByCode(tx, scope, draft.code))!
+  const before = (await supplierByCode(tx, scope, supplier.code))!
+  const draft = draftOf(input, { invoiceTitle: supplier.invoice_title, taxNumber: supplier.tax_number })
   // A code from before there were rules for codes stays.
   const warehouses = await judged(tx, ctx, { ...draft, code: '' })
   const known = new Set(before.contacts.map((contact) => contact.id))
@@ -115,9 +115,7 @@ async function change(
   const days = payDays === undefined ? before.pay_days : payDays
   const fields = changedFields(supplier, before, { ...draft, payDays: days })
   const content =
-    fields.length === 0
-      ? SUPPLIER_LOG.unchanged
-      : sentence({ code: 400, text: SUPPLIER_LOG.changed }, { fields: fields.join('、') })
+    fields.length === 0 ? SUPPLIER_LOG.unchanged : worded(SUPPLIER_LOG.changed, { fields: fields.join('、') })
   await Promise.all([
     updateSuppliers(tx, scope, [rowOf(draft)]),
     setPayDays(tx, scope, id, days),
@@ -138,7 +136,11 @@ export function writer(ctx: Context): { accountId: number | null; now: number } 
   return { accountId: ctx.identity === IDENTITY.platform ? null : ctx.accountId, now: ctx.now }
 }
 
-function draftOf(input: Input): SupplierDraft {
+type Invoiced = Pick<SupplierDraft, 'invoiceTitle' | 'taxNumber'>
+const NOT_KNOWN: Invoiced = { invoiceTitle: '', taxNumber: '' }
+
+/** A supplier as it was sent; to whom its invoices go stays where nothing is said of it. */
+function draftOf(input: Input, kept: Invoiced): SupplierDraft {
   return {
     code: input.supplierCode,
     name: input.supplierName,
@@ -146,6 +148,8 @@ function draftOf(input: Input): SupplierDraft {
     region: input.region,
     address: input.address,
     telephone: input.telephone,
+    invoiceTitle: input.invoiceTitle ?? kept.invoiceTitle,
+    taxNumber: input.taxNumber ?? kept.taxNumber,
     accumulates: input.accumulates === 1,
     warehouses: input.warehouseCodes ?? [],
     contacts: input.contactPersonList.map(({ id, name, phone, email, isStatement }) => ({
@@ -198,6 +202,8 @@ function changedFields(
     region: supplier.region,
     address: supplier.address,
     telephone: supplier.telephone,
+    invoiceTitle: supplier.invoice_title,
+    taxNumber: supplier.tax_number,
     accumulates: supplier.accumulates,
     payDays: before.pay_days,
     warehouses: supplier.everywhere ? '' : before.warehouses.map(({ code }) => code).join(','),

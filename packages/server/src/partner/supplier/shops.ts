@@ -1,7 +1,7 @@
 import { saveSupplierPrint } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { SUPPLIER_STATUS, SUPPLIER_LOG } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
@@ -28,9 +28,7 @@ export async function keepShops(
   const twice = shopNameList.find((shop, index) => shopNameList.indexOf(shop) < index)
   if (twice !== undefined) throw refuse(no, 'shopTwice', { name: twice })
   const content =
-    shopNameList.length === 0
-      ? SUPPLIER_LOG.noShops
-      : sentence({ code: 400, text: SUPPLIER_LOG.shops }, { names: shopNameList.join('、') })
+    shopNameList.length === 0 ? SUPPLIER_LOG.noShops : worded(SUPPLIER_LOG.shops, { names: shopNameList.join('、') })
   await Promise.all([
     setShops(tx, scope, id, shopNameList),
     writeSupplierLog(tx, scope, writer(ctx), [{ supplierId: id, version: version + 1, content }]),

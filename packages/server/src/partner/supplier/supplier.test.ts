@@ -209,13 +209,13 @@ test('the list is filtered, and leaves as a workbook with its contacts', async (
   expect(await codes({ supplierName: 'cq0' })).toEqual(['CQ01'])
   expect(await codes({ channelType: 'CHANNEL_TYPE_XS' })).toEqual(['CQ01'])
   expect(await codes({ supplierName: '%' })).toEqual([])
-  expect(await codes({ status: '0' })).toEqual([])
+  expect(await codes({ status: String(SUPPLIER_STATUS.archived) })).toEqual([])
   const reply = await world.app.inject({
     method: 'GET',
     url: `${exportSuppliers.path}?supplierName=CQ&token=${encodeURIComponent(world.as('merchant').token)}`,
   })
   const [, ...rows] = (await readXlsx(new Uint8Array(reply.rawPayload))).sheets[0]!.rows
-  expect(rows.map((row) => [row[0], row[1], row[3], row[7], row[9]])).toEqual([
+  expect(rows.map((row) => [row[0], row[1], row[3], row[9], row[11]])).toEqual([
     ['CQ01', '重庆火锅底料', '兴盛优选', '全部仓库', '王敏 13800000000 wang@haifeng.cn'],
   ])
 })

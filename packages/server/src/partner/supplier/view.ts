@@ -24,6 +24,8 @@ export type SupplierViewRow = {
   region: string
   address: string
   telephone: string
+  invoice_title: string
+  tax_number: string
   accumulates: boolean
   pay_days: number | null
   everywhere: boolean
@@ -62,6 +64,8 @@ export function supplierView(
     regionNames: regionNames(row.region),
     address: row.address,
     telephone: row.telephone,
+    invoiceTitle: row.invoice_title,
+    taxNumber: row.tax_number,
     accumulates: flagOf(row.accumulates),
     payDays: row.pay_days,
     status: row.status,

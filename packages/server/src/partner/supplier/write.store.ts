@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
 /*
@@ -15,6 +15,8 @@ export type LockedSupplier = {
   region: string
   address: string
   telephone: string
+  invoice_title: string
+  tax_number: string
   accumulates: boolean
   everywhere: boolean
   status: number
@@ -29,7 +31,7 @@ export function lockSuppliers(
   { check = false } = {},
 ): Promise<LockedSupplier[]> {
   return tx.rows<LockedSupplier>(sql`
-    select s.id, s.code, s.name, s.channel_type, s.region, s.address, s.telephone, s.accumulates, s.everywhere, s.status, s.version
+    select s.id, s.code, s.name, s.channel_type, s.region, s.address, s.telephone, s.invoice_title, s.tax_number, s.accumulates, s.everywhere, s.status, s.version
     from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = any (${codes}::text[])
     order by s.id ${check ? empty : sql`for update`}`)
 }
@@ -42,6 +44,8 @@ export type SupplierRow = {
   readonly region: string
   readonly address: string
   readonly telephone: string
+  readonly invoiceTitle: string
+  readonly taxNumber: string
   readonly accumulates: boolean
   readonly everywhere: boolean
 }
@@ -49,6 +53,7 @@ export type SupplierRow = {
 const columnsOf = (rows: readonly SupplierRow[]) => sql`
   ${rows.map((row) => row.code)}::text[], ${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.channelType)}::text[],
   ${rows.map((row) => row.region)}::text[], ${rows.map((row) => row.address)}::text[], ${rows.map((row) => row.telephone)}::text[],
+  ${rows.map((row) => row.invoiceTitle)}::text[], ${rows.map((row) => row.taxNumber)}::text[],
   ${rows.map((row) => row.accumulates)}::boolean[], ${rows.map((row) => row.everywhere)}::boolean[]`
 
 /** Writes new suppliers, version 1. Answers their ids by code; a code that is taken is missing, and nothing of it is written. */
@@ -59,7 +64,7 @@ export async function insertSuppliers(
   rows: readonly SupplierRow[],
 ): Promise<Map<string, number>> {
   const inserted = await tx.rows<{ id: number; code: string }>(sql`
-    insert into supplier (tenant_id, code, name, channel_type, region, address, telephone, accumulates, everywhere, created_at)
+    insert into supplier (tenant_id, code, name, channel_type, region, address, telephone, invoice_title, tax_number, accumulates, everywhere, created_at)
     select ${tenantOf(scope)}, r.*, ${at} from unnest(${columnsOf(rows)}) as r
     on conflict do nothing
     returning id, code`)
@@ -77,8 +82,8 @@ export async function supplierReadAs(tx: Tx, scope: Scope, code: string): Promis
 export async function updateSuppliers(tx: Tx, scope: Scope, rows: readonly SupplierRow[]): Promise<void> {
   await tx.run(sql`
     update supplier s set name = r.name, channel_type = r.channel_type, region = r.region, address = r.address, telephone = r.telephone,
-      accumulates = r.accumulates, everywhere = r.everywhere, version = s.version + 1
-    from unnest(${columnsOf(rows)}) as r (code, name, channel_type, region, address, telephone, accumulates, everywhere)
+      invoice_title = r.invoice_title, tax_number = r.tax_number, accumulates = r.accumulates, everywhere = r.everywhere, version = s.version + 1
+    from unnest(${columnsOf(rows)}) as r (code, name, channel_type, region, address, telephone, invoice_title, tax_number, accumulates, everywhere)
     where ${inScope(scope, 's', { supplier: 'id' })} and s.code = r.code`)
 }
 
@@ -131,12 +136,12 @@ export async function setContacts(
     ${rows.map((row) => row.phone)}::text[], ${rows.map((row) => row.email)}::text[], ${rows.map((row) => row.getsStatements)}::boolean[]`
   await tx.run(sql`
     delete from supplier_contact c
-    where ${inScope(scope, 'c', { supplier: 'supplier_id' })} and c.supplier_id = any (${supplierIds}::bigint[]) and c.id <> all (${kept.map((row) => row.id)}::bigint[])`)
+    where ${inScope(scope, 'c', OF_SUPPLIER)} and c.supplier_id = any (${supplierIds}::bigint[]) and c.id <> all (${kept.map((row) => row.id)}::bigint[])`)
   if (kept.length > 0)
     await tx.run(sql`
       update supplier_contact c set position = r.position, name = r.name, phone = r.phone, email = r.email, gets_statements = r.gets_statements
       from unnest(${fields(kept)}, ${kept.map((row) => row.id)}::bigint[]) as r (supplier_id, position, name, phone, email, gets_statements, id)
-      where ${inScope(scope, 'c', { supplier: 'supplier_id' })} and c.supplier_id = r.supplier_id and c.id = r.id`)
+      where ${inScope(scope, 'c', OF_SUPPLIER)} and c.supplier_id = r.supplier_id and c.id = r.id`)
   if (added.length > 0)
     await tx.run(sql`
       insert into supplier_contact (tenant_id, supplier_id, position, name, phone, email, gets_statements)

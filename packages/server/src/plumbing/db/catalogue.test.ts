@@ -24,16 +24,10 @@ const DOORS = [
 
 /** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */
 const INSIDE = [
-  'rate_default',
-  'storage_day',
-  'closed_month',
-  'settle_run',
-  'settle_run_part',
-  'expense',
-  'stocktake',
-  'stocktake_subject',
-  'stocktake_item',
-  'stocktake_setting',
+  ...'place_area_until rate_default storage_day closed_month settle_run settle_run_part expense'.split(' '),
+  ...'stocktake stocktake_subject stocktake_item stocktake_setting stocktake_visit stocktake_visit_line stocktake_choice stocktake_hold stocktake_part zero_check cycle_day first_count'.split(
+    ' ',
+  ),
 ]
 
 /** Scope columns that restrict nobody. */

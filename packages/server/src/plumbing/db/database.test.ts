@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { stopwatch } from '@yuncang/harness/pace.ts'
 import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
 import { openDatabase, type Database, type Tx } from './database.ts'
+import { NumberLists } from './number-list.ts'
 import { sql } from './sql.ts'
 
 let home: TestDatabase
@@ -112,4 +113,38 @@ test('an answer waits for it a second, not longer', async () => {
   })
   expect(watch()).toBeLessThan(3000)
   end()
+})
+
+test('lists of numbers go to the database and come back as they were', async () => {
+  const [ints, bigints, none] = [new NumberLists('int'), new NumberLists('bigint'), new NumberLists('int')]
+  expect(ints.put([1, null, -2_147_483_648])).toEqual([1, 3])
+  expect(ints.put([])).toEqual([4, 3])
+  expect(ints.put([2_147_483_647])).toEqual([4, 4])
+  const wide = [0, -1, 4_294_967_295, 4_294_967_296, -4_294_967_297, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
+  bigints.put(wide)
+  const back = await database.transaction((tx) =>
+    tx.one(sql`
+      select a.list as ints, a.list[4:4] as last, a.list[5:4] as nothing, a.list::text as shown, ${bigints.value()}::bigint[] as bigints, ${none.value()}::int[] as none
+      from (select ${ints.value()}::int[] as list) a`),
+  )
+  expect(back).toEqual({
+    ints: [1, null, -2_147_483_648, 2_147_483_647],
+    last: [2_147_483_647],
+    nothing: [],
+    shown: '{1,NULL,-2147483648,2147483647}',
+    bigints: wide,
+    none: [],
+  })
+})
+
+test('a number that is not whole, or too large for its list, goes nowhere', () => {
+  const listed = (type: 'int' | 'bigint', number: number) => () => {
+    const list = new NumberLists(type)
+    list.put([number])
+    return list.value()
+  }
+  expect(listed('int', 2_147_483_648)).toThrow(RangeError)
+  expect(listed('int', 0.5)).toThrow(RangeError)
+  expect(listed('bigint', 0.5)).toThrow(RangeError)
+  expect(listed('bigint', 2 ** 53)).toThrow(RangeError)
 })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { PooledClient } from './connection.ts'
 import { watchLink, type Link, type LinkLog } from './link.ts'
 import { DatabaseAway, OutcomeUnknown } from './lost.ts'
+import { numbersOf } from './number-list.ts'
 import type { Sql } from './sql.ts'
 
 /** Something rows can be read from, inside the transaction of one request. */
@@ -64,19 +65,12 @@ const BIGINT_ARRAY = 1016
 const INTEGER_ARRAY = 1007
 const NUMERIC_ARRAY = 1231
 const DATE = 1082
-const numbers = (value: string) =>
-  value === '{}'
-    ? []
-    : value
-        .slice(1, -1)
-        .split(',')
-        .map((one) => (one === 'NULL' ? null : Number(one)))
 /** How values of the database become values of ours; for every connection whose rows are compared with ours. */
 export const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     // Identifiers and piece sums stay far below 2^53; days stay text, so that no time zone can move them.
     if (oid === BIGINT) return Number
-    if (oid === BIGINT_ARRAY || oid === INTEGER_ARRAY) return numbers
+    if (oid === BIGINT_ARRAY || oid === INTEGER_ARRAY) return numbersOf
     // Money would become floats: sums are cast to bigint before they are gathered.
     if (oid === NUMERIC_ARRAY) throw new Error('an array of numeric is read as text')
     if (oid === DATE) return (value: string) => value

@@ -38,6 +38,7 @@ export type LogEntry = {
     | 'expense'
     | 'stocktake'
     | 'stocktake_setting'
+    | 'loss'
   readonly documentId: number
   /** The document's version after the deed; one row each. */
   readonly version: number

@@ -7,9 +7,17 @@ import { sql } from './sql.ts'
  * async function wraps would be nobody's when the connection breaks, and end the process.
  */
 
-/** Puts a tenant into the transaction, where no session has done it: from here on its policies hold. */
-export function enterTenant(tx: Tx, tenantId: number): Promise<unknown> {
-  return tx.run(sql`select set_config('app.tenant', ${String(tenantId)}, true)`)
+/**
+ * Puts a tenant into the transaction, where no session has done it: from here on its policies hold.
+ * @param longest_ms no further statement of the transaction may take longer than this
+ */
+export function enterTenant(tx: Tx, tenantId: number, longest_ms?: number): Promise<unknown> {
+  const tenant = sql`set_config('app.tenant', ${String(tenantId)}, true)`
+  return tx.run(
+    longest_ms === undefined
+      ? sql`select ${tenant}`
+      : sql`select ${tenant}, set_config('statement_timeout', ${String(longest_ms)}, true)`,
+  )
 }
 
 /** Puts a scope into the transaction: its tenant, and what of it there is to see. */
@@ -20,9 +28,4 @@ export function enterScope(tx: Tx, scope: Scope): Promise<unknown> {
   return tx.run(sql`
     select set_config('app.tenant', ${String(tenantOf(scope))}, true), set_config('app.warehouses', ${warehouses}, true),
       set_config('app.supplier', ${supplier}, true)`)
-}
-
-/** Lets no further statement of the transaction take longer than this. */
-export function boundStatements(tx: Tx, longest_ms: number): Promise<unknown> {
-  return tx.run(sql`select set_config('statement_timeout', ${String(longest_ms)}, true)`)
 }

@@ -1,5 +1,6 @@
 /** Whoever looks for a code or a name finds it however they write it: in capitals or not, in full width or half. */
 import { getDictPage } from '@yuncang/contract/base/dict/dict.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
 import { getAllGood } from '@yuncang/contract/goods/goods/lookup.ts'
 import { getGoodsLabels, getLocationLabels } from '@yuncang/contract/paper/print/label.ts'
@@ -46,8 +47,8 @@ const LISTS: readonly (readonly [Call, string, string, object?])[] = [
   [getGoodsPage, 'name', 'name'],
   [getGoodsPage, 'goodsCode', 'goodsCode'],
   [getAllGood, 'name', 'name'],
-  [getGoods, 'name', 'name', { supplierCode: 'S1', warehouseCode: 'WH1', nature: 1 }],
-  [getGoods, 'goodsCode', 'goodsCode', { supplierCode: 'S1', warehouseCode: 'WH1', nature: 1 }],
+  [getGoods, 'name', 'name', { supplierCode: 'S1', warehouseCode: 'WH1', nature: NATURE.outbound }],
+  [getGoods, 'goodsCode', 'goodsCode', { supplierCode: 'S1', warehouseCode: 'WH1', nature: NATURE.outbound }],
   [getTenantRolePage, 'name', 'name'],
   [getUserPage, 'account', 'account'],
   [getUserPage, 'name', 'name'],

@@ -22,3 +22,9 @@ export async function follow(tx: Tx, tenantId: number, following: readonly Follo
     returning id`)
   return rows.map(({ id }) => id)
 }
+
+/** Marks what follows as done, where whoever wrote it has done it himself and nobody has taken it meanwhile. */
+export async function doneAlready(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx.run(sql`
+    update job set done_at = now() where tenant_id = ${tenantId} and id = ${id} and holder is null and done_at is null and failed_at is null`)
+}

@@ -49,6 +49,7 @@ describe('functions', () => {
         'account_of_open_supplier',
         'guard_closed_month',
         'keep_goods_facts',
+        'keep_place_area',
         'keep_supplier_facts',
         'refuse_deleted_place',
       ].sort(),
@@ -98,6 +99,7 @@ describe('triggers', () => {
       'cost_comes_in_open_month',
       'cost_is_voided_in_open_month',
       'goods_facts',
+      'place_area_until',
       'stock_move_place',
       'supplier_facts',
     ])

@@ -16,6 +16,13 @@ export type Home = Scope & { readonly tenantId: number }
 /** The platform's own tenant: its roles and its people stand there as a merchant's stand in the merchant's. */
 export const PLATFORM_TENANT = 0
 
+/** The scope column of rows that belong to a warehouse and to no supplier. */
+export const AT_WAREHOUSE = { warehouse: 'warehouse_id' }
+/** The scope column of rows that belong to a supplier, in any warehouse. */
+export const OF_SUPPLIER = { supplier: 'supplier_id' }
+/** The scope columns of rows that belong to a supplier in a warehouse. */
+export const OWNED = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
+
 /**
  * The condition that keeps the rows of `alias` inside the scope; every store query starts with it. The policies of the
  * database say the same again. `columns` names the further scope columns that the table has.

@@ -49,10 +49,10 @@ const SAID: Readonly<Record<string, Said>> = {
     features: {
       warehouse: { warehouse: 'tenant' },
       area: { area: 'tenant' },
-      location: { place: 'tenant' },
+      location: { place: 'tenant', place_area_until: 'tenant' },
       'dispatch-point': { dispatch_platform: 'tenant', dispatch_point: 'tenant' },
     },
-    functions: [],
+    functions: ['keep_place_area'],
   },
   staff: {
     features: {
@@ -176,6 +176,16 @@ const SAID: Readonly<Record<string, Said>> = {
     features: {
       setting: { stocktake_setting: 'tenant' },
       task: { stocktake: 'tenant', stocktake_subject: 'tenant', stocktake_item: 'tenant' },
+      loss: { loss_order: 'tenant', stocktake_line: 'tenant', stocktake_part: 'tenant', stock_adjustment: 'tenant' },
+      count: {
+        stocktake_visit: 'tenant',
+        stocktake_visit_line: 'tenant',
+        stocktake_choice: 'tenant',
+        stocktake_hold: 'tenant',
+        first_count: 'tenant',
+      },
+      'zero-check': { zero_check: 'tenant' },
+      cycle: { cycle_day: 'tenant' },
     },
     functions: [],
   },
@@ -228,9 +238,16 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   balance: ['goods_id', 'place_id', 'warehouse_id', 'physical', 'on_hand', 'reserved'],
   putaway_order: ['code', 'warehouse_id', 'supplier_id', 'from_place_id', 'status'],
   lease: ['area_id', 'status', 'to_day'],
+  stocktake: ['code', 'type', 'status', 'warehouse_id', 'area_id'],
+  stocktake_subject: ['stocktake_id', 'place_id'],
+  stocktake_item: ['stocktake_id', 'place_id'],
+  stocktake_part: ['line_id', 'place_id'],
+  stocktake_line: ['loss_id', 'state'],
+  loss_order: ['code'],
   task: ['code', 'warehouse_id', 'supplier_id', 'kind', 'nature', 'status', 'finished_at', 'finish_locations_on'],
   work_period: ['from_at', 'to_at'],
   closed_month: ['warehouse_id', 'month', 'status'],
   bill: ['code', 'paid_at'],
+  statement: ['bill_id', 'state', 'failure'],
   dispute: ['bill_id', 'state'],
 }

@@ -113,7 +113,9 @@ describe('a body', () => {
         texts({ codes: ` ${codes.join(' , ')},${codes[0]}, `, status: TASK_STATUS.working }),
       ),
     ).toMatchObject({ code: 200 })
-    expect(await send(updateTaskStatus.path, JSON.stringify({ codes, status: '2' }))).toMatchObject({ code: 409 })
+    expect(
+      await send(updateTaskStatus.path, JSON.stringify({ codes, status: String(TASK_STATUS.working) })),
+    ).toMatchObject({ code: 409 })
     for (const code of codes) expect((await world.as('merchant').ok(getTaskLogList, { code })).records).toHaveLength(2)
   })
 

@@ -25,6 +25,7 @@ import { onShelves } from '@yuncang/harness/picks.ts'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { handlers } from '../../app/calls.ts'
 import { testServer } from '@yuncang/harness/server.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 let other: FastifyInstance
@@ -53,7 +54,8 @@ const LEFT = `
         (select sum(version + status) from area) as areas, (select sum(version + status) from place) as places,
         (select sum(version) from supplier) as suppliers, (select count(*) from supplier_log) as supplier_log,
         (select count(*) from supplier_contact) as contacts, (select count(*) from supplier_shop) as shops, (select count(entered_tenant) from platform_read) as entered, (select count(*) from dict_log) as entries,
-        (select count(*) + sum(version) + sum(status) from account) as accounts, (select count(*) + sum(version) from role) as roles, (select count(*) + sum(version) from stocktake) as stocktakes`
+        (select count(*) + sum(version) + sum(status) from account) as accounts, (select count(*) + sum(version) from role) as roles, (select count(*) + sum(version) from stocktake) as stocktakes, (select count(*) from stocktake_visit) as visits, (select count(*) from stocktake_hold) as holds,
+        (select count(*) from zero_check) as vacant, (select count(*) from stocktake_choice) as choices, (select count(*) + sum(version) from loss_order) as losses`
 const effects = async () =>
   // Named, it is planned once: to plan it takes longer than to count.
   (await world.owner.query<Record<string, unknown>>({ name: 'effects', text: LEFT })).rows[0]!
@@ -191,8 +193,11 @@ describe('a key', () => {
     const code = await world.create('TASK_TYPE_ARRIVE', lines)
     await world.as('merchant').ok(updateTask, { code, note: '甲' }, { key: name })
     await world.as('manager').ok(updateTask, { code, note: '乙' }, { key: name })
-    await world.as('merchant').ok(updateTaskStatus, { codes: code, status: 2 }, { key: name })
-    expect(await world.as('merchant').ok(getTaskDetails, { code })).toMatchObject({ note: '乙', status: 2 })
+    await world.as('merchant').ok(updateTaskStatus, { codes: code, status: TASK_STATUS.working }, { key: name })
+    expect(await world.as('merchant').ok(getTaskDetails, { code })).toMatchObject({
+      note: '乙',
+      status: TASK_STATUS.working,
+    })
   })
 
   it('is forgotten when its call was refused, so that it can be sent again', async () => {

@@ -108,17 +108,22 @@ it(
 
 it('of one among several, whose clocks differ: each job is done once', { timeout: 180_000 }, async () => {
   const many = 300
-  await owner.query(
-    `insert into job (tenant_id, topic, payload) select 1 + n % 2, 'deed.inside', jsonb_build_object('name', n) from generate_series(1, ${many}) n`,
-  )
-  const ends = await Promise.all([hand(0, HOUR_MS), hand(0, -5 * HOUR_MS), hand(90)])
-  expect(ends.map((end) => end === undefined)).toEqual([false, false, true])
-  await finish()
-  const seen = await traces()
-  const deeds = Object.entries(seen).filter(([what]) => what.includes('deed'))
-  expect(deeds).toHaveLength(many)
-  expect(deeds.filter(([, times]) => times !== 1)).toEqual([])
-  expect(Object.entries(seen).filter(([what]) => what.includes('clock.inside'))).toEqual(
-    [0, 1, 2].map((tenant) => [`${tenant} clock.inside`, 1]),
-  )
+  // Who begins late may find nothing left to do, and is not killed then: they begin anew.
+  for (let killed = false, tries = 0; !killed; tries += 1) {
+    expect(tries, 'nobody was killed').toBeLessThan(5)
+    await owner.query(`delete from job; delete from notice`)
+    await owner.query(
+      `insert into job (tenant_id, topic, payload) select 1 + n % 2, 'deed.inside', jsonb_build_object('name', n) from generate_series(1, ${many}) n`,
+    )
+    const [, , third] = await Promise.all([hand(0, HOUR_MS), hand(0, -5 * HOUR_MS), hand(90)])
+    killed = third === undefined
+    await finish()
+    const seen = await traces()
+    const deeds = Object.entries(seen).filter(([what]) => what.includes('deed'))
+    expect(deeds).toHaveLength(many)
+    expect(deeds.filter(([, times]) => times !== 1)).toEqual([])
+    expect(Object.entries(seen).filter(([what]) => what.includes('clock.inside'))).toEqual(
+      [0, 1, 2].map((tenant) => [`${tenant} clock.inside`, 1]),
+    )
+  }
 })

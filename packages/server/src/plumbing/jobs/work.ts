@@ -166,7 +166,11 @@ export function inTenant<T>(
   work: (tx: Tx, tenantId: number) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (tx) => {
-    await enterTenant(tx, tenantId)
-    return work(tx, tenantId)
+    // It leaves with the first statement of the work; what it answers is heard in any case.
+    const entered = enterTenant(tx, tenantId)
+    entered.catch(() => {})
+    const result = await work(tx, tenantId)
+    await entered
+    return result
   })
 }

@@ -2,7 +2,7 @@ import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
 export type LocationRow = {
@@ -23,7 +23,7 @@ const named = (scope: Scope, code: string, warehouseCode: string | undefined) =>
     from place p
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and upper(p.code) = ${codeForm(code)} and p.status = 1
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and upper(p.code) = ${codeForm(code)} and p.status = 1
       ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
     order by w.id`
 
@@ -78,7 +78,7 @@ export function batchesAt(db: Db, scope: Scope, placeId: number): Promise<BatchR
       join putaway_order o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.from_place_id = b.place_id
       where l.tenant_id = b.tenant_id and l.goods_id = b.goods_id and l.outstanding > 0 and l.production_date = b.production_date and l.quality = b.quality
     ) h on true
-    where ${inScope(scope, 'b', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and b.place_id = ${placeId} and b.on_hand > 0
+    where ${inScope(scope, 'b', OWNED)} and b.place_id = ${placeId} and b.on_hand > 0
     order by g.code, b.production_date, b.quality`)
 }
 
@@ -88,5 +88,5 @@ export type CorrectedGoods = { id: number; code: string; name: string; supplier_
 export function goodsCoded(db: Db, scope: Scope, codes: readonly string[]): Promise<CorrectedGoods[]> {
   return db.rows<CorrectedGoods>(sql`
     select g.id, g.code, g.name, g.supplier_id, g.dated from goods g
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = any (${codes}::text[])`)
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${codes}::text[])`)
 }

@@ -1,6 +1,6 @@
 import type { BatchAtLocation, OpenLocation, CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import { LYING_REFUSALS } from '@yuncang/contract/shelf/correction/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { CORRECTION_STEPS } from '@yuncang/domain/shelf/correction/steps.ts'
 import { freePieces } from '@yuncang/domain/stock/ledger/free.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
@@ -75,7 +75,7 @@ export async function stepAt(
   const asked = rows.length === 0 ? words.empty : words.scanGoods
   return {
     nextState: CORRECTION_STEPS.scanLocation.opened({ batches: rows.length }),
-    message: done?.message ?? sentence({ code: 400, text: asked }, { location: place.code }),
+    message: done?.message ?? worded(asked, { location: place.code }),
     code: done?.code ?? '',
     place: placeView(place),
     batches: rows.map(batchView),

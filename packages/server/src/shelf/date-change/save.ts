@@ -2,7 +2,7 @@ import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { DATE_CHANGE_LOG, DATE_CHANGE_PROMPTS } from '@yuncang/contract/shelf/date-change/words.ts'
 import type { CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { planDateChange } from '@yuncang/domain/shelf/date-change/date-change.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -43,8 +43,8 @@ export async function changeDate(
   const { moves } = settle(no, 'refused' in plan ? { ...plan, ...shown } : plan)
   const [id, code] = await Promise.all([nextDateChangeId(tx), nextCode('RQ', ctx.today)])
   const dates = { from: dateText(fromDate), to: dateText(toDate), pieces: quantity }
-  const why = reason === '' ? '' : sentence({ code: 400, text: DATE_CHANGE_LOG.reason }, { reason })
-  const content = sentence({ code: 400, text: DATE_CHANGE_LOG.created }, { ...shown, ...dates, reason: why })
+  const why = reason === '' ? '' : worded(DATE_CHANGE_LOG.reason, { reason })
+  const content = worded(DATE_CHANGE_LOG.created, { ...shown, ...dates, reason: why })
   const document = { code, warehouse_id: place.warehouse_id, supplier_id: goods.supplier_id }
   const owner = { warehouseId: place.warehouse_id, supplierId: goods.supplier_id }
   await Promise.all([
@@ -54,6 +54,6 @@ export async function changeDate(
     ]),
   ])
   await post(tx, scope, deedOf(ctx, document, 'redate'), moves)
-  const message = sentence({ code: 400, text: DATE_CHANGE_PROMPTS.changed }, dates)
+  const message = worded(DATE_CHANGE_PROMPTS.changed, dates)
   return stepAt(tx, scope, place, DATE_CHANGE_PROMPTS, { code, message })
 }

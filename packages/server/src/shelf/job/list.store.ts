@@ -12,7 +12,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, readsAsPart } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type ClaimRow = {
@@ -77,7 +77,7 @@ export const claims = listed<JobFilter, ClaimRow, never, SortOf<typeof getJobPag
 
 /** What one person holds, the latest first. */
 export function claimsHeldBy(db: Db, scope: Scope, accountId: number): Promise<ClaimRow[]> {
-  const held = sql`${inScope(scope, 'c', { warehouse: 'warehouse_id' })} and c.account_id = ${accountId} and c.ended_at is null`
+  const held = sql`${inScope(scope, 'c', AT_WAREHOUSE)} and c.account_id = ${accountId} and c.ended_at is null`
   return db.rows<ClaimRow>(sql`${claims.where(scope, held)} ${claims.ordered}`)
 }
 
@@ -91,7 +91,7 @@ function matching(scope: Scope, filter: JobFilter): Sql {
     [JOB_STATE.ended]: sql`c.ended_at is not null`,
   }
   const wanted = filter.state?.map((state) => sql`(${states[state]})`)
-  return sql`${inScope(scope, 'c', { warehouse: 'warehouse_id' })}
+  return sql`${inScope(scope, 'c', AT_WAREHOUSE)}
     ${beginsWith('c.document', filter.code)}
     ${filter.kind === undefined ? empty : sql`and c.kind = ${filter.kind}`}
     ${name === undefined ? empty : sql`and ${readsAsPart("h.person_name || ' ' || h.account", name)}`}

@@ -3,7 +3,7 @@ import type { PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** Names a job: what is done, of which document. */
@@ -16,7 +16,7 @@ export function lockClaim(tx: Tx, scope: Scope, { kind, code }: JobName): Promis
   return tx.one<LiveClaimRow>(sql`
     select c.id, c.account_id, a.person_name as name, c.claimed_at, c.active_at from floor_claim c
     join account a on a.tenant_id = c.tenant_id and a.id = c.account_id
-    where ${inScope(scope, 'c', { warehouse: 'warehouse_id' })} and c.kind = ${kind} and c.document = ${code} and c.ended_at is null
+    where ${inScope(scope, 'c', AT_WAREHOUSE)} and c.kind = ${kind} and c.document = ${code} and c.ended_at is null
     for no key update of c`)
 }
 
@@ -64,7 +64,7 @@ export function lockClaimsOf(
   return tx.rows(sql`
     select c.id, c.kind, c.document, c.account_id, a.person_name as name, c.claimed_at, c.active_at from floor_claim c
     join account a on a.tenant_id = c.tenant_id and a.id = c.account_id
-    where ${inScope(scope, 'c', { warehouse: 'warehouse_id' })} and c.document = any (${codes}::text[]) and c.ended_at is null
+    where ${inScope(scope, 'c', AT_WAREHOUSE)} and c.document = any (${codes}::text[]) and c.ended_at is null
     order by c.id
     for no key update of c`)
 }
@@ -73,19 +73,17 @@ export type JobDocument = { warehouse_id: number; warehouse_name: string; suppli
 type TaskDocument = JobDocument & { nature: Nature; status: TaskStatus }
 type OrderDocument = JobDocument & { status: PutawayStatus }
 
-const COLUMNS = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
-
 const taskNamed = (scope: Scope, code: string) => sql`
     select d.nature, d.status, d.warehouse_id, w.name as warehouse_name, s.name as supplier_name from task d
     join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
     join supplier s on s.tenant_id = d.tenant_id and s.id = d.supplier_id
-    where ${inScope(scope, 'd', COLUMNS)} and d.code = ${code}`
+    where ${inScope(scope, 'd', OWNED)} and d.code = ${code}`
 
 const orderNamed = (scope: Scope, code: string) => sql`
     select d.status, d.warehouse_id, w.name as warehouse_name, s.name as supplier_name from putaway_order d
     join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
     join supplier s on s.tenant_id = d.tenant_id and s.id = d.supplier_id
-    where ${inScope(scope, 'd', COLUMNS)} and d.code = ${code}`
+    where ${inScope(scope, 'd', OWNED)} and d.code = ${code}`
 
 /** The task of a code. */
 export function taskDocument(db: Db, scope: Scope, code: string): Promise<TaskDocument | undefined> {

@@ -2,7 +2,7 @@ import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { MOVE_LOG, MOVE_PROMPTS } from '@yuncang/contract/shelf/move/words.ts'
 import type { CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { planQuickMove, type MoveDocument } from '@yuncang/domain/shelf/move/move.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -62,7 +62,7 @@ export async function moveGoods(
   const codes: string[] = []
   for (const document of documents) codes.push(await writeMove(tx, ctx, deps, { from, to }, document))
   const facts = { pieces: total(input.lines, ({ quantity }) => quantity), location: to.code }
-  const message = sentence({ code: 400, text: MOVE_PROMPTS.moved }, facts)
+  const message = worded(MOVE_PROMPTS.moved, facts)
   return stepAt(tx, scope, from, MOVE_PROMPTS, { code: codes.join(','), message })
 }
 
@@ -78,7 +78,7 @@ async function writeMove(
   const [id, code] = await Promise.all([nextMoveId(tx), nextCode('YW', ctx.today)])
   const { warehouse_id: warehouseId } = from
   const facts = { from: from.code, to: to.code, pieces: total(moves, (move) => move.quantity) }
-  const content = sentence({ code: 400, text: MOVE_LOG.created }, facts)
+  const content = worded(MOVE_LOG.created, facts)
   await Promise.all([
     insertMove(tx, scope, ctx, { id, code, warehouseId, supplierId, fromPlaceId: from.id, toPlaceId: to.id, moves }),
     writeLog(tx, scope, ctx, [

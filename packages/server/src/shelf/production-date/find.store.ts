@@ -1,6 +1,6 @@
 import { beginsWith } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { MOST_OF_A_KIND } from '../../plumbing/http/finder.ts'
 
@@ -13,6 +13,6 @@ export function findEntries(db: Db, scope: Scope, text: string): Promise<Found[]
     join date_entry e on e.tenant_id = t.tenant_id and e.task_id = t.id
     join supplier s on s.tenant_id = e.tenant_id and s.id = e.supplier_id
     join warehouse w on w.tenant_id = e.tenant_id and w.id = e.warehouse_id
-    where ${inScope(scope, 't', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} ${beginsWith('t.code', text)}
+    where ${inScope(scope, 't', OWNED)} ${beginsWith('t.code', text)}
     order by t.code limit ${MOST_OF_A_KIND}`)
 }

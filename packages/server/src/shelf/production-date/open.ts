@@ -1,5 +1,5 @@
 import { DATE_LOG } from '@yuncang/contract/shelf/production-date/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { QUALITY, type Move, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
@@ -49,7 +49,7 @@ export async function openDateEntry(
         version: 1,
         fromStatus: null,
         toStatus: ENTRY_STATUS.waiting,
-        content: sentence({ code: 400, text: DATE_LOG.opened }, { task: arrival.code, pieces: quantity }),
+        content: worded(DATE_LOG.opened, { task: arrival.code, pieces: quantity }),
       },
     ]),
   ])

@@ -1,7 +1,7 @@
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { DATE_LOG } from '@yuncang/contract/shelf/production-date/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { ENTRY_STATUS, planDateEntry, type EntryLine } from '@yuncang/domain/shelf/production-date/entry.ts'
@@ -114,7 +114,7 @@ async function enter(
     broken: -line.actualBroken,
   }))
   const quantity = total(lines, (line) => line.actualNormal + line.actualBroken)
-  const content = sentence({ code: 400, text: DATE_LOG.entered }, { pieces: quantity })
+  const content = worded(DATE_LOG.entered, { pieces: quantity })
   const [set] = await Promise.all([
     setEntered(tx, scope, ctx, task.id),
     insertDates(tx, scope, task.id, dated),

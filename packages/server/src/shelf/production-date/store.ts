@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** What a line of an entry waits to be dated: pieces that came without a date. */
@@ -38,7 +38,7 @@ export function lockEntry(tx: Tx, scope: Scope, taskId: number): Promise<Entry |
   return tx.one<Entry>(sql`
     select e.status, e.version, w.code as warehouse_code from date_entry e
     join warehouse w on w.tenant_id = e.tenant_id and w.id = e.warehouse_id
-    where ${inScope(scope, 'e', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and e.task_id = ${taskId}
+    where ${inScope(scope, 'e', OWNED)} and e.task_id = ${taskId}
     for no key update of e`)
 }
 
@@ -60,7 +60,7 @@ export function waitingOf(
 export async function entryPlace(tx: Tx, scope: Scope, taskCode: string): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     select m.to_place_id as id from stock_move m
-    where ${inScope(scope, 'm', { warehouse: 'warehouse_id' })} and m.document = ${taskCode} and m.step = 'receive' limit 1`)
+    where ${inScope(scope, 'm', AT_WAREHOUSE)} and m.document = ${taskCode} and m.step = 'receive' limit 1`)
   if (!row) throw new Error(`${taskCode} has an entry and never arrived`)
   return row.id
 }

@@ -4,7 +4,7 @@ import { type PlaceKind, type Quality } from '@yuncang/domain/stock/ledger/stock
 import { goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type FromPlace = {
@@ -20,7 +20,7 @@ export type FromPlace = {
 const found = (scope: Scope, warehouseCode: string, placeId: string) => sql`
     select p.id, p.code, p.kind, p.area_id, w.id as warehouse_id, w.name as warehouse_name, w.locations_on from place p
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.id::text = ${placeId} and p.area_id is not null and p.status = 1
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.id::text = ${placeId} and p.area_id is not null and p.status = 1
       and w.code = ${warehouseCode} and w.status = 1`
 
 /** A location in use of a warehouse of the scope. */
@@ -91,7 +91,7 @@ export const shelvableGoods = listed<Filter, ShelvableGoods>({
   from: sql`goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id`,
   as: 'g',
   matching: (scope, { place, elsewhere, supplierCode, goodsName, goodsCode }) => sql`
-    ${inScope(scope, 'g', { supplier: 'supplier_id' })} and ${!elsewhere} and s.code = ${supplierCode}
+    ${inScope(scope, 'g', OF_SUPPLIER)} and ${!elsewhere} and s.code = ${supplierCode}
       ${goodsName === undefined ? empty : sql`and ${goodsReadAsPart("g.name || ' ' || g.bar_code", goodsName)}`}
       ${goodsCode === undefined ? empty : sql`and ${goodsReadAsPart('g.code', goodsCode)}`}
       and exists (select from ${freeAt(place)} f where f.tenant_id = g.tenant_id and f.goods_id = g.id)`,
@@ -154,7 +154,7 @@ export async function goodsToShelve(
 ): Promise<Map<string, { id: number; name: string; supplier_id: number }>> {
   const rows = await db.rows<{ id: number; code: string; name: string; supplier_id: number }>(sql`
     select g.id, g.code, g.name, g.supplier_id from goods g
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = any (${codes}::text[])`)
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${codes}::text[])`)
   return new Map(rows.map((row) => [row.code, row]))
 }
 

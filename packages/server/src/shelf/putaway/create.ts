@@ -1,7 +1,7 @@
 import { addPutaway } from '@yuncang/contract/shelf/putaway/create.ts'
 import { PUTAWAY_LOG } from '@yuncang/contract/shelf/putaway/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { planManualOrder, type ManualLine, type StagedPieces } from '@yuncang/domain/shelf/putaway/manual.ts'
 import { batchText } from '@yuncang/domain/stock/ledger/key.ts'
@@ -62,7 +62,7 @@ export async function createOrder(
   const { pieces } = settle(no, planManualOrder(lines, await stagedAt(tx, ctx, place, lines)))
   const [id, code] = await Promise.all([nextOrderId(tx), nextCode('SJ', ctx.today)])
   const quantity = total(pieces, (batch) => batch.quantity)
-  const content = sentence({ code: 400, text: PUTAWAY_LOG.createdByHand }, { pieces: quantity })
+  const content = worded(PUTAWAY_LOG.createdByHand, { pieces: quantity })
   await Promise.all([
     insertOrder(tx, scope, ctx, {
       id,

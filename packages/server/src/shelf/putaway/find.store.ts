@@ -1,6 +1,6 @@
 import { beginsWith } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { MOST_OF_A_KIND } from '../../plumbing/http/finder.ts'
 
@@ -12,6 +12,6 @@ export function findOrders(db: Db, scope: Scope, text: string): Promise<Found[]>
     select o.code, o.status, s.name as supplier_name, w.code as warehouse_code from putaway_order o
     join supplier s on s.tenant_id = o.tenant_id and s.id = o.supplier_id
     join warehouse w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id
-    where ${inScope(scope, 'o', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} ${beginsWith('o.code', text)}
+    where ${inScope(scope, 'o', OWNED)} ${beginsWith('o.code', text)}
     order by o.code limit ${MOST_OF_A_KIND}`)
 }

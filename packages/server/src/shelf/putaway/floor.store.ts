@@ -1,7 +1,7 @@
 import type { ShelfHolding, ShelfPlace } from '@yuncang/domain/shelf/putaway/suggest.ts'
 import { type PlaceKind, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 export type TodoRow = {
@@ -74,7 +74,7 @@ export async function emptyPlaces(db: Db, scope: Scope, warehouseId: number): Pr
   const of = (kind: PlaceKind) => sql`
     (select p.id, p.kind, p.walk_order, p.code, r.name as area_name from place p
       join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
-      where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = ${warehouseId} and p.kind = ${kind} and p.status = 1
+      where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.kind = ${kind} and p.status = 1
         and not exists (select from balance s where s.tenant_id = p.tenant_id and s.place_id = p.id and s.on_hand > 0)
       order by p.walk_order, p.id limit 3)`
   return (await db.rows<PlaceRow>(sql`${of('storage')} union all ${of('damaged')}`)).map(named)

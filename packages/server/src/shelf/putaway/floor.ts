@@ -1,4 +1,5 @@
 import { codeForm } from '@yuncang/domain/base/name.ts'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { openPutaway, putawayJobs, PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { PUTAWAY_PROMPTS, PUTAWAY_SUGGESTIONS } from '@yuncang/contract/shelf/putaway/words.ts'
@@ -93,7 +94,7 @@ function todoView(
     suggestions: suggestPlaces(pieces, holdings, empty).map(({ place, why }) => ({
       locationCode: place.code,
       areaName: place.areaName,
-      areaNature: place.placeKind === 'damaged' ? '3' : '1',
+      areaNature: String(place.placeKind === 'damaged' ? AREA_NATURE.damaged : AREA_NATURE.storage),
       why: PUTAWAY_SUGGESTIONS[why],
     })),
   }

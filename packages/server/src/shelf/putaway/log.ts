@@ -1,4 +1,4 @@
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import type { PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { LogEntry } from '../../plumbing/db/document-log.store.ts'
 
@@ -9,7 +9,7 @@ export function orderLog(
   text: string,
   facts: Facts,
 ): LogEntry {
-  const content = sentence({ code: 400, text }, facts)
+  const content = worded(text, facts)
   const { id: documentId, version, status: fromStatus } = order
   return { kind: 'putaway', documentId, version: version + 1, fromStatus, toStatus, content }
 }

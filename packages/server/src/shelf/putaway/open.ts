@@ -1,5 +1,5 @@
 import { PUTAWAY_LOG } from '@yuncang/contract/shelf/putaway/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { PutawayPieces } from '@yuncang/domain/shelf/putaway/putaway.ts'
 import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
@@ -34,10 +34,10 @@ export async function openPutawayOrder(
   if (pieces.length === 0) return ''
   const { scope } = ctx
   const [id, code] = await Promise.all([nextOrderId(tx), nextCode('SJ', ctx.today)])
-  const content = sentence(
-    { code: 400, text: PUTAWAY_LOG.createdByTask },
-    { task: arrival.code, pieces: total(pieces, (batch) => batch.quantity) },
-  )
+  const content = worded(PUTAWAY_LOG.createdByTask, {
+    task: arrival.code,
+    pieces: total(pieces, (batch) => batch.quantity),
+  })
   await Promise.all([
     insertOrder(tx, scope, ctx, {
       id,

@@ -1,4 +1,5 @@
 import { scanPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { goodsByScan } from '../../goods/goods/by-code.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -39,7 +40,7 @@ export async function scan(
       locationId: String(location.id),
       locationCode: location.code,
       areaName: location.area_name,
-      areaNature: location.kind === 'damaged' ? '3' : '1',
+      areaNature: String(location.kind === 'damaged' ? AREA_NATURE.damaged : AREA_NATURE.storage),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { shelve, type PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { PUTAWAY_LOG, PUTAWAY_PROMPTS } from '@yuncang/contract/shelf/putaway/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { planShelving } from '@yuncang/domain/shelf/putaway/putaway.ts'
 import { nextPutawayStatus, PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import { goodsByCode } from '../../goods/goods/by-code.store.ts'
@@ -59,7 +59,7 @@ export async function shelveGoods(tx: Tx, ctx: Context, input: Input): Promise<P
   if (set !== 1) throw wrongState(order)
   if (done.nextStatus === PUTAWAY_STATUS.finished) await endJobs(tx, ctx, [order.code])
   const shown = await orderByCode(tx, scope, order.code)
-  return nextStep(tx, ctx, shown!, sentence({ code: 400, text: PUTAWAY_PROMPTS.shelved }, facts))
+  return nextStep(tx, ctx, shown!, worded(PUTAWAY_PROMPTS.shelved, facts))
 }
 
 /**

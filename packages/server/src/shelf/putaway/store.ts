@@ -3,7 +3,7 @@ import type { PutawayBatch } from '@yuncang/domain/shelf/putaway/batch.ts'
 import type { PutawayPieces } from '@yuncang/domain/shelf/putaway/putaway.ts'
 import type { PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
 /** A putaway order as a verb locks it. */
@@ -18,7 +18,6 @@ export type Order = {
 }
 
 const ORDER = sql`o.id, o.code, o.status, o.version, o.warehouse_id, o.supplier_id, o.from_place_id`
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /**
  * Locks an order of the scope by its code, and lets its warehouse work as it does: before any balance, as all do. Undefined: there
@@ -28,7 +27,7 @@ export function lockOrder(tx: Tx, scope: Scope, code: string): Promise<Order | u
   return tx.one<Order>(sql`
     select ${ORDER} from putaway_order o
     join warehouse w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id
-    where ${inScope(scope, 'o', SCOPE)} and o.code = ${code} for no key update of o for key share of w`)
+    where ${inScope(scope, 'o', OWNED)} and o.code = ${code} for no key update of o for key share of w`)
 }
 
 /**

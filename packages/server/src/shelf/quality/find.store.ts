@@ -1,6 +1,6 @@
 import { beginsWith } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { MOST_OF_A_KIND } from '../../plumbing/http/finder.ts'
 
@@ -12,6 +12,6 @@ export function findQualityChanges(db: Db, scope: Scope, text: string): Promise<
     select c.code, g.name as goods_name, w.name as warehouse_name from quality_change c
     join warehouse w on w.tenant_id = c.tenant_id and w.id = c.warehouse_id
     join goods g on g.tenant_id = c.tenant_id and g.id = c.goods_id
-    where ${inScope(scope, 'c', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} ${beginsWith('c.code', text)}
+    where ${inScope(scope, 'c', OWNED)} ${beginsWith('c.code', text)}
     order by c.code limit ${MOST_OF_A_KIND}`)
 }

@@ -3,7 +3,7 @@ import { QUALITY_LOG, QUALITY_PROMPTS } from '@yuncang/contract/shelf/quality/wo
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { otherQuality, planQualityChange } from '@yuncang/domain/shelf/quality/quality.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -41,7 +41,7 @@ export async function changeQuality(
   const { moves } = settle(saveQuality.refusals, 'refused' in plan ? { ...plan, ...shown } : plan)
   const [id, code] = await Promise.all([nextQualityChangeId(tx), nextCode('PZ', ctx.today)])
   const names = { from: QUALITY_NAMES[fromQuality], to: QUALITY_NAMES[otherQuality(fromQuality)], pieces: quantity }
-  const content = sentence({ code: 400, text: QUALITY_LOG.created }, { ...shown, ...names, reason })
+  const content = worded(QUALITY_LOG.created, { ...shown, ...names, reason })
   const document = { code, warehouse_id: place.warehouse_id, supplier_id: goods.supplier_id }
   const owner = { warehouseId: place.warehouse_id, supplierId: goods.supplier_id }
   await Promise.all([
@@ -51,6 +51,6 @@ export async function changeQuality(
     ]),
   ])
   await post(tx, scope, deedOf(ctx, document, 'quality'), moves)
-  const message = sentence({ code: 400, text: QUALITY_PROMPTS.changed }, names)
+  const message = worded(QUALITY_PROMPTS.changed, names)
   return stepAt(tx, scope, place, QUALITY_PROMPTS, { code, message })
 }

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { makeArea, makeLocation } from '@yuncang/harness/site.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
-import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
+import { AREA_NATURE, AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')
@@ -81,7 +81,7 @@ describe('an area', () => {
       expect(await me().refused(saveArea, input('版本区', { areaId, version: 1 }), 409)).toContain('已被他人修改')
       await me().refused(saveArea, input('版本区', { areaId, warehouseCode: 'WH2' }), 400)
       expect(await me().refused(saveArea, input(''), 400)).toBe('请输入库区名称')
-      await me().refused(saveArea, input('坏', { areaNature: 4 }), 400)
+      await me().refused(saveArea, input('坏', { areaNature: Math.max(...AREA_NATURES) + 1 }), 400)
     })
   })
 
@@ -159,10 +159,12 @@ it('what was deleted of an area stays as it was when the area becomes another ki
   await me().ok(batchDeleteLocation, { locationIds: gone })
   await me().ok(saveArea, input('改性质区', { areaId, areaNature: AREA_NATURE.damaged }))
   expect(
-    await world.rows(`select code, kind, status, version from place where code like 'GXZ-_' order by code`),
+    await world.rows(
+      `select code, kind, status = 1 as stands, version from place where code like 'GXZ-_' order by code`,
+    ),
   ).toEqual([
-    { code: 'GXZ-1', kind: 'storage', status: 0, version: 2 },
-    { code: 'GXZ-2', kind: 'damaged', status: 1, version: 2 },
+    { code: 'GXZ-1', kind: 'storage', stands: false, version: 2 },
+    { code: 'GXZ-2', kind: 'damaged', stands: true, version: 2 },
   ])
   // Taken into use again it is what its area is now.
   await makeLocation(world, areaId, 'GXZ-1')

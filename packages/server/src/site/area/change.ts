@@ -1,7 +1,7 @@
 import { saveArea, type deleteArea } from '@yuncang/contract/site/area/area.ts'
 import { AREA_LOG, AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -83,7 +83,7 @@ async function log(
   text: string,
   facts: Facts,
 ): Promise<void> {
-  const content = sentence({ code: 400, text }, facts)
+  const content = worded(text, facts)
   const fromStatus = version === 1 ? null : 1
   const toStatus = text === AREA_LOG.deleted ? 0 : 1
   await writeLog(tx, ctx.scope, ctx, [{ kind: 'area', documentId: id, version, fromStatus, toStatus, content }])

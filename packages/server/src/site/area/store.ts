@@ -4,10 +4,8 @@ import { AREA_NATURE, type AreaNature } from '@yuncang/domain/site/area/nature.t
 import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-
-const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
 
 export type AreaRow = { id: number; name: string; nature: AreaNature; locations: number }
 
@@ -17,7 +15,7 @@ export function areasOf(db: Db, scope: Scope, warehouseCode: string, nature: num
     select r.id, r.name, r.nature, count(p.id) as locations from area r
     join warehouse w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
     left join place p on p.tenant_id = r.tenant_id and p.area_id = r.id and p.status = 1
-    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 and w.code = ${warehouseCode}
+    where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.status = 1 and w.code = ${warehouseCode}
       ${nature === undefined ? empty : sql`and r.nature = ${nature}`}
     group by r.tenant_id, r.id
     order by r.nature, min(p.walk_order), r.id`)
@@ -40,6 +38,8 @@ export type WholeArea = AreaRow & {
   leases: number
   used: number
   pieces: number
+  /** A stocktake of it under way. */
+  counted_in: string | null
 }
 
 /** Areas in use by warehouse and nature, with what lies there. */
@@ -49,7 +49,8 @@ export const areas = listed<AreaFilter, WholeArea, never, SortOf<typeof getAreaP
   matching,
   columns: sql`
     r.id, r.name, r.nature, r.note, r.version, w.id as warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.locations_on,
-      s.locations, s.used, s.pieces, n.leases`,
+      s.locations, s.used, s.pieces, n.leases,
+      (select min(k.code) from stocktake k where k.tenant_id = r.tenant_id and k.warehouse_id = r.warehouse_id and k.area_id = r.id and k.status in (0, 1)) as counted_in`,
   joins: sql`
     cross join lateral (
       select count(*)::int as locations, count(*) filter (where l.pieces > 0)::int as used, coalesce(sum(l.pieces), 0)::bigint as pieces
@@ -80,7 +81,7 @@ export const areas = listed<AreaFilter, WholeArea, never, SortOf<typeof getAreaP
 /** An area in use of the scope. */
 export function areaById(db: Db, scope: Scope, id: string): Promise<WholeArea | undefined> {
   return db.one<WholeArea>(
-    areas.where(scope, sql`${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 and r.id::text = ${id}`),
+    areas.where(scope, sql`${inScope(scope, 'r', AT_WAREHOUSE)} and r.status = 1 and r.id::text = ${id}`),
   )
 }
 
@@ -93,12 +94,12 @@ export async function areasNamed(
 ): Promise<ReadonlyMap<string, { id: number; nature: AreaNature }>> {
   const rows = await db.rows<{ id: number; name: string; nature: AreaNature }>(sql`
     select r.id, n.name, r.nature from area r join unnest(${names}::text[]) as n (name) on normal_form(n.name) = normal_form(r.name)
-    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 and r.warehouse_id = ${warehouseId} order by r.name = n.name`)
+    where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.status = 1 and r.warehouse_id = ${warehouseId} order by r.name = n.name`)
   return new Map(rows.map(({ id, name, nature }) => [name, { id, nature }]))
 }
 
 function matching(scope: Scope, { warehouseCode, nature, name }: AreaFilter): Sql {
-  return sql`${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1
+  return sql`${inScope(scope, 'r', AT_WAREHOUSE)} and r.status = 1
     ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
     ${nature === undefined ? empty : sql`and r.nature = ${nature}`}
     ${name === undefined ? empty : sql`and ${readsAsPart('r.name', name)}`}`
@@ -126,11 +127,11 @@ export async function insertStaging(tx: Tx, scope: Scope, warehouseId: number, n
 export async function updateArea(tx: Tx, scope: Scope, id: number, area: AreaText): Promise<void> {
   await tx.run(sql`
     update area r set name = ${area.name}, nature = ${area.nature}, note = ${area.note}, version = r.version + 1
-    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.id = ${id}`)
+    where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.id = ${id}`)
 }
 
 /** Deletes an area of a locked warehouse: documents keep naming it. */
 export async function archiveArea(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx.run(sql`
-    update area r set status = 0, version = r.version + 1 where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.id = ${id}`)
+    update area r set status = 0, version = r.version + 1 where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.id = ${id}`)
 }

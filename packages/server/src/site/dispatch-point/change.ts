@@ -3,6 +3,7 @@ import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import type { addPoint, deletePoint, updatePoint, usePoint } from '@yuncang/contract/site/dispatch-point/point.ts'
 import { POINT_LOG, POINT_NAMES, POINT_REFUSALS } from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { changesBetween } from '@yuncang/domain/site/dispatch-point/changes.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -12,7 +13,7 @@ import { flagOf } from '../../plumbing/http/wire.ts'
 import { holdWarehouse } from '../warehouse/store.ts'
 import type { BehindPoint } from './behind.ts'
 import { holdPlatform } from './platform.store.ts'
-import { changePoints, createPoints, logPoint, said } from './save.ts'
+import { changePoints, createPoints, logPoint } from './save.ts'
 import { erasePoint, lockPoints, setPoint, type LockedPoint, type PointFields } from './store.ts'
 
 const no = (name: keyof typeof POINT_REFUSALS, facts = {}) => refuse(POINT_REFUSALS, name, facts)
@@ -55,7 +56,7 @@ export async function update(
   const what = changesBetween(point, fields)
   if (what.length === 0) return { version: point.version }
   const names = what.map((field) => POINT_NAMES[field]).join('、')
-  await changePoints(tx, ctx, [{ point, fields, content: said(POINT_LOG.changed, { what: names }) }])
+  await changePoints(tx, ctx, [{ point, fields, content: worded(POINT_LOG.changed, { what: names }) }])
   return { version: point.version + 1 }
 }
 

@@ -1,6 +1,6 @@
 import { codeBegins, readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { MOST_OF_A_KIND } from '../../plumbing/http/finder.ts'
 
@@ -13,6 +13,6 @@ export function findPoints(db: Db, scope: Scope, text: string): Promise<Found[]>
     select p.code, p.name, f.name as platform_name, w.name as warehouse_name from dispatch_point p
     join dispatch_platform f on f.tenant_id = p.tenant_id and f.id = p.platform_id
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and not p.archived and (${coded} or ${readsAsPart('p.name', text)})
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and not p.archived and (${coded} or ${readsAsPart('p.name', text)})
     order by ${coded} desc, length(p.name), p.name, p.id limit ${MOST_OF_A_KIND}`)
 }

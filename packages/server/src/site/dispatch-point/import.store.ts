@@ -1,5 +1,5 @@
 import type { Tx } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
 /** The platforms in use that names or codes stand for, kept from being deleted until the commit, unless it is a mere check. */
@@ -20,6 +20,6 @@ export function platformsNamed(
 export async function putAway(tx: Tx, scope: Scope, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.rows<{ code: string }>(sql`
     select p.code from dispatch_point p
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.code = any (${codes}::text[]) and p.archived`)
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.code = any (${codes}::text[]) and p.archived`)
   return new Set(rows.map(({ code }) => code))
 }

@@ -1,15 +1,17 @@
+import { distinct } from '@yuncang/domain/base/distinct.ts'
 import { nameFinder } from '@yuncang/domain/base/name.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
 import { importPoint, POINT_FAULTS } from '@yuncang/contract/site/dispatch-point/import.ts'
 import { pointSheet } from '@yuncang/contract/site/dispatch-point/sheet.ts'
 import { POINT_LOG, POINT_NAMES, POINT_REFUSALS } from '@yuncang/contract/site/dispatch-point/words.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { changesBetween } from '@yuncang/domain/site/dispatch-point/changes.ts'
 import { batchesOf, faultsOf, importOf, type ImportPlan, type ImportWork } from '../../base/import/kind.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { holdWarehouse } from '../warehouse/store.ts'
 import { platformsNamed, putAway } from './import.store.ts'
-import { changePoints, createPoints, said } from './save.ts'
+import { changePoints, createPoints } from './save.ts'
 import type { BehindPoint } from './behind.ts'
 import { lockPoints, type LockedPoint, type PointFields } from './store.ts'
 
@@ -43,7 +45,7 @@ async function plan(work: Work, { tasksOf }: BehindPoint): Promise<ImportPlan> {
   })
   for (const { row, known, what } of changed)
     if (what.includes('warehouse') && (await tasksOf(tx, ctx.scope, known.id)).any)
-      faults.add(row, 'warehouseCode', said(POINT_REFUSALS.warehouseFixed.text, { name: known.name }))
+      faults.add(row, 'warehouseCode', worded(POINT_REFUSALS.warehouseFixed.text, { name: known.name }))
   return {
     errors: faults.all,
     created: added.length,
@@ -62,7 +64,7 @@ async function plan(work: Work, { tasksOf }: BehindPoint): Promise<ImportPlan> {
         const changes = batch.map(({ known, fields, what }) => ({
           point: known,
           fields,
-          content: said(POINT_LOG.changed, { what: what.map((field) => POINT_NAMES[field]).join('、') }),
+          content: worded(POINT_LOG.changed, { what: what.map((field) => POINT_NAMES[field]).join('、') }),
         }))
         await changePoints(tx, ctx, changes)
         await heard((done += batch.length))
@@ -78,7 +80,6 @@ async function namedRows(
   add: ReturnType<typeof faultsOf<Sheet>>['add'],
 ): Promise<Wanted[]> {
   const values = rows.map((row) => row.values)
-  const distinct = (texts: readonly (string | undefined)[]) => [...new Set(texts.flatMap((text) => text ?? []))]
   const platformOf = nameFinder(
     (await platformsNamed(tx, scope, distinct(values.map((one) => one.platform)), check)).flatMap((platform) => [
       [platform.code, platform] as const,
@@ -97,17 +98,17 @@ async function namedRows(
   return rows.flatMap(({ row, values: one }): Wanted[] => {
     const { code = '', name = '', platform: platformName = '', warehouseCode = '' } = one
     const platform = platformOf(platformName)
-    if (!platform) add(row, 'platform', said(POINT_FAULTS.noPlatform, { platform: platformName }))
+    if (!platform) add(row, 'platform', worded(POINT_FAULTS.noPlatform, { platform: platformName }))
     const warehouse = warehouses.get(warehouseCode)
-    if (!warehouse) add(row, 'warehouseCode', said(POINT_FAULTS.noWarehouse, { warehouse: warehouseCode }))
+    if (!warehouse) add(row, 'warehouseCode', worded(POINT_FAULTS.noWarehouse, { warehouse: warehouseCode }))
     const point = known.get(code)
     if (warehouse && !isInUse(warehouse) && point?.warehouseId !== warehouse.id)
-      add(row, 'warehouseCode', said(POINT_REFUSALS.warehouseClosed.text, { name: warehouse.name }))
+      add(row, 'warehouseCode', worded(POINT_REFUSALS.warehouseClosed.text, { name: warehouse.name }))
     const first = code === '' ? undefined : seen.get(code)
-    if (first !== undefined) add(row, null, said(ROW_FAULTS.twice, { row: first }))
+    if (first !== undefined) add(row, null, worded(ROW_FAULTS.twice, { row: first }))
     else seen.set(code, row)
-    if (gone.has(code)) add(row, 'code', said(POINT_REFUSALS.codeTaken.text, { code }))
-    if (point && !cover) add(row, 'code', said(ROW_FAULTS.exists, { what: pointSheet.name, code }))
+    if (gone.has(code)) add(row, 'code', worded(POINT_REFUSALS.codeTaken.text, { code }))
+    if (point && !cover) add(row, 'code', worded(ROW_FAULTS.exists, { what: pointSheet.name, code }))
     if (!platform || !warehouse) return []
     const fields = {
       name,

@@ -4,10 +4,9 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { among, readsAsPart } from '../../plumbing/db/condition.store.ts'
 import { idsNamed } from '../../base/named/store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
-const SCOPE = { warehouse: 'warehouse_id' }
 type Ids = readonly number[] | undefined
 
 export type PointFilter = {
@@ -76,12 +75,12 @@ export const points = listed<PointFilter, PointRow, never, SortOf<typeof getPoin
 /** The dispatch point of a code, whoever it is for. */
 export function pointId(db: Db, scope: Scope, code: string): Promise<{ id: number } | undefined> {
   return db.one(
-    sql`select p.id from dispatch_point p where ${inScope(scope, 'p', SCOPE)} and p.code = ${code} and not p.archived`,
+    sql`select p.id from dispatch_point p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.code = ${code} and not p.archived`,
   )
 }
 
 function matching(scope: Scope, { platforms, warehouses, enabled, keyword }: PointFilter): Sql {
-  return sql`${inScope(scope, 'p', SCOPE)} and not p.archived
+  return sql`${inScope(scope, 'p', AT_WAREHOUSE)} and not p.archived
     ${among('p.platform_id', platforms, 'bigint')} ${among('p.warehouse_id', warehouses, 'bigint')}
     ${enabled === undefined ? empty : sql`and p.enabled = ${enabled}`}
     ${keyword === undefined ? empty : sql`and ${readsAsPart("concat_ws(' ', p.code, p.name, p.address)", keyword)}`}`

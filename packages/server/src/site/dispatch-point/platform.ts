@@ -13,6 +13,7 @@ import {
   POINT_NAMES,
 } from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -30,7 +31,6 @@ import {
   type Platform,
   type PlatformRow,
 } from './platform.store.ts'
-import { said } from './save.ts'
 
 const no = (name: keyof typeof PLATFORM_REFUSALS, facts = {}) => refuse(PLATFORM_REFUSALS, name, facts)
 
@@ -77,7 +77,7 @@ export async function addOne(
   const name = input.platformName
   const written = await insertPlatform(tx, ctx.scope, { code, name })
   if (!written) throw no('platformTaken', { name: input.platformCode === '' ? name : `${code} ${name}` })
-  await log(tx, ctx, { id: written.id, version: 0 }, said(PLATFORM_LOG.added, { name }))
+  await log(tx, ctx, { id: written.id, version: 0 }, worded(PLATFORM_LOG.added, { name }))
   return { platformCode: code }
 }
 
@@ -96,7 +96,7 @@ export async function rename(
   const { platformName: name } = input
   if (name === platform.name) return { version: platform.version }
   if (!(await renamePlatform(tx, ctx.scope, platform.id, name))) throw no('platformTaken', { name })
-  await log(tx, ctx, platform, said(PLATFORM_LOG.changed, { before: platform.name, after: name }))
+  await log(tx, ctx, platform, worded(PLATFORM_LOG.changed, { before: platform.name, after: name }))
   return { version: platform.version + 1 }
 }
 

@@ -1,14 +1,10 @@
 import { POINT_LOG } from '@yuncang/contract/site/dispatch-point/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { type Logged, LOGGED, writeLog, type LogEntry } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { insertPoints, updatePoints, type LockedPoint, type NewPoint, type PointFields } from './store.ts'
-
-/** A line of the log, filled in. */
-export const said = (text: string, facts: Readonly<Record<string, string | number>>) =>
-  sentence({ code: 400, text }, facts)
 
 /**
  * Adds dispatch points, any number at once, each with its line in the log. What they name has been held by the caller.
@@ -22,7 +18,7 @@ export async function createPoints(
   const written = new Map((await insertPoints(tx, ctx.scope, points)).map(({ id, code }) => [code, id]))
   const added = points.filter(({ code }) => written.has(code))
   const logs = added.map(({ code, name }): LogEntry => {
-    const content = said(POINT_LOG.added, { name })
+    const content = worded(POINT_LOG.added, { name })
     return { kind: 'point', documentId: written.get(code)!, version: 1, fromStatus: null, toStatus: LOGGED.on, content }
   })
   await writeLog(tx, ctx.scope, ctx, logs)

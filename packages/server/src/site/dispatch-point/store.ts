@@ -1,8 +1,6 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id' }
 
 export type OfferedPoint = { code: string; name: string; platform_name: string; address: string }
 
@@ -12,7 +10,7 @@ export function pointsInUse(db: Db, scope: Scope, warehouseCode: string | undefi
     select p.code, p.name, f.name as platform_name, p.address from dispatch_point p
     join dispatch_platform f on f.tenant_id = p.tenant_id and f.id = p.platform_id
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-    where ${inScope(scope, 'p', SCOPE)} and p.enabled and w.status = 1 ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.enabled and w.status = 1 ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
     order by f.name collate "zh-x-icu", p.name collate "zh-x-icu"`)
 }
 
@@ -26,7 +24,7 @@ export function pointsToFilter(
     select p.code, p.name, f.name as platform_name, p.enabled from dispatch_point p
     join dispatch_platform f on f.tenant_id = p.tenant_id and f.id = p.platform_id
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-    where ${inScope(scope, 'p', SCOPE)} and not p.archived ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and not p.archived ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
     order by f.name collate "zh-x-icu", p.name collate "zh-x-icu"`)
 }
 
@@ -62,7 +60,7 @@ export function lockPoints(
     select p.id, p.code, p.name, p.platform_id as "platformId", p.warehouse_id as "warehouseId", p.address, p.contact_name as "contactName",
       p.contact_phone as "contactPhone", p.priced_by_pallet as "byPallet", p.enabled, p.version
     from dispatch_point p
-    where ${inScope(scope, 'p', SCOPE)} and p.code = any (${codes}::text[]) and not p.archived order by p.id ${check ? empty : sql`for update`}`)
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.code = any (${codes}::text[]) and not p.archived order by p.id ${check ? empty : sql`for update`}`)
 }
 
 /**
@@ -98,7 +96,7 @@ export async function updatePoints(
       ${points.map((p) => p.name)}::text[], ${points.map((p) => p.address)}::text[], ${points.map((p) => p.contactName)}::text[],
       ${points.map((p) => p.contactPhone)}::text[], ${points.map((p) => p.byPallet)}::boolean[]
     ) as n (id, platform_id, warehouse_id, name, address, contact_name, contact_phone, by_pallet)
-    where ${inScope(scope, 'p', SCOPE)} and p.id = n.id`)
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.id = n.id`)
 }
 
 /** Enables, disables or puts away a dispatch point that is locked. */
@@ -110,10 +108,10 @@ export async function setPoint(
 ): Promise<void> {
   await tx.run(sql`
     update dispatch_point p set enabled = ${enabled}, archived = ${archived}, version = p.version + 1
-    where ${inScope(scope, 'p', SCOPE)} and p.id = ${id}`)
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.id = ${id}`)
 }
 
 /** Erases a dispatch point that is locked and that no document names. */
 export async function erasePoint(tx: Tx, scope: Scope, id: number): Promise<void> {
-  await tx.run(sql`delete from dispatch_point p where ${inScope(scope, 'p', SCOPE)} and p.id = ${id}`)
+  await tx.run(sql`delete from dispatch_point p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.id = ${id}`)
 }

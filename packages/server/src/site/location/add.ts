@@ -1,7 +1,7 @@
 import { LOGGED } from '../../plumbing/db/document-log.store.ts'
 import { codeForm } from '@yuncang/domain/base/name.ts'
 import { LOCATION_LOG, LOCATION_REFUSALS } from '@yuncang/contract/site/location/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
@@ -29,8 +29,7 @@ export async function addLocations(
 ): Promise<WrittenLocation[]> {
   const written = await insertLocations(tx, ctx.scope, warehouseId, locations)
   const areas = new Map(locations.map(({ code, areaName }) => [code, areaName]))
-  const content = ({ code }: WrittenLocation) =>
-    sentence({ code: 400, text: LOCATION_LOG.created }, { code, area: areas.get(code) })
+  const content = ({ code }: WrittenLocation) => worded(LOCATION_LOG.created, { code, area: areas.get(code) })
   // What was there already in another life comes back from being deleted.
   await logLocations(tx, ctx, written, content, { from: LOGGED.off })
   return written

@@ -1,10 +1,8 @@
 import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import type { RackLocation } from '@yuncang/domain/site/location/rack.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-
-const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
 
 /** A location to be written: its code, what sorts it in walking order, the area it belongs to and that area's kind. */
 export type NewLocation = RackLocation & {
@@ -48,7 +46,7 @@ export async function takenCodes(
 ): Promise<ReadonlySet<string>> {
   const rows = await db.rows<{ code: string }>(sql`
     select p.code from place p
-    where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.status = 1 and p.code = any (${codes}::text[])`)
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.status = 1 and p.code = any (${codes}::text[])`)
   return new Set(rows.map((row) => row.code))
 }
 
@@ -56,7 +54,7 @@ export async function takenCodes(
 export async function lockLocations(tx: Tx, scope: Scope, ids: readonly string[]): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
     select p.id from place p
-    where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.id::text = any (${ids}::text[]) and p.area_id is not null and p.status = 1
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.id::text = any (${ids}::text[]) and p.area_id is not null and p.status = 1
     order by p.id for update`)
   return rows.map((row) => row.id)
 }
@@ -70,7 +68,7 @@ export async function stagingBeside(
 ): Promise<number> {
   const row = await tx.one<{ n: number }>(sql`
     select count(*) as n from place p
-    where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.kind = 'staging' and p.status = 1
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.kind = 'staging' and p.status = 1
       and p.id <> all (${ids}::bigint[])`)
   return row!.n
 }
@@ -85,7 +83,7 @@ export async function updateLocation(
   const { code, areaId, kind, walkOrder, capacityBoxes } = location
   return tx.one<{ version: number }>(sql`
     update place p set code = ${code}, area_id = ${areaId}, kind = ${kind}, walk_order = ${walkOrder}, capacity_boxes = ${capacityBoxes}, version = p.version + 1
-    where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.id = ${id}
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.id = ${id}
       and not exists (select from place x where x.tenant_id = p.tenant_id and x.warehouse_id = p.warehouse_id and x.code = ${code} and x.id <> p.id)
     returning p.version`)
 }
@@ -94,7 +92,7 @@ export async function updateLocation(
 export function archiveLocations(tx: Tx, scope: Scope, ids: readonly number[]): Promise<WrittenLocation[]> {
   return tx.rows<WrittenLocation>(sql`
     update place p set status = 0, version = p.version + 1
-    where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.id = any (${ids}::bigint[]) and p.status = 1
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.id = any (${ids}::bigint[]) and p.status = 1
     returning p.id, p.code, p.version`)
 }
 
@@ -102,6 +100,6 @@ export function archiveLocations(tx: Tx, scope: Scope, ids: readonly number[]): 
 export function setKind(tx: Tx, scope: Scope, areaId: number, kind: PhysicalPlace): Promise<WrittenLocation[]> {
   return tx.rows<WrittenLocation>(sql`
     update place p set kind = ${kind}, version = p.version + 1
-    where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.area_id = ${areaId} and p.status = 1
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.area_id = ${areaId} and p.status = 1
     returning p.id, p.code, p.version`)
 }

@@ -3,7 +3,7 @@ import { saveLocation, type batchDeleteLocation } from '@yuncang/contract/site/l
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { LOCATION_KEPT, LOCATION_LOG } from '@yuncang/contract/site/location/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { kindOfNature } from '@yuncang/domain/site/area/nature.ts'
 import { partLeaving, whyKeepsKind } from '@yuncang/domain/site/location/stay.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -52,7 +52,7 @@ export async function keepLocation(
     if (!changed) throw taken()
     const text = kept.code === code ? LOCATION_LOG.changed : LOCATION_LOG.renamed
     await logLocations(tx, ctx, [{ id, code, version: changed.version }], () =>
-      sentence({ code: 400, text }, { code, before: kept.code, area: area.name }),
+      worded(text, { code, before: kept.code, area: area.name }),
     )
     return { mark: 1, locationId: String(id), locationCode: code }
   }
@@ -113,7 +113,7 @@ export async function removeLocations(
     reasons.push(...parted.staying.map(({ location, why }) => LOCATION_KEPT.row(location.row.code, staysText(why))))
   }
   const gone = await archiveLocations(tx, scope, leaving)
-  await logLocations(tx, ctx, gone, ({ code }) => sentence({ code: 400, text: LOCATION_LOG.deleted }, { code }), {
+  await logLocations(tx, ctx, gone, ({ code }) => worded(LOCATION_LOG.deleted, { code }), {
     to: LOGGED.off,
   })
   return keptText(gone.length, reasons)

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** Writes the six virtual places of a warehouse, as far as it lacks them. */
@@ -15,7 +15,7 @@ export async function insertVirtual(tx: Tx, scope: Scope, warehouseId: number): 
 export async function hasStaging(db: Db, scope: Scope, warehouseId: number): Promise<boolean> {
   const row = await db.one(sql`
     select 1 from place p
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = ${warehouseId} and p.kind = 'staging' and p.status = 1 limit 1`)
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.kind = 'staging' and p.status = 1 limit 1`)
   return row !== undefined
 }
 

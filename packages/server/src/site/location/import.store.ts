@@ -1,11 +1,9 @@
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import type { NewLocation, WrittenLocation } from './change.store.ts'
-
-const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
 
 export type NamedArea = { id: number; warehouse_id: number; name: string; nature: AreaNature }
 
@@ -18,7 +16,7 @@ export function areasNamed(
 ): Promise<NamedArea[]> {
   return tx.rows<NamedArea>(sql`
     select r.id, r.warehouse_id, r.name, r.nature from area r
-    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.warehouse_id = any (${warehouseIds}::bigint[]) and r.status = 1
+    where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.warehouse_id = any (${warehouseIds}::bigint[]) and r.status = 1
       and normal_form(r.name) in (select normal_form(n) from unnest(${names}::text[]) as n)
     order by r.twin, r.id desc`)
 }
@@ -44,7 +42,7 @@ export function lockNamed(
 ): Promise<KnownPlace[]> {
   return tx.rows<KnownPlace>(sql`
     select p.id, p.warehouse_id, p.code, p.area_id, p.kind, p.walk_order, p.capacity_boxes from place p
-    where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.warehouse_id = any (${warehouseIds}::bigint[]) and p.code = any (${codes}::text[]) and p.status = 1
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = any (${warehouseIds}::bigint[]) and p.code = any (${codes}::text[]) and p.status = 1
     order by p.id ${check ? empty : sql`for update`}`)
 }
 
@@ -60,6 +58,6 @@ export function updateLocations(
       ${locations.map((row) => row.id)}::bigint[], ${locations.map((row) => row.areaId)}::bigint[], ${locations.map((row) => row.kind)}::text[],
       ${locations.map((row) => row.walkOrder)}::text[], ${locations.map((row) => row.capacityBoxes)}::int[]
     ) as l (id, area_id, kind, walk_order, capacity_boxes)
-    where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.id = l.id
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.id = l.id
     returning p.id, p.code, p.version`)
 }

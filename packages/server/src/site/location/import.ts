@@ -4,7 +4,7 @@ import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { importLocation, LOCATION_FAULTS } from '@yuncang/contract/site/location/import.ts'
 import { locationSheet } from '@yuncang/contract/site/location/sheet.ts'
 import { LOCATION_LOG, LOCATION_REFUSALS } from '@yuncang/contract/site/location/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { sentence, worded } from '@yuncang/contract/wire/refusal.ts'
 import { kindOfNature } from '@yuncang/domain/site/area/nature.ts'
 import { whyKeepsKind, type Stays } from '@yuncang/domain/site/location/stay.ts'
 import {
@@ -51,11 +51,7 @@ async function plan(work: Work): Promise<ImportPlan> {
   const wanted = await namedRows(work, faults.add)
   for (const { row, known, location } of wanted)
     if (known && !cover)
-      faults.add(
-        row,
-        'code',
-        sentence({ code: 400, text: ROW_FAULTS.exists }, { what: locationSheet.name, code: location.code }),
-      )
+      faults.add(row, 'code', worded(ROW_FAULTS.exists, { what: locationSheet.name, code: location.code }))
   const moved = wanted.filter(({ known, location }) => known && known.kind !== location.kind)
   const whole = new Map(
     (
@@ -103,7 +99,7 @@ async function plan(work: Work): Promise<ImportPlan> {
         const areas = new Map(batch.map(({ known, area }) => [known!.id, area.name]))
         const rows = batch.map(({ known, location }) => ({ ...location, id: known!.id }))
         await logLocations(tx, ctx, await updateLocations(tx, ctx.scope, rows), ({ id, code }) =>
-          sentence({ code: 400, text: LOCATION_LOG.changed }, { code, before: code, area: areas.get(id) }),
+          worded(LOCATION_LOG.changed, { code, before: code, area: areas.get(id) }),
         )
         await heard((done += batch.length))
       }
@@ -133,7 +129,7 @@ async function namedRows({ tx, ctx: { scope }, rows, check }: Work, add: Fault):
   const seen = new Map<string, number>()
   return rows.flatMap(({ row, values }: Numbered<Sheet>): Wanted[] => {
     const { warehouseCode = '', areaName = '', code: written = '' } = values
-    const say = (text: string) => sentence({ code: 400, text }, { warehouse: warehouseCode, area: areaName })
+    const say = (text: string) => worded(text, { warehouse: warehouseCode, area: areaName })
     const warehouse = warehouses.get(warehouseCode)
     const code = keptCode(written)
     if (code === null) add(row, 'code', sentence(LOCATION_REFUSALS.badCode, { code: written }))
@@ -145,7 +141,7 @@ async function namedRows({ tx, ctx: { scope }, rows, check }: Work, add: Fault):
     if (code === null) return []
     const key = `${warehouse.id}/${code}`
     const first = seen.get(key)
-    if (first !== undefined) add(row, null, sentence({ code: 400, text: ROW_FAULTS.twice }, { row: first }))
+    if (first !== undefined) add(row, null, worded(ROW_FAULTS.twice, { row: first }))
     else seen.set(key, row)
     const place = known.get(key)
     if (place?.area_id === null)

@@ -1,6 +1,6 @@
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 export type MapWarehouse = { id: number; name: string; locations_on: boolean }
@@ -39,6 +39,6 @@ export function mapRows(db: Db, scope: Scope, warehouseId: number, goodsId: numb
         where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0 group by b.goods_id) as l
       join goods g on g.tenant_id = p.tenant_id and g.id = l.goods_id
     ) s
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = ${warehouseId} and p.status = 1
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.status = 1
     order by r.nature, r.name, r.id, p.walk_order, p.id`)
 }

@@ -5,7 +5,7 @@ import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { AreaNature, PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, composed, ordered, OWN_ORDER, type ListStore } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** Which locations are asked for; `beginning` is that of their codes, `cargo` 1 with stock, 2 all, 3 empty. */
@@ -36,6 +36,8 @@ export type LocationRow = {
   boxes: number
   open_orders: number
   last_staging: boolean
+  /** A stocktake under way there, or a loss order with a difference there that waits. */
+  counted_in: string | null
 }
 
 type SortBy = SortOf<typeof getLocationPage>
@@ -123,13 +125,23 @@ export async function areaExists(
 ): Promise<boolean> {
   const row = await db.one(sql`
     select 1 from area r join warehouse w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
-    where ${inScope(scope, 'r', { warehouse: 'warehouse_id' })} and r.id::text = ${areaId} and r.status = 1
+    where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.id::text = ${areaId} and r.status = 1
       ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}`)
   return row !== undefined
 }
 
 /** Locations in use under a condition, with everything known of them. Only staging has putaway orders. */
 function whole(scope: Scope, condition: Sql): Sql {
+  const counts = sql`
+    select k.code from stocktake k where k.tenant_id = p.tenant_id and k.warehouse_id = p.warehouse_id and k.status in (0, 1)
+      and ((k.type = 0 and k.area_id = p.area_id)
+        or exists (select from stocktake_subject c where c.tenant_id = k.tenant_id and c.stocktake_id = k.id and c.place_id = p.id)
+        or exists (select from stocktake_item i where i.tenant_id = k.tenant_id and i.stocktake_id = k.id and i.place_id = p.id))`
+  const differences = sql`
+    select min(o.code) from stocktake_part f
+    join stocktake_line n on n.tenant_id = f.tenant_id and n.id = f.line_id and n.state = 0
+    join loss_order o on o.tenant_id = n.tenant_id and o.id = n.loss_id
+    where f.tenant_id = p.tenant_id and f.place_id = p.id`
   return sql`
     select p.id, p.code, p.kind, p.area_id, r.name as area_name, r.nature, w.id as warehouse_id, w.code as warehouse_code, w.name as warehouse_name,
       p.walk_order, p.capacity_boxes, p.version, s.goods, s.pieces, s.reserved, s.boxes,
@@ -137,7 +149,8 @@ function whole(scope: Scope, condition: Sql): Sql {
         select count(*)::int from putaway_order o
         where o.tenant_id = p.tenant_id and o.warehouse_id = p.warehouse_id and o.from_place_id = p.id and o.status in (0, 1)) end as open_orders,
       p.kind = 'staging' and not exists (
-        select from place x where x.tenant_id = p.tenant_id and x.warehouse_id = p.warehouse_id and x.kind = 'staging' and x.status = 1 and x.id <> p.id) as last_staging
+        select from place x where x.tenant_id = p.tenant_id and x.warehouse_id = p.warehouse_id and x.kind = 'staging' and x.status = 1 and x.id <> p.id) as last_staging,
+      coalesce((select min(u.code) from (${counts}) u), (${differences})) as counted_in
     from place p
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
@@ -149,7 +162,7 @@ function whole(scope: Scope, condition: Sql): Sql {
         where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0 group by b.goods_id) as l
       join goods g on g.tenant_id = p.tenant_id and g.id = l.goods_id
     ) s
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.status = 1 and ${condition}`
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.status = 1 and ${condition}`
 }
 
 /** The locations that match; `summed` with the pieces there. */
@@ -164,7 +177,7 @@ function matching(scope: Scope, { warehouseCode, areaId, nature, beginning }: Lo
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
     ${summed ? pieces : empty}
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.status = 1
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.status = 1
       ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
       ${areaId === undefined ? empty : sql`and r.id::text = ${areaId}`}
       ${nature === undefined ? empty : sql`and r.nature = ${nature}`}

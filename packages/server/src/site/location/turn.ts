@@ -1,7 +1,7 @@
 import { saveArea } from '@yuncang/contract/site/area/area.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { LOCATION_LOG } from '@yuncang/contract/site/location/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { kindOfNature, type AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import { whyKeepsKind } from '@yuncang/domain/site/location/stay.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -32,6 +32,6 @@ export async function turnLocations(tx: Tx, ctx: Context, area: WholeArea, natur
   }
   const changed = await setKind(tx, scope, area.id, kindOfNature(nature))
   await logLocations(tx, ctx, changed, ({ code }) =>
-    sentence({ code: 400, text: LOCATION_LOG.kind }, { code, nature: AREA_NATURE_NAMES[nature] }),
+    worded(LOCATION_LOG.kind, { code, nature: AREA_NATURE_NAMES[nature] }),
   )
 }

@@ -38,6 +38,7 @@ export function useOf(row: LocationRow): LocationUse {
     reserved: row.reserved,
     openOrders: row.open_orders,
     lastStaging: row.last_staging,
+    countedIn: row.counted_in,
   }
 }
 

@@ -1,18 +1,10 @@
+import type { OpenDocuments } from '@yuncang/domain/site/warehouse/changes.ts'
 import type { Dependents } from '@yuncang/domain/site/warehouse/model.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 
 /** What the staging area and the location there are called. */
 export type Staging = { readonly area: string; readonly location: string }
-
-/** How many documents of each kind are open, and leases that have not ended. */
-export type OpenDocuments = {
-  readonly tasks: number
-  readonly entries: number
-  readonly putaways: number
-  readonly labels: number
-  readonly leases: number
-}
 
 /** What warehouses need of features that stand behind them: whoever puts the calls together hands it over. */
 export type BehindWarehouse = {

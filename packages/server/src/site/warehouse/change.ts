@@ -9,6 +9,7 @@ import {
   WAREHOUSE_REFUSALS,
 } from '@yuncang/contract/site/warehouse/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { changedFields, planClosing } from '@yuncang/domain/site/warehouse/changes.ts'
 import { isRegion } from '../../base/region/catalogue.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -16,7 +17,7 @@ import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { ensureWithin, holdMerchant } from '../../base/limit/limit.ts'
-import { found, logWarehouse, said } from './log.ts'
+import { found, logWarehouse } from './log.ts'
 import { makeLogin } from './login.ts'
 import type { BehindWarehouse } from './behind.ts'
 import { insertWarehouse, nameTaken, setWarehouse, type LockedWarehouse } from './store.ts'
@@ -45,7 +46,7 @@ export async function add(
   const id = await insertWarehouse(tx, ctx.scope, fields)
   if (id === undefined) throw no('codeTaken', { code })
   await furnish(tx, ctx.scope, id, DEFAULT_STAGING)
-  await logWarehouse(tx, ctx, { id, version: 0 }, said(WAREHOUSE_LOG.added, { name }))
+  await logWarehouse(tx, ctx, { id, version: 0 }, worded(WAREHOUSE_LOG.added, { name }))
   const password = account === '' ? '' : await makeLogin(tx, ctx, await found(tx, ctx, code), account)
   return { warehouseCode: code, account, password }
 }
@@ -68,7 +69,7 @@ export async function update(
   if (await nameTaken(tx, ctx.scope, name, warehouse.id)) throw no('nameTaken', { name })
   const next = { name, region, address, contactName, contactPhone }
   const what = changedFields(['name', 'region', 'address', 'contactName', 'contactPhone'], warehouse, next)
-  return save(tx, ctx, warehouse, next, what.length > 0 && said(WAREHOUSE_LOG.changed, { what: namesOf(what) }))
+  return save(tx, ctx, warehouse, next, what.length > 0 && worded(WAREHOUSE_LOG.changed, { what: namesOf(what) }))
 }
 
 /**
@@ -96,7 +97,7 @@ export async function updatePayment(
     warehouse,
     next,
   )
-  return save(tx, ctx, warehouse, next, what.length > 0 && said(WAREHOUSE_LOG.payment, { what: namesOf(what) }))
+  return save(tx, ctx, warehouse, next, what.length > 0 && worded(WAREHOUSE_LOG.payment, { what: namesOf(what) }))
 }
 
 /** Changes how long suppliers may check bills. */
@@ -108,7 +109,7 @@ export async function configDays(
   const warehouse = await found(tx, ctx, input.warehouseCode)
   const { billCheckDays } = input
   const facts = { before: warehouse.billCheckDays, after: billCheckDays }
-  const content = facts.before !== facts.after && said(WAREHOUSE_LOG.billDays, facts)
+  const content = facts.before !== facts.after && worded(WAREHOUSE_LOG.billDays, facts)
   await save(tx, ctx, warehouse, { billCheckDays }, content)
   return { warehouseCode: warehouse.code, billCheckDays }
 }
@@ -131,7 +132,7 @@ export async function use(
     const open = await openDocuments(tx, ctx.scope, warehouse.id)
     const plan = planClosing(open)
     if ('refused' in plan) {
-      const each = plan.kinds.map((kind) => said(OPEN_DOCUMENTS[kind], { count: open[kind] }))
+      const each = plan.kinds.map((kind) => worded(OPEN_DOCUMENTS[kind], { count: open[kind] }))
       throw no(plan.refused, { name: warehouse.name, open: each.join('、') })
     }
   }

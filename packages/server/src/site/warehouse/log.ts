@@ -1,4 +1,3 @@
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -7,10 +6,6 @@ import { lockWarehouse, type LockedWarehouse } from './store.ts'
 
 /** Who does something, when, and for whom: what a line of a log needs of its request. */
 export type Doer = Pick<Context, 'scope' | 'accountId' | 'now'>
-
-/** A line of the log, filled in. */
-export const said = (text: string, facts: Readonly<Record<string, string | number>>) =>
-  sentence({ code: 400, text }, facts)
 
 /** Writes what was done to a warehouse that was locked, as its next version. */
 export async function logWarehouse(

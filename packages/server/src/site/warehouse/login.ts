@@ -2,6 +2,7 @@ import type { resetWarehousePassword } from '@yuncang/contract/site/warehouse/wa
 import { WAREHOUSE_LOG, WAREHOUSE_REFUSALS } from '@yuncang/contract/site/warehouse/words.ts'
 import { ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -14,7 +15,7 @@ import { lockLogin } from '../../staff/account/store.ts'
 import { holdingOf } from '../../staff/role/change.ts'
 import { keepWithin, lockHolder, type Holder } from '../../staff/role/holder.ts'
 import { roleOf } from '../../staff/role/store.ts'
-import { found, logWarehouse, said } from './log.ts'
+import { found, logWarehouse } from './log.ts'
 import { managerRole } from './login.store.ts'
 import { setWarehouse, type LockedWarehouse } from './store.ts'
 
@@ -37,7 +38,7 @@ export async function makeLogin(tx: Tx, ctx: Context, warehouse: LockedWarehouse
   const person = { account, name, phone, note: '', role, supplierId: null, warehouseIds: [warehouseId] }
   const { id: accountId, password } = await createAccount(tx, tenantOf(ctx.scope), person, ctx)
   await setWarehouse(tx, ctx.scope, warehouse, { accountId })
-  await logWarehouse(tx, ctx, warehouse, said(WAREHOUSE_LOG.login, { account }))
+  await logWarehouse(tx, ctx, warehouse, worded(WAREHOUSE_LOG.login, { account }))
   return password
 }
 
@@ -65,7 +66,7 @@ export async function reset(
   await keepWithin(tx, holder, holdingOfAccount(account))
   const password = await resetPassword(tx, tenantOf(ctx.scope), login, ctx)
   await setWarehouse(tx, ctx.scope, warehouse, {})
-  await logWarehouse(tx, ctx, warehouse, said(WAREHOUSE_LOG.passwordReset, { account: login.account }))
+  await logWarehouse(tx, ctx, warehouse, worded(WAREHOUSE_LOG.passwordReset, { account: login.account }))
   return { account: login.account, password }
 }
 

@@ -11,7 +11,7 @@ import {
   SETTINGS_REFUSALS,
 } from '@yuncang/contract/site/warehouse/settings-words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { planSettings, type Settings } from '@yuncang/domain/site/warehouse/model.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -97,10 +97,7 @@ async function change(
     await furnish(tx, scope, warehouse.id, DEFAULT_STAGING)
   const logs = switched.map(({ name, on }, index) => {
     const version = warehouse.version + index + 1
-    const content = sentence(
-      { code: 400, text: on ? SETTINGS_LOG.on : SETTINGS_LOG.off },
-      { name: SETTING_NAMES[name] },
-    )
+    const content = worded(on ? SETTINGS_LOG.on : SETTINGS_LOG.off, { name: SETTING_NAMES[name] })
     return {
       kind: 'warehouse' as const,
       documentId: warehouse.id,

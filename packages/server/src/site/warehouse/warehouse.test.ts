@@ -1,5 +1,6 @@
 /** Warehouses: how they begin, what is kept of them, their own login, and when they may be closed. */
 import { login, getUserInfo } from '@yuncang/contract/access/session/session.ts'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 import { getWarehouseConfigLog } from '@yuncang/contract/site/warehouse/settings.ts'
 import { saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
 import { saveCombo } from '@yuncang/contract/partner/merchant/merchant.ts'
@@ -29,6 +30,7 @@ import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -64,7 +66,7 @@ describe('a new warehouse', () => {
         area: null,
         nature: null,
       })),
-      { kind: 'staging', code: 'ZC-01', area: '暂存区', nature: 2 },
+      { kind: 'staging', code: 'ZC-01', area: '暂存区', nature: AREA_NATURE.staging },
       ...['supplier', 'transit'].map((kind) => ({ kind, code: kind.toUpperCase(), area: null, nature: null })),
     ])
     expect(await rowOf('临平')).toMatchObject({
@@ -97,14 +99,14 @@ describe('a new warehouse', () => {
   })
 
   it('takes nothing that is not asked for', async () => {
-    const poison = { tenantId: 2, status: 0, version: 9, billCheckDays: 90, datesOn: 1, accountId: 1 }
+    const poison = { tenantId: 2, status: USE.off, version: 9, billCheckDays: 90, datesOn: 1, accountId: 1 }
     const code = await newWarehouse(poison)
     expect(
       await world.rows(
-        `select tenant_id, status, version, bill_check_days, dates_on, account_id from warehouse where code = $1`,
+        `select tenant_id, status = 1 as stands, version, bill_check_days, dates_on, account_id from warehouse where code = $1`,
         [code],
       ),
-    ).toEqual([{ tenant_id: 1, status: 1, version: 1, bill_check_days: 7, dates_on: false, account_id: null }])
+    ).toEqual([{ tenant_id: 1, stands: true, version: 1, bill_check_days: 7, dates_on: false, account_id: null }])
   })
 })
 
@@ -230,7 +232,7 @@ describe('closing a warehouse', () => {
     })
     const close = { warehouseCode, isUse: 0 as const }
     expect(await merchant().refused(useWarehouse, close, 500)).toMatch(
-      /还有 1 个任务未完成、 ?1 张上架单未完成，处理完后才能停用$/,
+      /还有 1 个任务未完成、1 张上架单未完成，处理完后才能停用$/,
     )
     await merchant().ok(updateTaskStatus, { codes: open, status: TASK_STATUS.cancelled })
     const { putawayCodes } = await merchant().ok(getTaskDetails, { code: task })

@@ -5,7 +5,7 @@ import { ACCOUNT_LOG, ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/w
 import { GRANT_REFUSALS, ROLE_REFUSALS } from '@yuncang/contract/staff/role/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { splitCodes } from '@yuncang/contract/wire/field.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { endAllSessions, endCredentials } from '../../access/session/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -84,7 +84,7 @@ const ARCHIVED = 3
 export async function archive(tx: Tx, ctx: Context, input: CallInput<typeof delUser>): Promise<null> {
   const { account } = await touch(tx, ctx, input, input.version)
   if (account.id === ctx.accountId) throw refuse(ACCOUNT_REFUSALS, 'ownDeletion')
-  await write(tx, ctx, account, { status: ARCHIVED }, [said(ACCOUNT_LOG.archived, { account: account.account })])
+  await write(tx, ctx, account, { status: ARCHIVED }, [worded(ACCOUNT_LOG.archived, { account: account.account })])
   await freeLoginName(tx, ctx.home.tenantId, account.id)
   await shutOut(tx, ctx, account)
   return null
@@ -207,16 +207,16 @@ function differences(account: AccountRow, wanted: Wanted): { change: AccountChan
   }
   if (role !== null) {
     change = { ...change, role }
-    contents.push(said(ACCOUNT_LOG.moved, { before: account.role_name, role: role.name }))
+    contents.push(worded(ACCOUNT_LOG.moved, { before: account.role_name, role: role.name }))
   }
   if (supplier !== undefined && (supplier?.id ?? null) !== account.supplier_id) {
     change = { ...change, supplierId: supplier?.id ?? null }
-    contents.push(said(ACCOUNT_LOG.supplied, { name: supplier?.name ?? ACCOUNT_LOG.none }))
+    contents.push(worded(ACCOUNT_LOG.supplied, { name: supplier?.name ?? ACCOUNT_LOG.none }))
   }
   if (warehouses !== undefined && warehouses.map(({ id }) => id).join() !== account.own_ids.join()) {
     change = { ...change, warehouseIds: warehouses.map(({ id }) => id) }
     const names = warehouses.map((warehouse) => warehouse.name).join('、') || ACCOUNT_LOG.none
-    contents.push(said(ACCOUNT_LOG.placed, { names }))
+    contents.push(worded(ACCOUNT_LOG.placed, { names }))
   }
   if (status !== undefined && status !== account.status) {
     change = { ...change, status }
@@ -247,5 +247,3 @@ async function write(
     { kind: 'account', documentId: account.id, version, fromStatus, toStatus, content },
   ])
 }
-
-const said = (text: string, facts: Facts) => sentence({ code: 400, text }, facts)

@@ -1,5 +1,5 @@
 import { ACCOUNT_LOG, NEW_ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { hashPassword } from '../../access/session/password.ts'
 import { endAllSessions, endCredentials } from '../../access/session/store.ts'
@@ -29,10 +29,7 @@ export async function createAccount(
   if (id === null || !(await claimLoginName(tx, tenantId, id, account.account)))
     throw refuse(NEW_ACCOUNT_REFUSALS, 'accountTaken', { account: account.account })
   await bindWarehouses(tx, tenantId, id, account.warehouseIds)
-  const content = sentence(
-    { code: 400, text: ACCOUNT_LOG.created },
-    { account: account.account, role: account.role.name },
-  )
+  const content = worded(ACCOUNT_LOG.created, { account: account.account, role: account.role.name })
   const scope = { tenantId, warehouseIds: null, supplierId: null }
   const entry = { kind: 'account', documentId: id, version: 1, fromStatus: null, toStatus: USE.on, content } as const
   await writeLog(tx, scope, by, [entry])

@@ -3,7 +3,7 @@ import type { deleteButton, updateButton } from '@yuncang/contract/staff/button/
 import { BUTTON_LOG, BUTTON_REFUSALS } from '@yuncang/contract/staff/button/words.ts'
 import { RIGHT_NAMES } from '@yuncang/contract/staff/role/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { addToLog } from '../../plumbing/db/document-log.store.ts'
@@ -28,8 +28,8 @@ export async function changeButton(tx: Tx, ctx: Context, input: CallInput<typeof
   const enabled = input.status === undefined ? before.enabled : input.status === USE.on
   if (!enabled && ALWAYS_ON.includes(input.id)) throw refuse(BUTTON_REFUSALS, 'notFree', { name })
   const said = [
-    ...(name === before.name ? [] : [textOf(BUTTON_LOG.renamed, { before: before.name, name })]),
-    ...(enabled === before.enabled ? [] : [textOf(enabled ? BUTTON_LOG.enabled : BUTTON_LOG.disabled, { name })]),
+    ...(name === before.name ? [] : [worded(BUTTON_LOG.renamed, { before: before.name, name })]),
+    ...(enabled === before.enabled ? [] : [worded(enabled ? BUTTON_LOG.enabled : BUTTON_LOG.disabled, { name })]),
   ]
   if (said.length === 0) return null
   const by = { name: await nameOf(tx, ctx.home.tenantId, ctx.accountId), now: ctx.now }
@@ -43,7 +43,7 @@ export async function restoreButton(tx: Tx, ctx: Context, input: CallInput<typeo
   const before = await lockSetting(tx, input.id)
   if (before.version === 0) throw refuse(BUTTON_REFUSALS, 'unchanged', { name: before.name })
   await dropButton(tx, input.id)
-  await addToLog(tx, ctx.home, ctx, 'button', CATALOGUE, textOf(BUTTON_LOG.restored, { name: before.name }))
+  await addToLog(tx, ctx.home, ctx, 'button', CATALOGUE, worded(BUTTON_LOG.restored, { name: before.name }))
   return null
 }
 
@@ -51,7 +51,7 @@ export async function restoreButton(tx: Tx, ctx: Context, input: CallInput<typeo
 export async function refreshForAll(tx: Tx, ctx: Context): Promise<null> {
   await queueStaff(tx, PLATFORM_TENANT)
   const count = await refreshApp(tx, ctx.now)
-  await addToLog(tx, ctx.home, ctx, 'button', CATALOGUE, textOf(BUTTON_LOG.applied, { count }))
+  await addToLog(tx, ctx.home, ctx, 'button', CATALOGUE, worded(BUTTON_LOG.applied, { count }))
   return null
 }
 
@@ -61,5 +61,3 @@ async function lockSetting(tx: Tx, key: Right): Promise<{ name: string; enabled:
   const row = (await buttonRows(tx)).find((button) => button.key === key)
   return row ?? { name: RIGHT_NAMES[key], enabled: true, version: 0 }
 }
-
-const textOf = (text: string, facts: Facts) => sentence({ code: 400, text }, facts)

@@ -1,7 +1,7 @@
 import type { addDept, deleteDept, updateDept } from '@yuncang/contract/staff/department/department.ts'
 import { DEPARTMENT_LOG, DEPARTMENT_REFUSALS } from '@yuncang/contract/staff/department/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { checkDepartments } from '@yuncang/domain/staff/department/tree.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -107,7 +107,7 @@ async function log(
   toStatus: number,
 ): Promise<void> {
   const version = row.version + 1
-  const content = sentence({ code: 400, text }, { name: row.name })
+  const content = worded(text, { name: row.name })
   const fromStatus = version === 1 ? null : 1
   await writeLog(tx, ctx.scope, ctx, [
     { kind: 'department', documentId: row.id, version, fromStatus, toStatus, content },

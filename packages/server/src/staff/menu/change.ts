@@ -2,7 +2,7 @@ import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { addMenu, deleteMenu, updateMenu } from '@yuncang/contract/staff/menu/menu.ts'
 import { MENU_LOG, MENU_REFUSALS } from '@yuncang/contract/staff/menu/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { checkMenu } from '@yuncang/domain/staff/menu/tree.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { addToLog } from '../../plumbing/db/document-log.store.ts'
@@ -24,7 +24,7 @@ export async function addGroup(tx: Tx, ctx: Context, input: CallInput<typeof add
   const parentCode = parentOf(rows, input.parentId)
   mayStand([...rows, { code: '', parent_code: parentCode, status: USE.on, component: '' }])
   const id = await insertGroup(tx, { name, parentCode, sort })
-  await addToLog(tx, ctx.home, ctx, 'menu', MENU, said(MENU_LOG.added, { name }))
+  await addToLog(tx, ctx.home, ctx, 'menu', MENU, worded(MENU_LOG.added, { name }))
   return { id }
 }
 
@@ -40,10 +40,10 @@ export async function changeMenu(tx: Tx, ctx: Context, input: CallInput<typeof u
   mayStand(rows.map((each) => (each.code === row.code ? { ...row, status, parent_code: parentCode } : each)))
   const parent = rows.find(({ code }) => code === parentCode)?.name ?? MENU_LOG.top
   const contents = [
-    ...(name === row.name ? [] : [said(MENU_LOG.renamed, { before: row.name, name })]),
-    ...(parentCode === row.parent_code ? [] : [said(MENU_LOG.moved, { name, parent })]),
-    ...(sort === row.sort ? [] : [said(MENU_LOG.sorted, { name, before: row.sort, sort })]),
-    ...(status === row.status ? [] : [said(status === USE.on ? MENU_LOG.shown : MENU_LOG.hidden, { name })]),
+    ...(name === row.name ? [] : [worded(MENU_LOG.renamed, { before: row.name, name })]),
+    ...(parentCode === row.parent_code ? [] : [worded(MENU_LOG.moved, { name, parent })]),
+    ...(sort === row.sort ? [] : [worded(MENU_LOG.sorted, { name, before: row.sort, sort })]),
+    ...(status === row.status ? [] : [worded(status === USE.on ? MENU_LOG.shown : MENU_LOG.hidden, { name })]),
   ]
   if (contents.length === 0) return null
   await changeEntry(tx, row.code, { name, parentCode, sort, status })
@@ -60,7 +60,7 @@ export async function removeGroup(tx: Tx, ctx: Context, input: CallInput<typeof 
   if (row.program) throw refuse(MENU_REFUSALS, 'ofProgram', { name })
   if (rows.some(({ parent_code: above }) => above === row.code)) throw refuse(MENU_REFUSALS, 'hasChildren', { name })
   await deleteEntry(tx, row.code)
-  await addToLog(tx, ctx.home, ctx, 'menu', MENU, said(MENU_LOG.deleted, { name }))
+  await addToLog(tx, ctx.home, ctx, 'menu', MENU, worded(MENU_LOG.deleted, { name }))
   return null
 }
 
@@ -86,5 +86,3 @@ function mayStand(rows: readonly Pick<MenuRow, 'code' | 'parent_code' | 'status'
   const no = checkMenu(placed, KEPT)
   if (no) throw refuse(MENU_REFUSALS, no.refused)
 }
-
-const said = (text: string, facts: Facts) => sentence({ code: 400, text }, facts)

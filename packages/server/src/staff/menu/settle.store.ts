@@ -1,4 +1,5 @@
-import { MENU, type MenuPage, type Opening } from '@yuncang/contract/staff/menu/entries.ts'
+import { MENU } from '@yuncang/contract/staff/menu/entries.ts'
+import type { MenuPage, Opening } from '@yuncang/contract/staff/menu/entry.ts'
 import type pg from 'pg'
 
 /** Where an entry leads is always the program's word; how it is called and where it stands only until somebody has changed it. */

@@ -2,7 +2,7 @@ import type { delPersonnel, savePersonnel, savePersonnelRules } from '@yuncang/c
 import { PERSONNEL_STATUS, PERSONNEL_LOG, PERSONNEL_REFUSALS } from '@yuncang/contract/staff/personnel/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { splitCodes } from '@yuncang/contract/wire/field.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -53,7 +53,7 @@ export async function savePerson(
     ctx,
     { id, version: 0, status },
     status,
-    said(PERSONNEL_LOG.created, { name, department: department.name }),
+    worded(PERSONNEL_LOG.created, { name, department: department.name }),
   )
   return { id: String(id) }
 }
@@ -75,7 +75,7 @@ export async function saveRules(tx: Tx, ctx: Context, input: CallInput<typeof sa
   })
   const names = found.map(({ name }) => name).join('、')
   const rules = [names, rulesText(days, shiftFrom, shiftTo)].filter(Boolean).join(' ') || PERSONNEL_LOG.none
-  await log(tx, ctx, person, person.status, said(PERSONNEL_LOG.ruled, { rules }))
+  await log(tx, ctx, person, person.status, worded(PERSONNEL_LOG.ruled, { rules }))
   return null
 }
 
@@ -83,7 +83,7 @@ export async function saveRules(tx: Tx, ctx: Context, input: CallInput<typeof sa
 export async function removePerson(tx: Tx, ctx: Context, input: CallInput<typeof delPersonnel>): Promise<null> {
   const person = await touch(tx, ctx, input.id)
   await deletePerson(tx, ctx.scope, person.id)
-  await log(tx, ctx, person, 3, said(PERSONNEL_LOG.deleted, { name: person.name }))
+  await log(tx, ctx, person, 3, worded(PERSONNEL_LOG.deleted, { name: person.name }))
   return null
 }
 
@@ -120,5 +120,3 @@ async function log(
     { kind: 'personnel', documentId: person.id, version, fromStatus, toStatus, content },
   ])
 }
-
-const said = (text: string, facts: Facts) => sentence({ code: 400, text }, facts)

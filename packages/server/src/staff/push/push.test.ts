@@ -27,7 +27,7 @@ it('stops at the warehouse that turned it off, and there only, until it is turne
   expect([await told('merchant'), await told('manager'), await told('clerk')]).toEqual([1, 1, 1])
   await announce('WH2')
   expect(await told('merchant')).toBe(2)
-  const off = (await merchant().ok(getMessagePushList, {})).records.filter(({ status }) => status === 2)
+  const off = (await merchant().ok(getMessagePushList, {})).records.filter(({ status }) => status === USE.off)
   expect(off).toMatchObject([{ warehouseCode: 'WH1', event: 'task.waiting', changeName: 'manager' }])
   await unchanged(world, () =>
     merchant().ok(updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: USE.off }),

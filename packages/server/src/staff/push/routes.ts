@@ -1,7 +1,7 @@
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { getMessagePushList, updatePushStatus } from '@yuncang/contract/staff/push/push.ts'
 import { PUSH_EVENT_NAMES, PUSH_LOG } from '@yuncang/contract/staff/push/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { PUSH_EVENTS } from '@yuncang/domain/staff/push/event.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { addToLog } from '../../plumbing/db/document-log.store.ts'
@@ -42,7 +42,7 @@ export const pushHandlers = (lockWarehouse: LockWarehouse) => [
     if (warehouseId === undefined) throw notFound('仓库')
     if (!(await setPush(tx, ctx.scope, warehouseId, event, status === USE.on, ctx))) return null
     const text = status === USE.on ? PUSH_LOG.on : PUSH_LOG.off
-    const content = sentence({ code: 400, text }, { name: PUSH_EVENT_NAMES[event].name })
+    const content = worded(text, { name: PUSH_EVENT_NAMES[event].name })
     await addToLog(tx, ctx.scope, ctx, 'push', warehouseId, content)
     return null
   }),

@@ -1,6 +1,6 @@
 import type { PushEvent } from '@yuncang/domain/staff/push/event.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
 export type PushRow = {
@@ -33,7 +33,7 @@ export async function setPush(
   by: { readonly accountId: number; readonly now: number },
 ): Promise<boolean> {
   const before = await tx.one<{ enabled: boolean }>(sql`
-    select p.enabled from push_setting p where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = ${warehouseId} and p.event = ${event}`)
+    select p.enabled from push_setting p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.event = ${event}`)
   if ((before?.enabled ?? true) === enabled) return false
   await tx.run(sql`
     insert into push_setting (tenant_id, warehouse_id, event, enabled, changed_at, changed_by)

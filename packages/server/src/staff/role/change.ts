@@ -15,7 +15,7 @@ import {
 } from '@yuncang/contract/staff/role/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { splitCodes } from '@yuncang/contract/wire/field.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { rightsOn } from '@yuncang/contract/staff/menu/pages.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -51,7 +51,7 @@ export async function createRole(
     ctx,
     { id, version: 0, status: USE.on },
     1,
-    said(ROLE_LOG.created, { name, identity: IDENTITY_NAMES[identity] }),
+    worded(ROLE_LOG.created, { name, identity: IDENTITY_NAMES[identity] }),
   )
   return { id: String(id) }
 }
@@ -62,7 +62,7 @@ export async function renameRole(tx: Tx, ctx: Context, input: CallInput<typeof u
   const { name = role.name, note = role.note } = input
   if (name === role.name && note === role.note) return null
   if (await isNameTaken(tx, ctx.home, name, role.id)) throw refuse(ROLE_REFUSALS, 'nameTaken', { name })
-  const content = name === role.name ? ROLE_LOG.noted : said(ROLE_LOG.renamed, { before: role.name, name })
+  const content = name === role.name ? ROLE_LOG.noted : worded(ROLE_LOG.renamed, { before: role.name, name })
   return write(tx, ctx, role, { name, note }, content)
 }
 
@@ -70,7 +70,7 @@ export async function renameRole(tx: Tx, ctx: Context, input: CallInput<typeof u
 export async function switchRole(tx: Tx, ctx: Context, input: CallInput<typeof updateRoleStatus>): Promise<null> {
   const { role } = await touch(tx, ctx, input)
   if (role.status === input.status) return null
-  const content = input.status === USE.on ? ROLE_LOG.enabled : said(ROLE_LOG.disabled, { count: role.people })
+  const content = input.status === USE.on ? ROLE_LOG.enabled : worded(ROLE_LOG.disabled, { count: role.people })
   return write(tx, ctx, role, { status: input.status }, content)
 }
 
@@ -96,7 +96,7 @@ export async function grant(tx: Tx, ctx: Context, input: CallInput<typeof setMen
   const added = await names(gone(rights, role.button_keys), gone(menus, role.menu_codes))
   const removed = await names(gone(role.button_keys, rights), gone(role.menu_codes, menus))
   if (added === ROLE_LOG.none && removed === ROLE_LOG.none) return null
-  return write(tx, ctx, role, { rights, menus }, said(ROLE_LOG.granted, { added, removed }))
+  return write(tx, ctx, role, { rights, menus }, worded(ROLE_LOG.granted, { added, removed }))
 }
 
 /** Sets the warehouses in which everybody of a role works. */
@@ -116,7 +116,7 @@ export async function place(tx: Tx, ctx: Context, input: CallInput<typeof setDat
     found.map(({ id }) => id),
   )
   const names = found.length === 0 ? ROLE_LOG.none : found.map(({ name }) => name).join('、')
-  return write(tx, ctx, role, {}, said(ROLE_LOG.placed, { names }))
+  return write(tx, ctx, role, {}, worded(ROLE_LOG.placed, { names }))
 }
 
 /**
@@ -170,5 +170,3 @@ async function log(
   const fromStatus = version === 1 ? null : role.status
   await writeLog(tx, ctx.home, ctx, [{ kind: 'role', documentId: role.id, version, fromStatus, toStatus, content }])
 }
-
-const said = (text: string, facts: Facts) => sentence({ code: 400, text }, facts)

@@ -1,6 +1,7 @@
 import { MENU } from '@yuncang/contract/staff/menu/entries.ts'
 import { ROLE_NAMES, ROLE_NOTES } from '@yuncang/contract/staff/role/words.ts'
-import { IDENTITY, ROLES, type Right, type RoleName } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
+import { ROLES, type RoleName } from '@yuncang/domain/access/roles.ts'
 import { menusOf } from '@yuncang/contract/staff/menu/pages.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
@@ -35,6 +36,8 @@ const MENUS: Partial<Record<RoleName, readonly string[]>> = {
     'assignment.in',
     'assignment.label',
     ...STOCK_MENUS,
+    'stock.adjust',
+    'stocktake.loss',
     'goods.list',
     'fee.rate',
     'fee.lease',

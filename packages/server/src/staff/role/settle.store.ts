@@ -1,5 +1,6 @@
 import { MENU } from '@yuncang/contract/staff/menu/entries.ts'
-import { RIGHTS, ROLES, type Right, type RoleName } from '@yuncang/domain/access/rights.ts'
+import { RIGHTS, type Right } from '@yuncang/domain/access/rights.ts'
+import { ROLES, type RoleName } from '@yuncang/domain/access/roles.ts'
 import type pg from 'pg'
 import { gainedBy } from './seed.ts'
 

@@ -7,7 +7,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { byDate, composed, newestFirst, ordered, type Order, type Window } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, byOwner, idsNamed } from '../../base/named/store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/joins.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
@@ -21,7 +21,6 @@ export type ResolvedFilter = HistoryFilter & {
   readonly goods: Ids
   readonly places: Ids
 }
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
 export async function resolveFilter(db: Db, scope: Scope, filter: HistoryFilter): Promise<ResolvedFilter> {
@@ -131,7 +130,7 @@ export function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter): Pro
   return db.fresh<BatchBalances>(sql`
     with present as (
       select b.tenant_id, b.warehouse_id, b.production_date, b.quality, sum(b.on_hand)::bigint as pieces from balance b
-      where ${inScope(scope, 'b', SCOPE)} and b.physical ${among('b.goods_id', filter.goods, 'bigint')} ${among('b.warehouse_id', filter.warehouses, 'bigint')}
+      where ${inScope(scope, 'b', OWNED)} and b.physical ${among('b.goods_id', filter.goods, 'bigint')} ${among('b.warehouse_id', filter.warehouses, 'bigint')}
         ${among('b.supplier_id', filter.suppliers, 'bigint')} ${among('b.place_id', filter.places, 'bigint')}
         ${filter.quality === undefined ? empty : sql`and b.quality = ${filter.quality}`} ${filter.productionDate === undefined ? empty : sql`and b.production_date = ${filter.productionDate}`}
       group by 1, 2, 3, 4
@@ -152,7 +151,7 @@ export function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter): Pro
 export function goodsByCode(db: Db, scope: Scope, code: string): Promise<PackedGoodsRow | undefined> {
   return db.one<PackedGoodsRow>(sql`
     select ${GOODS_NAMES}
-    from goods g where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = ${code}`)
+    from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = ${code}`)
 }
 
 /** The matching moves with what each changed, at the locations asked for or at all physical places. */
@@ -174,7 +173,7 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const here = (ids: readonly number[]) => sql`
     and (m.from_place_id = any (${ids}::bigint[]) or m.to_place_id = any (${ids}::bigint[]))
     and m.goods_id in (select b.goods_id from balance b where b.tenant_id = m.tenant_id and b.place_id = any (${ids}::bigint[]))`
-  return sql`${inScope(scope, 'm', SCOPE)}
+  return sql`${inScope(scope, 'm', OWNED)}
     ${filter.step === undefined ? empty : sql`and split_part(m.step, ':', 1) = ${filter.step}`} ${beginsWith('m.document', filter.code)} ${among('m.goods_id', filter.goods, 'bigint')}
     ${among('m.supplier_id', filter.suppliers, 'bigint')} ${among('m.warehouse_id', filter.warehouses, 'bigint')}
     ${places === undefined ? empty : here(places)}

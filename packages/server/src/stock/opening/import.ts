@@ -1,10 +1,11 @@
+import { distinct } from '@yuncang/domain/base/distinct.ts'
 import { codeForm } from '@yuncang/domain/base/name.ts'
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import { openingSheet } from '@yuncang/contract/stock/opening/sheet.ts'
 import { OPENING_FAULTS, OPENING_LOG } from '@yuncang/contract/stock/opening/words.ts'
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import {
@@ -55,14 +56,14 @@ async function planImport(work: Work): Promise<ImportPlan> {
     judgeOpening(row.opening, work.ctx.today).map((fault) => ({
       row: row.opening.row,
       column: COLUMN_OF[fault],
-      message: sentence({ code: 400, text: OPENING_FAULTS[fault] }, factsOf(row, fault, work.ctx.today)),
+      message: worded(OPENING_FAULTS[fault], factsOf(row, fault, work.ctx.today)),
     })),
   )
   const whole = rows.flatMap((row, index) => (isWhole(work.rows[index]!) ? [row.opening] : []))
   const twice = repeatedOpening(whole).map(({ row, first }) => ({
     row,
     column: null,
-    message: sentence({ code: 400, text: ROW_FAULTS.twice }, { row: first }),
+    message: worded(ROW_FAULTS.twice, { row: first }),
   }))
   return {
     errors: [...errors, ...twice],
@@ -85,7 +86,6 @@ type NamedRow = { readonly opening: OpeningRow; readonly codes: { warehouse: str
 /** The rows with what their codes name, looked up all at once. */
 async function namedRows({ tx, ctx: { scope }, rows, check }: Work): Promise<NamedRow[]> {
   const values = rows.map((row) => row.values)
-  const distinct = (texts: readonly (string | undefined)[]) => [...new Set(texts.flatMap((text) => text ?? []))]
   const warehouses = await warehousesNamed(tx, scope, distinct(values.map((row) => row.warehouseCode)), check)
   const codeOf = (code: string | undefined) => (code === undefined ? undefined : codeForm(code))
   const places = await placesNamed(
@@ -133,7 +133,7 @@ async function writeDocument(
   const [id, code] = await Promise.all([nextOpeningId(tx), deps.nextCode('QC', ctx.today)])
   const goods = new Set(moves.map((move) => move.goodsId))
   const quantity = total(moves, (move) => move.quantity)
-  const content = sentence({ code: 400, text: OPENING_LOG.created }, { goods: goods.size, pieces: quantity })
+  const content = worded(OPENING_LOG.created, { goods: goods.size, pieces: quantity })
   await insertOpening(tx, scope, ctx, {
     id,
     code,

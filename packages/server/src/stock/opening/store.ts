@@ -2,7 +2,7 @@ import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import type { OpeningGoods, OpeningPlace, OpeningWarehouse } from '@yuncang/domain/stock/opening/opening.ts'
 import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** Holds rows back from whoever would take away what a plan relies on; nobody is held back by a mere check. */
@@ -23,7 +23,7 @@ export async function warehousesNamed(
     where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = any (${codes}::text[]) and w.status = 1 order by w.id ${held('w', check)}`)
   const staging = await tx.rows<{ warehouse_id: number; id: number; code: string }>(sql`
     select distinct on (p.warehouse_id) p.warehouse_id, p.id, p.code from place p
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = any (${rows.map((row) => row.id)}::bigint[]) and p.kind = 'staging' and p.status = 1
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = any (${rows.map((row) => row.id)}::bigint[]) and p.kind = 'staging' and p.status = 1
     order by p.warehouse_id, p.walk_order, p.id`)
   const stagingOf = new Map(
     staging.map(({ warehouse_id, id, code }) => [warehouse_id, { id, code, kind: 'staging' } as const]),
@@ -52,7 +52,7 @@ export async function placesNamed(
 ): Promise<ReadonlyMap<string, OpeningPlace>> {
   const rows = await tx.rows<{ id: number; warehouse_id: number; code: string; kind: PhysicalPlace }>(sql`
     select p.id, p.warehouse_id, p.code, p.kind from place p
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = any (${warehouseIds}::bigint[]) and p.code = any (${codes}::text[])
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = any (${warehouseIds}::bigint[]) and p.code = any (${codes}::text[])
       and p.area_id is not null and p.status = 1
     order by p.id ${held('p', check)}`)
   return new Map(rows.map(({ warehouse_id, ...place }) => [`${warehouse_id}/${place.code}`, place]))
@@ -67,7 +67,7 @@ export async function goodsNamed(
 ): Promise<ReadonlyMap<string, OpeningGoods>> {
   const rows = await tx.rows<{ id: number; code: string; supplier_id: number; dated: boolean; audited: boolean }>(sql`
     select g.id, g.code, g.supplier_id, g.dated, g.audited from goods g
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = any (${codes}::text[]) and g.status = 1
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${codes}::text[]) and g.status = 1
     order by g.id ${held('g', check)}`)
   return new Map(
     rows.map(({ id, code, supplier_id: supplierId, dated, audited }) => [code, { id, supplierId, dated, audited }]),

@@ -7,8 +7,8 @@ import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byDate, composed, ordered, type ListStore, type Order } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
-import { byNameOf, idsNamed } from '../../base/named/store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { byNameOf, ownedFilter, type Owned } from '../../base/named/store.ts'
+import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
@@ -16,22 +16,11 @@ import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
 /** What stock is summed by: goods in a warehouse, each production date of them, each location of those. */
 export type StockBy = 'goods' | 'date' | 'place'
 export type StockFilter = Asked<typeof queryGoodsByLocation>
-type Ids = readonly number[] | undefined
-export type ResolvedFilter = StockFilter & {
-  readonly today: string
-  readonly suppliers: Ids
-  readonly warehouses: Ids
-  readonly goods: Ids
-}
+export type ResolvedFilter = Owned<StockFilter> & { readonly today: string }
 
 /** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
 export async function resolveFilter(db: Db, scope: Scope, filter: StockFilter, today: string): Promise<ResolvedFilter> {
-  const [suppliers, warehouses, goods] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-    idsNamed(db, scope, 'goods', filter.goodsCode),
-  ])
-  return { ...filter, today, suppliers, warehouses, goods }
+  return { ...(await ownedFilter(db, scope, filter)), today }
 }
 
 type Pieces = {
@@ -148,7 +137,7 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
     from balance b
     ${joinGoods('b')}
     ${by === 'place' ? place : empty}
-    where ${inScope(scope, 'b', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and b.physical and b.on_hand > 0
+    where ${inScope(scope, 'b', OWNED)} and b.physical and b.on_hand > 0
       ${among('b.supplier_id', filter.suppliers, 'bigint')} ${among('b.warehouse_id', filter.warehouses, 'bigint')} ${among('b.goods_id', filter.goods, 'bigint')}
     group by ${keys}
     having true ${quality === undefined ? empty : sql`and bool_or(b.quality = ${quality})`}
@@ -185,6 +174,6 @@ function atLocation(scope: Scope, asked: string | undefined, warehouses: Resolve
   if (asked === undefined) return empty
   const code = codeForm(asked)
   return sql`${beginsWith('p.code', asked)} and (p.code = ${code} or not exists (
-    select from place e where ${inScope(scope, 'e', { warehouse: 'warehouse_id' })} and e.code = ${code} and e.area_id is not null and e.status = 1
+    select from place e where ${inScope(scope, 'e', AT_WAREHOUSE)} and e.code = ${code} and e.area_id is not null and e.status = 1
       ${among('e.warehouse_id', warehouses, 'bigint')}))`
 }

@@ -1,4 +1,5 @@
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
+import { EXPIRY } from '@yuncang/contract/stock/query/words.ts'
 import { saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import {
@@ -85,7 +86,7 @@ describe('the stock queries', () => {
       [NEAR, 1, 5, 30],
       [FRESH, 0, 25, 49],
     ])
-    const only = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods, expireStatus: 2 })
+    const only = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods, expireStatus: EXPIRY.expired })
     expect(only.records.map((row) => row.productionDate)).toEqual([PAST])
     const broken = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods, quality: QUALITY.broken })
     expect(broken.records.map((row) => [row.productionDate, row.onHandNormal, row.onHandBroken])).toEqual([

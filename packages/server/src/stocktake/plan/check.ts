@@ -2,7 +2,8 @@ import { ALL_OF, BETWEEN, CONFLICT_NAMES, PLAN_REFUSALS, SOME_OF } from '@yuncan
 import { planConflicts, type saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { toWire } from '@yuncang/contract/wire/names.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
+import type { CycleReason } from '@yuncang/domain/stocktake/cycle/plan.ts'
 import { conflictsOf, type Claim, type Reach } from '@yuncang/domain/stocktake/plan/conflict.ts'
 import { needsLocations, STOCKTAKE_TYPE, type StocktakeType } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -24,7 +25,7 @@ import {
 /** What a plan names, as it was sent. */
 export type Named = Omit<CallInput<typeof saveLocationDetail>, 'drop'>
 /** Goods or a location that are to be counted. */
-export type Subject = Reach & { readonly code: string; readonly name: string }
+export type Subject = Reach & { readonly code: string; readonly name: string; readonly reason?: CycleReason }
 export type Plan = {
   readonly type: StocktakeType
   readonly areaId: number | null
@@ -75,10 +76,7 @@ const MOST_NAMED = 3
 /** The refusal that names what is under way, with all of it in `obj`. */
 export function taken(met: readonly Met[]): Refused {
   const names = met.slice(0, MOST_NAMED).map(({ subject }) => subject.name)
-  const items = sentence(
-    { code: 400, text: met.length > MOST_NAMED ? SOME_OF : ALL_OF },
-    { names: names.join(BETWEEN), count: met.length },
-  )
+  const items = worded(met.length > MOST_NAMED ? SOME_OF : ALL_OF, { names: names.join(BETWEEN), count: met.length })
   return refuse(PLAN_REFUSALS, 'taken', { items }, toWire(planConflicts, met.map(conflictView)))
 }
 

@@ -1,7 +1,8 @@
 import type { locationDetail, locationGoodsDetail, queryPlanPage } from '@yuncang/contract/stocktake/plan/plan.ts'
+import type { CycleReason } from '@yuncang/domain/stocktake/cycle/plan.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
-import { idsNamed } from '../../base/named/store.ts'
+import type { Owned } from '../../base/named/store.ts'
 import {
   among,
   beginsWith,
@@ -12,7 +13,7 @@ import {
 } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst, type Window } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import {
   STOCKTAKE_COLUMNS,
@@ -22,12 +23,7 @@ import {
   type StocktakeSums,
 } from '../task/list.store.ts'
 
-const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
-type PlanFilter = Asked<typeof queryPlanPage>
-type Filter = PlanFilter & {
-  readonly suppliers: readonly number[] | undefined
-  readonly warehouses: readonly number[] | undefined
-}
+type Filter = Owned<Asked<typeof queryPlanPage>>
 
 /** Plans, newest first. */
 export const plans = listed<Filter, StocktakeRow, StocktakeSums, SortOf<typeof queryPlanPage>>({
@@ -41,25 +37,16 @@ export const plans = listed<Filter, StocktakeRow, StocktakeSums, SortOf<typeof q
   sums: STOCKTAKE_SUMS,
 })
 
-/** The filter with codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolvePlanFilter(db: Db, scope: Scope, filter: PlanFilter): Promise<Filter> {
-  const [suppliers, warehouses] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-  ])
-  return { ...filter, suppliers, warehouses }
-}
-
 function matching(scope: Scope, filter: Filter): Sql {
-  return sql`${inScope(scope, 's', OF_WAREHOUSE)} ${beginsWith('s.plan_code', filter.planCode)}
+  return sql`${inScope(scope, 's', AT_WAREHOUSE)} ${beginsWith('s.plan_code', filter.planCode)}
     ${among('s.type', filter.type === undefined ? undefined : [filter.type], 'smallint')} ${among('s.status', filter.statuses, 'smallint')}
     ${among('s.supplier_id', filter.suppliers, 'bigint')} ${among('s.warehouse_id', filter.warehouses, 'bigint')}
-    ${withinDays('s.created_at', filter.beginTime, filter.endTime)}`
+    ${filter.origin === undefined ? empty : sql`and s.origin = ${filter.origin}`} ${withinDays('s.created_at', filter.beginTime, filter.endTime)}`
 }
 
 /** One plan of the scope as it is shown. */
 export function planShown(db: Db, scope: Scope, code: string): Promise<StocktakeRow | undefined> {
-  return db.one<StocktakeRow>(plans.where(scope, sql`${inScope(scope, 's', OF_WAREHOUSE)} and s.plan_code = ${code}`))
+  return db.one<StocktakeRow>(plans.where(scope, sql`${inScope(scope, 's', AT_WAREHOUSE)} and s.plan_code = ${code}`))
 }
 
 export type SubjectRow = {
@@ -70,6 +57,10 @@ export type SubjectRow = {
   bar_code: string | null
   area_name: string | null
   location_code: string | null
+  why: CycleReason['why'] | ''
+  abc: string
+  why_on: string | null
+  every_days: number | null
 }
 
 /** What the plan of a stocktake names that the caller has found in its scope. */
@@ -80,7 +71,8 @@ export function subjectsOf(
   { limit, offset }: Window,
 ): Promise<SubjectRow[]> {
   return db.rows<SubjectRow>(sql`
-    select g.code as goods_code, g.name as goods_name, g.standard, g.pieces_per_box, g.bar_code, r.name as area_name, p.code as location_code
+    select g.code as goods_code, g.name as goods_name, g.standard, g.pieces_per_box, g.bar_code, r.name as area_name, p.code as location_code,
+      c.why, c.abc, c.why_on, c.every_days
     from stocktake_subject c
     left join goods g on g.tenant_id = c.tenant_id and g.id = c.goods_id
     left join place p on p.tenant_id = c.tenant_id and p.id = c.place_id
@@ -157,7 +149,7 @@ const locationsOf = (
     select count(distinct b.goods_id)::int as goods, coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b
     where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0
   ) l
-  where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.status = 1 and r.status = 1
+  where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.status = 1 and r.status = 1
     ${areaId === undefined ? empty : sql`and r.id::text = ${areaId}`} ${locationCode === undefined ? empty : sql`and ${readsAsPart('p.code', locationCode)}`}`
 
 const onlyStocked = ({ cargo }: CallInput<typeof locationDetail>) => (cargo === 1 ? sql`and l.pieces > 0` : empty)
@@ -194,7 +186,7 @@ export async function goodsToChoose(
       where b.tenant_id = g.tenant_id and b.goods_id = g.id and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand > 0
         ${areaId === undefined ? empty : sql`and p.area_id::text = ${areaId}`} ${locationCode === undefined ? empty : sql`and ${codeBegins('p.code', locationCode)}`}
     ) l
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.status <> 2
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.status <> 2
       ${supplierCode === undefined ? empty : sql`and s.code = ${supplierCode}`}
       ${name === undefined ? empty : sql`and ${goodsReadAsPart('g.name', name)}`} ${barCode === undefined ? empty : sql`and ${codeBegins('g.bar_code', barCode)}`}
       ${stocked ? sql`and l.pieces > 0` : empty}`

@@ -12,10 +12,13 @@ import {
   saveLocationDetail,
 } from '@yuncang/contract/stocktake/plan/plan.ts'
 import { cancelInventoryTask, takeInventoryTask } from '@yuncang/contract/stocktake/task/task.ts'
+import { deleteArea } from '@yuncang/contract/site/area/area.ts'
+import { batchDeleteLocation, saveLocation } from '@yuncang/contract/site/location/location.ts'
 import { STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelStocktakes, makeStocktake } from '@yuncang/harness/stocktakes.ts'
 import { exported } from '@yuncang/harness/exported.ts'
+import { makeArea, makeLocation } from '@yuncang/harness/site.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
@@ -92,6 +95,31 @@ describe('a plan', () => {
     expect(await office().call(addPlanCheck, OF_GOODS)).toMatchObject({ code: 503, obj: [{ code: stocktakeCode }] })
   })
 
+  it('keeps its locations and its area until it is over', async () => {
+    const areaId = await makeArea(world, '待盘区')
+    const locationIds = await makeLocation(world, areaId, 'P-01')
+    const { stocktakeCode } = await office().ok(saveLocationDetail, {
+      type: location,
+      warehouseCode: 'WH1',
+      areaId,
+      locationIds,
+    })
+    expect(await office().ok(batchDeleteLocation, { locationIds })).toMatch(
+      `P-01 正在盘点或损益未处理（${stocktakeCode}）`,
+    )
+    await office().ok(saveLocation, {
+      locationId: locationIds,
+      areaId: await makeArea(world, '别处'),
+      locationCode: 'P-01',
+    })
+    expect(await office().ok(deleteArea, { areaId })).toBe(
+      `库区“待盘区”正在盘点（${stocktakeCode}），请先完成或取消盘点`,
+    )
+    await office().ok(cancelInventoryTask, { stocktakeCode })
+    expect(await office().ok(batchDeleteLocation, { locationIds })).toBe('')
+    expect(await office().ok(deleteArea, { areaId })).toBe('')
+  })
+
   it('of which something is wrong is refused under 502 with what it is', async () => {
     const wrong = async (input: object) => {
       const reply = await office().call(addPlanCheck, { warehouseCode: 'WH1', type: goods, ...input } as never)
@@ -103,7 +131,7 @@ describe('a plan', () => {
     expect(await wrong({ supplierCode: 'S2', goodsCodes: 'G1' })).toMatch('不是所选供应商的商品')
     expect(await wrong({ type: goodsInArea, supplierCode: 'S1', goodsCodes: 'G1' })).toBe('请选择盘点库区！')
     expect(await wrong({ type: location, areaId: shelf.area })).toBe('请添加货位')
-    expect(await wrong({ type: location, warehouseCode: 'WH2', areaId: shelf.area })).toMatch('未启用货位管理')
+    expect(await wrong({ type: location, warehouseCode: 'WH2', areaId: shelf.area })).toMatch('未开启库位管理')
   })
 
   it('is nobody’s elsewhere, and is made by who may', async () => {

@@ -2,7 +2,7 @@ import type { addPlanCheck, crateInventoryTask, saveLocationDetail } from '@yunc
 import { PLAN_REFUSALS } from '@yuncang/contract/stocktake/plan/words.ts'
 import { STOCKTAKE_LOG, STOCKTAKE_TYPE_NAMES } from '@yuncang/contract/stocktake/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { STOCKTAKE_STATUS, type StocktakeOrigin } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -81,12 +81,15 @@ export type Planner = {
   readonly today: CalendarDate
 }
 
+/** Where and how a plan comes about; `note` stands behind the first row of its log. */
+type Beside = { readonly warehouseId: number; readonly origin: StocktakeOrigin; readonly note?: string }
+
 /** Writes a plan that was checked under the lock of its warehouse, with its task and the first row of its log; answers their codes. */
 export async function writePlan(
   tx: Tx,
   by: Planner,
   { type, areaId, supplierId, subjects }: Plan,
-  { warehouseId, origin }: { readonly warehouseId: number; readonly origin: StocktakeOrigin },
+  { warehouseId, origin, note = '' }: Beside,
   nextCode: NextCode,
 ): Promise<{ planCode: string; stocktakeCode: string; id: number }> {
   const { scope, today } = by
@@ -103,7 +106,7 @@ export async function writePlan(
     subjects,
   })
   const facts = { type: STOCKTAKE_TYPE_NAMES[type], count: subjects.length }
-  const content = sentence({ code: 400, text: STOCKTAKE_LOG.created }, facts)
+  const content = worded(STOCKTAKE_LOG.created, facts) + note
   await writeLog(tx, scope, by, [
     { kind: 'stocktake', documentId: id, version: 1, fromStatus: null, toStatus: STOCKTAKE_STATUS.pending, content },
   ])

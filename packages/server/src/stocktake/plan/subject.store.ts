@@ -1,9 +1,7 @@
 import type { Claim, Stocked, Reach } from '@yuncang/domain/stocktake/plan/conflict.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-
-const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
 
 /** A warehouse of the scope, to look at. */
 export function warehouseOf(
@@ -29,7 +27,7 @@ export function areaOf(db: Db, scope: Scope, id: string): Promise<PlanArea | und
   return db.one<PlanArea>(sql`
     select r.id, r.name, r.warehouse_id,
       (select count(*)::int from place p where p.tenant_id = r.tenant_id and p.area_id = r.id and p.status = 1) as locations
-    from area r where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 and r.id::text = ${id}`)
+    from area r where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.status = 1 and r.id::text = ${id}`)
 }
 
 /** A supplier of the scope. */
@@ -44,7 +42,7 @@ export type PlanGoods = { id: number; code: string; name: string; supplier_id: n
 export function goodsOf(db: Db, scope: Scope, codes: readonly string[]): Promise<PlanGoods[]> {
   return db.rows<PlanGoods>(sql`
     select g.id, g.code, g.name, g.supplier_id from goods g
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = any (${codes}::text[]) order by g.id`)
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${codes}::text[]) order by g.id`)
 }
 
 export type PlanPlace = { id: number; code: string; area_id: number; warehouse_id: number }
@@ -53,7 +51,7 @@ export type PlanPlace = { id: number; code: string; area_id: number; warehouse_i
 export function placesOf(db: Db, scope: Scope, ids: readonly string[]): Promise<PlanPlace[]> {
   return db.rows<PlanPlace>(sql`
     select p.id, p.code, p.area_id, p.warehouse_id from place p
-    where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.id::text = any (${ids}::text[]) and p.area_id is not null and p.status = 1
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.id::text = any (${ids}::text[]) and p.area_id is not null and p.status = 1
     order by p.walk_order, p.id`)
 }
 
@@ -66,11 +64,17 @@ export async function claimsIn(db: Db, scope: Scope, warehouseId: number): Promi
     code: string
     reason: 'plan' | 'loss'
   }>(sql`
-    select c.goods_id, c.place_id, coalesce(p.area_id, s.area_id) as area_id, s.code, 'plan' as reason from stocktake s
+    select c.goods_id, c.place_id, case when p.id is null then s.area_id else p.area_id end as area_id, s.code, 'plan' as reason from stocktake s
     join stocktake_subject c on c.tenant_id = s.tenant_id and c.stocktake_id = s.id
     left join place p on p.tenant_id = c.tenant_id and p.id = c.place_id
-    where ${inScope(scope, 's', OF_WAREHOUSE)} and s.warehouse_id = ${warehouseId} and s.status in (0, 1)
-    order by s.id, c.line`)
+    where ${inScope(scope, 's', AT_WAREHOUSE)} and s.warehouse_id = ${warehouseId} and s.status in (0, 1)
+    union all
+    select l.goods_id, p.place_id, q.area_id, o.code, 'loss' from stocktake_line l
+    join stocktake_part p on p.tenant_id = l.tenant_id and p.line_id = l.id
+    join place q on q.tenant_id = p.tenant_id and q.id = p.place_id
+    join loss_order o on o.tenant_id = l.tenant_id and o.id = l.loss_id
+    where ${inScope(scope, 'l', AT_WAREHOUSE)} and l.warehouse_id = ${warehouseId} and l.state = 0
+    order by 5 desc, 4`)
   return rows.map((row) => ({
     goodsId: row.goods_id,
     placeId: row.place_id,
@@ -92,5 +96,5 @@ export async function stockedOf(
   if (goods.length === 0 || places.length === 0) return []
   return db.rows<Stocked>(sql`
     select distinct b.goods_id as "goodsId", b.place_id as "placeId" from balance b
-    where ${inScope(scope, 'b', OF_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.goods_id = any (${goods}::bigint[]) and b.place_id = any (${places}::bigint[]) and b.on_hand > 0`)
+    where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.goods_id = any (${goods}::bigint[]) and b.place_id = any (${places}::bigint[]) and b.on_hand > 0`)
 }

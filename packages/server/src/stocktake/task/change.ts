@@ -1,7 +1,7 @@
 import { type cancelInventoryTask, takeInventoryTask } from '@yuncang/contract/stocktake/task/task.ts'
 import { STOCKTAKE_LOG, STOCKTAKE_REFUSALS, STOCKTAKE_STATUS_NAMES } from '@yuncang/contract/stocktake/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { canCancel, canTake, STOCKTAKE_STATUS, type StocktakeStatus } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -24,7 +24,7 @@ export async function take(tx: Tx, ctx: Context, input: CallInput<typeof takeInv
   const items = await insertItems(tx, ctx.scope, stocktake)
   const taken = { at: new Date(ctx.now), by: ctx.accountId, items, datesOn: stocktake.warehouse_dates_on }
   await setStocktake(tx, ctx.scope, stocktake, STOCKTAKE_STATUS.counting, { taken })
-  await logged(tx, ctx, stocktake, STOCKTAKE_STATUS.counting, said(STOCKTAKE_LOG.taken, { count: items }))
+  await logged(tx, ctx, stocktake, STOCKTAKE_STATUS.counting, worded(STOCKTAKE_LOG.taken, { count: items }))
   return null
 }
 
@@ -41,7 +41,7 @@ export async function cancel(tx: Tx, ctx: Context, input: CallInput<typeof cance
     })
   const cancelled = { at: new Date(ctx.now), reason: input.reason }
   await setStocktake(tx, ctx.scope, stocktake, STOCKTAKE_STATUS.cancelled, { cancelled })
-  const content = said(STOCKTAKE_LOG.cancelled, { reason: input.reason === '' ? '' : `：${input.reason}` })
+  const content = worded(STOCKTAKE_LOG.cancelled, { reason: input.reason === '' ? '' : `：${input.reason}` })
   await logged(tx, ctx, stocktake, STOCKTAKE_STATUS.cancelled, content)
   return null
 }
@@ -66,5 +66,3 @@ export async function logged(
     { kind: 'stocktake', documentId, version: version + 1, fromStatus, toStatus, content },
   ])
 }
-
-const said = (text: string, facts: Readonly<Record<string, unknown>>) => sentence({ code: 400, text }, facts)

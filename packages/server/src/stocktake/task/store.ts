@@ -1,9 +1,8 @@
+import type { CycleReason } from '@yuncang/domain/stocktake/cycle/plan.ts'
 import type { StocktakeOrigin, StocktakeStatus, StocktakeType } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id' }
 
 /** A stocktake as a verb locks it. */
 export type Stocktake = {
@@ -30,7 +29,7 @@ const found = (scope: Scope, code: string) => sql`
   from stocktake s
   join warehouse w on w.tenant_id = s.tenant_id and w.id = s.warehouse_id
   left join account a on a.tenant_id = s.tenant_id and a.id = s.taken_by
-  where ${inScope(scope, 's', SCOPE)} and s.code = ${code}`
+  where ${inScope(scope, 's', AT_WAREHOUSE)} and s.code = ${code}`
 
 /** Locks a stocktake of the scope by its code. Undefined: there is none, or not for this user. */
 export function lockStocktake(tx: Tx, scope: Scope, code: string): Promise<Stocktake | undefined> {
@@ -42,6 +41,13 @@ export function stocktakeByCode(db: Db, scope: Scope, code: string): Promise<Sto
   return db.one<Stocktake>(found(scope, code))
 }
 
+/** Goods or a location that are to be counted; of the calendar's with the reason. */
+export type NewSubject = {
+  readonly goodsId: number | null
+  readonly placeId: number | null
+  readonly reason?: CycleReason
+}
+
 export type NewStocktake = {
   readonly code: string
   readonly planCode: string
@@ -51,7 +57,7 @@ export type NewStocktake = {
   readonly areaId: number | null
   readonly supplierId: number | null
   readonly datesOn: boolean
-  readonly subjects: readonly { readonly goodsId: number | null; readonly placeId: number | null }[]
+  readonly subjects: readonly NewSubject[]
 }
 
 /** Writes a new stocktake, waiting, with what its plan names; answers its id. `accountId` null: the calendar makes it. */
@@ -67,9 +73,11 @@ export async function insertStocktake(
     values (${tenantId}, ${made.code}, ${made.planCode}, ${made.type}, ${made.origin}, ${made.warehouseId}, ${made.areaId}, ${made.supplierId}, ${subjects.length}, ${made.datesOn}, ${new Date(by.now)}, ${by.accountId})
     returning id`)
   await tx.run(sql`
-    insert into stocktake_subject (tenant_id, stocktake_id, line, goods_id, place_id)
-    select ${tenantId}, ${row!.id}, l.line, l.goods_id, l.place_id
-    from unnest(${subjects.map((_, index) => index + 1)}::int[], ${subjects.map(({ goodsId }) => goodsId)}::bigint[], ${subjects.map(({ placeId }) => placeId)}::bigint[]) as l (line, goods_id, place_id)`)
+    insert into stocktake_subject (tenant_id, stocktake_id, line, goods_id, place_id, why, abc, why_on, every_days)
+    select ${tenantId}, ${row!.id}, l.line, l.goods_id, l.place_id, l.why, l.abc, l.why_on, l.every_days
+    from unnest(${subjects.map((_, index) => index + 1)}::int[], ${subjects.map(({ goodsId }) => goodsId)}::bigint[], ${subjects.map(({ placeId }) => placeId)}::bigint[],
+      ${subjects.map(({ reason }) => reason?.why ?? '')}::text[], ${subjects.map(({ reason }) => reason?.abc ?? '')}::text[], ${subjects.map(({ reason }) => reason?.on ?? null)}::date[],
+      ${subjects.map(({ reason }) => reason?.everyDays ?? null)}::int[]) as l (line, goods_id, place_id, why, abc, why_on, every_days)`)
   return row!.id
 }
 

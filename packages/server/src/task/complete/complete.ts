@@ -1,6 +1,6 @@
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { itemsOfTask } from '@yuncang/domain/fee/work/items.ts'
 import { figuresOf, movedBatches, type Completion } from '@yuncang/domain/task/complete/completion.ts'
 import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
@@ -11,8 +11,6 @@ import { note } from '../../fee/work/note.ts'
 import type { Deed } from '../../fee/work/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
-import { follow } from '../../plumbing/db/follow.store.ts'
-import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
@@ -100,14 +98,11 @@ async function record(
         version: task.version + 1,
         fromStatus: task.status,
         toStatus: to,
-        content: sentence({ code: 400, text: deed === 'ship' ? TASK_LOG.shipped : TASK_LOG.completed }, { pieces }),
+        content: worded(deed === 'ship' ? TASK_LOG.shipped : TASK_LOG.completed, { pieces }),
       },
     ]),
     note(tx, scope, work),
-    follow(tx, tenantOf(scope), [
-      { topic: 'task.completed', payload: { taskId: task.id } },
-      ...rateBehind(tx, scope, work),
-    ]),
+    rateBehind(tx, scope, work, [{ topic: 'task.completed', payload: { taskId: task.id } }]),
   ])
   if (set !== 1) throw changed(task)
 }

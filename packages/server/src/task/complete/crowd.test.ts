@@ -56,7 +56,7 @@ function ask<C extends Call>(
         reply.setEncoding('utf8')
         reply.on('data', (piece: string) => (text += piece))
         reply.on('end', () =>
-          settle({ ...heard(call, JSON.parse(text) as Envelope<unknown>), status: reply.statusCode ?? 0 }),
+          settle({ ...heard(call, JSON.parse(text) as Envelope<unknown>), status: reply.statusCode! }),
         )
       },
     )

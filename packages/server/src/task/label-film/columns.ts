@@ -13,6 +13,7 @@ export const LABEL_COLUMNS: readonly Column<LabelViewRow>[] = [
   { title: LABEL_SHEET.planned, width: 12, value: (row) => row.planned_pieces },
   { title: LABEL_SHEET.done, width: 12, value: (row) => row.done_pieces },
   { title: LABEL_SHEET.pallets, width: 8, value: (row) => row.pallets },
+  { title: LABEL_SHEET.item, width: 12, value: (row) => row.item_name },
   { title: LABEL_SHEET.note, width: 30, value: (row) => row.note },
   { title: LABEL_SHEET.creator, width: 12, value: (row) => row.created_name },
   timeColumn(LABEL_SHEET.createdAt, (row) => row.created_at),

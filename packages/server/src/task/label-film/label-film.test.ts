@@ -13,6 +13,7 @@ import {
   openLabel,
   takeLabel,
 } from '@yuncang/contract/task/label-film/label-film.ts'
+import { addDict } from '@yuncang/contract/base/dict/dict.ts'
 import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { readXlsx } from 'hucre/xlsx'
@@ -196,7 +197,7 @@ test('the list shows the own, filtered, and leaves as a workbook', async () => {
     (await world.as(name).ok(getLabelPage, { rows: 200, ...filter })).records.map((row) => row.code)
   expect(await codes('supplier2')).toEqual([film])
   expect(await codes('merchant', { supplierCode: 'S2' })).toEqual([film])
-  expect(await codes('merchant', { kind: 'film', status: '1' })).toEqual([film])
+  expect(await codes('merchant', { kind: 'film', status: String(LABEL_STATUS.pending) })).toEqual([film])
   expect(await codes('merchant', { code: film.toLowerCase() })).toEqual([film])
   expect(await codes('clerk2')).toEqual([])
   expect(await codes('merchant2')).toEqual([])
@@ -227,5 +228,24 @@ test('a database that knew no line as not counted: of open work a zero is asked 
   expect([await counted(ended), await counted(open)]).toEqual([
     [3, 0],
     [5, null],
+  ])
+})
+
+test('a task for labels says which item of labels it is charged by; film has its own one', async () => {
+  await world.as('platform').ok(addDict, { parentCode: 'COST_PRO', code: 'COST_PRO_LABLE_BIG', name: '大标签费' })
+  const code = await create('supplier1', { item: 'COST_PRO_LABLE_BIG' })
+  expect(await info(code, 'supplier1')).toMatchObject({ item: 'COST_PRO_LABLE_BIG', itemName: '大标签费' })
+  expect(await info(await create())).toMatchObject({ item: 'COST_PRO_LABLE', itemName: '贴标费' })
+  expect(await info(await create('clerk', { kind: 'film' }))).toMatchObject({ item: 'COST_PRO_COATED' })
+  const said = (change: Partial<Wanted>) => world.as('clerk').refused(addLabel, asked(change), 400)
+  expect(await said({ item: 'COST_PRO_MOVE' })).toBe('所选收费项目不是贴标的收费项目，请重新选择')
+  expect(await said({ kind: 'film', item: 'COST_PRO_LABLE_BIG' })).toContain('不是覆膜的收费项目')
+  await world.as('clerk').refused(addLabel, asked({ item: 'COST_PRO_LABLE_SMALL' }), 404)
+
+  await world.as('clerk').ok(acceptLabel, { code })
+  const lines = ['1', '2'].map((id) => ({ id, actualPieces: 5 }))
+  await world.as('clerk').ok(completeLabel, { code, lines })
+  expect(await world.rows(`select item, state from work where source = '${code}'`)).toMatchObject([
+    { item: 'COST_PRO_LABLE_BIG' },
   ])
 })

@@ -3,8 +3,8 @@ import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
-import { byOwner, OWNED, type Owned } from '../../base/named/store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { byOwner, type Owned } from '../../base/named/store.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { LabelViewRow } from './view.ts'
 
@@ -17,11 +17,12 @@ export const labels = listed<ResolvedFilter, LabelViewRow, never, SortOf<typeof 
   as: 't',
   matching,
   columns: sql`
-    t.id, t.code, t.kind, t.status, t.note, t.goods_count, t.planned_pieces, t.done_pieces, t.pallets, t.created_at, t.accepted_at, t.finished_at, t.cancelled_at,
+    t.id, t.code, t.kind, t.item, coalesce(d.name, t.item) as item_name, t.status, t.note, t.goods_count, t.planned_pieces, t.done_pieces, t.pallets, t.created_at, t.accepted_at, t.finished_at, t.cancelled_at,
       s.code as supplier_code, s.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, a.person_name as created_name, b.person_name as accepted_name`,
   joins: sql`
     join supplier s on s.tenant_id = t.tenant_id and s.id = t.supplier_id
     join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id
+    left join dict d on d.code = t.item
     join account a on a.tenant_id = t.tenant_id and a.id = t.created_by
     left join account b on b.tenant_id = t.tenant_id and b.id = t.accepted_by`,
   order: newestFirst('t.created_at', 't.id'),

@@ -5,16 +5,16 @@ import {
   type LabelStatus,
 } from '@yuncang/domain/task/label-film/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** A task as a verb locks it. */
 export type LabelTask = {
   id: number
   code: string
   kind: LabelKind
+  /** The item that it is charged by. */
+  item: string
   status: LabelStatus
   version: number
   pallets: number | null
@@ -25,8 +25,8 @@ export type LabelTask = {
 /** Locks a task of the scope by its code. Undefined: there is none, or not for this user. */
 export function lockLabel(tx: Tx, scope: Scope, code: string): Promise<LabelTask | undefined> {
   return tx.one<LabelTask>(sql`
-    select t.id, t.code, t.kind, t.status, t.version, t.pallets, t.warehouse_id, t.supplier_id from label_task t
-    where ${inScope(scope, 't', SCOPE)} and t.code = ${code} for no key update`)
+    select t.id, t.code, t.kind, t.item, t.status, t.version, t.pallets, t.warehouse_id, t.supplier_id from label_task t
+    where ${inScope(scope, 't', OWNED)} and t.code = ${code} for no key update`)
 }
 
 export type LineRow = {
@@ -58,6 +58,7 @@ export type NewLabel = {
   readonly id: number
   readonly code: string
   readonly kind: LabelKind
+  readonly item: string
   readonly warehouseId: number
   readonly supplierId: number
   readonly note: string
@@ -74,13 +75,13 @@ export async function insertLabel(
   tx: Tx,
   scope: Scope,
   by: { accountId: number; now: number },
-  { id, code, kind, warehouseId, supplierId, note, lines }: NewLabel,
+  { id, code, kind, item, warehouseId, supplierId, note, lines }: NewLabel,
 ): Promise<void> {
   const tenantId = tenantOf(scope)
   const planned = lines.reduce((sum, line) => sum + line.planned, 0)
   const inserted = tx.run(sql`
-    insert into label_task (tenant_id, id, code, kind, warehouse_id, supplier_id, note, goods_count, planned_pieces, created_at, created_by)
-    values (${tenantId}, ${id}, ${code}, ${kind}, ${warehouseId}, ${supplierId}, ${note}, ${lines.length}, ${planned}, ${new Date(by.now)}, ${by.accountId})`)
+    insert into label_task (tenant_id, id, code, kind, item, warehouse_id, supplier_id, note, goods_count, planned_pieces, created_at, created_by)
+    values (${tenantId}, ${id}, ${code}, ${kind}, ${item}, ${warehouseId}, ${supplierId}, ${note}, ${lines.length}, ${planned}, ${new Date(by.now)}, ${by.accountId})`)
   await tx.run(sql`
     insert into label_line (tenant_id, task_id, line, goods_id, planned)
     select ${tenantId}, ${id}, l.line, l.goods_id, l.planned

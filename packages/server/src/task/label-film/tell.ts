@@ -1,5 +1,5 @@
 import { LABEL_KIND_NAMES, LABEL_NOTICES } from '@yuncang/contract/task/label-film/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { push } from '../../staff/push/push.ts'
 import { toldLabel } from './tell.store.ts'
@@ -15,7 +15,7 @@ export async function tellOfLabels(tx: Tx, tenantId: number, payload: Record<str
     supplier: task.supplier_name,
     pieces: waiting ? task.planned_pieces : task.done_pieces,
   }
-  const text = sentence({ code: 400, text: waiting ? LABEL_NOTICES.waiting : LABEL_NOTICES.completed }, facts)
+  const text = worded(waiting ? LABEL_NOTICES.waiting : LABEL_NOTICES.completed, facts)
   const event = { kind: waiting ? 'label.waiting' : 'label.completed', warehouseId: task.warehouse_id } as const
   const to = waiting ? { right: 'labelTaskEdit' } : { supplierId: task.supplier_id }
   await push(tx, tenantId, event, to, { text, url: `/assignmentManage/labelTaskDetail/${task.code}` })

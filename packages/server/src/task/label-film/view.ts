@@ -19,6 +19,8 @@ export type LabelViewRow = {
   id: number
   code: string
   kind: LabelKind
+  item: string
+  item_name: string
   status: LabelStatus
   note: string
   goods_count: number
@@ -43,6 +45,8 @@ export function labelView(ctx: Context, row: LabelViewRow): CallOutput<typeof ge
     code: row.code,
     kind: row.kind,
     kindName: LABEL_KIND_NAMES[row.kind],
+    item: row.item,
+    itemName: row.item_name,
     status: row.status,
     statusName: LABEL_STATUS_NAMES[row.status],
     supplierCode: row.supplier_code,

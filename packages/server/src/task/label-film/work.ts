@@ -14,8 +14,7 @@ import {
   LABEL_STATUS_NAMES,
 } from '@yuncang/contract/task/label-film/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
-import { itemOfLabelTask } from '@yuncang/domain/fee/work/items.ts'
+import { worded, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import {
   nextLabelStatus,
   planCount,
@@ -28,8 +27,6 @@ import { note } from '../../fee/work/note.ts'
 import type { Deed } from '../../fee/work/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
-import { follow } from '../../plumbing/db/follow.store.ts'
-import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import { openTask } from './list.ts'
@@ -89,7 +86,7 @@ export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof com
   const work: Deed = {
     kind: 'label',
     source: task.code,
-    items: [itemOfLabelTask({ kind: task.kind, item: null })],
+    items: [task.item],
     warehouseId: task.warehouse_id,
     supplierId: task.supplier_id,
     pointId: null,
@@ -100,10 +97,7 @@ export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof com
   }
   await Promise.all([
     note(tx, ctx.scope, work),
-    follow(tx, tenantOf(ctx.scope), [
-      { topic: 'label.completed', payload: { taskId: task.id } },
-      ...rateBehind(tx, ctx.scope, work),
-    ]),
+    rateBehind(tx, ctx.scope, work, [{ topic: 'label.completed', payload: { taskId: task.id } }]),
   ])
   return null
 }
@@ -161,7 +155,7 @@ async function end(
   text: string,
   facts: Facts = {},
 ): Promise<void> {
-  const content = sentence({ code: 400, text }, { kind: LABEL_KIND_NAMES[task.kind], ...facts })
+  const content = worded(text, { kind: LABEL_KIND_NAMES[task.kind], ...facts })
   const log = {
     kind: 'label' as const,
     documentId: task.id,

@@ -1,10 +1,8 @@
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** An outbound task as the floor sees it, in pieces: planned = picked + open + short while it is in work. */
 export type FloorTask = {
@@ -31,7 +29,7 @@ export type FloorTask = {
 /** An outbound task of the scope by its code, whatever its status. */
 export function floorTask(db: Db, scope: Scope, code: string): Promise<FloorTask | undefined> {
   return db.one<FloorTask>(
-    outbound(sql`select t.* from task t where ${inScope(scope, 't', SCOPE)} and t.nature = 1 and t.code = ${code}`),
+    outbound(sql`select t.* from task t where ${inScope(scope, 't', OWNED)} and t.nature = 1 and t.code = ${code}`),
   )
 }
 
@@ -45,7 +43,7 @@ export function floorTasks(db: Db, scope: Scope, which: 'toPick' | 'picked', lim
     outbound(
       sql`
       select t.* from task t
-      where ${inScope(scope, 't', SCOPE)} and t.nature = 1 and t.status = 2 and ${which === 'toPick' ? open : sql`${picked} and not ${open}`}
+      where ${inScope(scope, 't', OWNED)} and t.nature = 1 and t.status = 2 and ${which === 'toPick' ? open : sql`${picked} and not ${open}`}
       order by t.accepted_at, t.id limit ${limit}`,
       sql`order by t.accepted_at, t.id`,
     ),

@@ -2,7 +2,7 @@ import type { openPick, pickJobs, PickStep } from '@yuncang/contract/task/pick/f
 import { PICK_PROMPTS } from '@yuncang/contract/task/pick/words.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { worded, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import { codeForm } from '@yuncang/domain/base/name.ts'
 import { PICK_STEPS } from '@yuncang/domain/task/pick/steps.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
@@ -64,7 +64,7 @@ export function progressOf({ planned, held, picked }: Pick<FloorTask, 'planned' 
 
 /** A sentence with its facts filled in. */
 export function filled(text: string, facts: Facts): string {
-  return sentence({ code: 400, text }, facts)
+  return worded(text, facts)
 }
 
 function endOf(task: FloorTask): Omit<PickStep, 'nextState'> {

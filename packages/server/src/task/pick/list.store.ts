@@ -4,8 +4,8 @@ import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { byDate, listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
-import { byNameOf, byOwner, OWNED, type Owned } from '../../base/named/store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { byNameOf, byOwner, type Owned } from '../../base/named/store.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 type ShortFilter = Asked<typeof getShortPage>

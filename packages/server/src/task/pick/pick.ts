@@ -7,7 +7,8 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { filled } from './floor.ts'
 import { stepAfterDeed } from './next-step.ts'
 import { heldBy, markPicked } from '../task/reservation.store.ts'
-import { insertPick } from './store.ts'
+import type { BehindPick } from './behind.ts'
+import { insertPick, isPickedEmpty } from './store.ts'
 import { doneBefore, lockPicking, pickRefused, readPickInput } from './pick-input.ts'
 import { leaveTrace } from './trace.ts'
 
@@ -16,7 +17,12 @@ import { leaveTrace } from './trace.ts'
  * leave with the completion. An operation that was done before is answered again and not done twice.
  * @throws Refused by name as the contract declares; notFound
  */
-export async function pick(tx: Tx, ctx: Context, input: CallInput<typeof confirmPick>): Promise<PickStep> {
+export async function pick(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof confirmPick>,
+  { asksWhenEmpty }: BehindPick,
+): Promise<PickStep> {
   const { scope } = ctx
   const task = await lockPicking(tx, ctx, input.code)
   const asked = await readPickInput(tx, ctx, task, input)
@@ -32,5 +38,8 @@ export async function pick(tx: Tx, ctx: Context, input: CallInput<typeof confirm
     ])
     if (marked !== 1) throw new Error('a pick did not meet the reservation it was planned on')
   }
-  return stepAfterDeed(tx, ctx, task.code, filled(PICK_PROMPTS.picked, facts))
+  const step = await stepAfterDeed(tx, ctx, task.code, filled(PICK_PROMPTS.picked, facts))
+  const asks =
+    (await asksWhenEmpty(tx, scope, task.warehouse_id)) && (await isPickedEmpty(tx, scope, asked.pieces.placeId))
+  return asks ? { ...step, emptied: asked.location } : step
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { type Allocation, type StockKey, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { ShortReason } from '@yuncang/domain/task/pick/short.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 type KeyRow = { place_id: number; goods_id: number; production_date: CalendarDate; quality: Quality }
@@ -114,6 +114,15 @@ export async function insertShort(
 /** The codes of places, by id. */
 export async function placeCodes(tx: Tx, scope: Scope, placeIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx.rows<{ id: number; code: string }>(sql`
-    select p.id, p.code from place p where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.id = any (${placeIds}::bigint[])`)
+    select p.id, p.code from place p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.id = any (${placeIds}::bigint[])`)
   return new Map(rows.map((row) => [row.id, row.code]))
+}
+
+/** Whether nothing is left at a storage location by the books: all that lies there was picked. */
+export async function isPickedEmpty(tx: Tx, scope: Scope, placeId: number): Promise<boolean> {
+  const row = await tx.one<{ emptied: boolean }>(sql`
+    select (select coalesce(sum(b.on_hand), 0) from balance b where ${inScope(scope, 'b')} and b.place_id = ${placeId})
+      = (select coalesce(sum(r.picked), 0) from reservation r where ${inScope(scope, 'r')} and r.place_id = ${placeId}) as emptied
+    from place p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.id = ${placeId} and p.kind = 'storage'`)
+  return row?.emptied === true
 }

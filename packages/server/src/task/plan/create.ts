@@ -4,11 +4,14 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { TASK_KIND_NAMES, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { batchesOf, checkDates, checkSum, rowsOf } from '@yuncang/domain/task/plan/batches.ts'
 import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { planReservation } from '@yuncang/domain/task/plan/reserve.ts'
+import { itemThatPrices } from '@yuncang/domain/fee/work/items.ts'
+import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { methodInForce } from '../../fee/rate/method-in-force.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -43,6 +46,7 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
     normal: row.plannedNormal,
     broken: row.plannedBroken,
   }))
+  const method = await methodOf(tx, ctx, input, facts)
   const held = rules.nature === NATURE.outbound ? await plan(tx, ctx, input, facts) : []
   const planned = lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
   await Promise.all([
@@ -55,7 +59,8 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
       supplierId: facts.supplier.id,
       pointId: facts.point?.id ?? null,
       loading: input.task.loading === undefined ? null : input.task.loading === 1,
-      byPallet: rules.board && (facts.point?.priced_by_pallet ?? false),
+      byPallet: rules.board && isByPallet(method, facts),
+      reckonType: method ?? '',
       note: input.task.note,
       sourceTaskId: null,
       lines,
@@ -75,7 +80,7 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
         version: 1,
         fromStatus: null,
         toStatus: TASK_STATUS.pending,
-        content: sentence({ code: 400, text: TASK_LOG.created }, { pieces: planned }),
+        content: worded(TASK_LOG.created, { pieces: planned }),
       },
     ]),
     follow(
@@ -85,6 +90,19 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
     ),
   ])
   return { code }
+}
+
+/** How the task is reckoned by the rates of now; null: nothing prices it. */
+function methodOf(tx: Tx, { scope, now }: Context, { task }: Input, facts: PlanFacts): Promise<Method | null> {
+  const item = itemThatPrices({ kind: task.taskType, loading: task.loading === 1 })
+  if (item === null) return Promise.resolve(null)
+  const [warehouseId, supplierId, pointId] = [facts.warehouse.id, facts.supplier.id, facts.point?.id ?? null]
+  return methodInForce(tx, scope, { item, warehouseId, supplierId, pointId, atMs: now })
+}
+
+/** By the rate that prices it; where none does, as its dispatch point says. */
+function isByPallet(method: Method | null, { point }: PlanFacts): boolean {
+  return method === null ? (point?.priced_by_pallet ?? false) : method === 'RECKON_TYPE_PLATE'
 }
 
 /** What the schema cannot know: what the kind asks for, and what the goods are. */

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 
@@ -53,7 +53,7 @@ export async function loadPlanFacts(
       : db.one<NonNullable<PlanFacts['point']>>(sql`
           select p.id, p.name, p.enabled, p.priced_by_pallet from dispatch_point p
           join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-          where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.code = ${named.point} and w.code = ${named.warehouse} and not p.archived for key share of p`),
+          where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.code = ${named.point} and w.code = ${named.warehouse} and not p.archived for key share of p`),
     goodsByCode(db, scope, named.goods, { held: true }),
   ])
   if (!warehouse) throw notFound('仓库')
@@ -77,6 +77,6 @@ export async function goodsByCode(
   if (codes.length === 0) return new Map()
   const rows = await db.rows<GoodsFacts>(sql`
     select g.id, g.code, g.name, g.supplier_id, g.shelf_life_days, g.dated, g.audited, g.pieces_per_box, g.boxes_per_pallet from goods g
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = any (${codes}::text[]) and g.status = 1 ${held ? sql`for key share of g` : empty}`)
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${codes}::text[]) and g.status = 1 ${held ? sql`for key share of g` : empty}`)
   return new Map(rows.map((row) => [row.code, row]))
 }

@@ -1,7 +1,7 @@
 import { confirmReceive } from '@yuncang/contract/task/receive/floor.ts'
 import { RECEIVE_PROMPTS } from '@yuncang/contract/task/receive/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Completion, DoneGoods } from '@yuncang/domain/task/complete/completion.ts'
 import { addUp, datesOf, type Counted } from '@yuncang/domain/task/receive/receive.ts'
 import { RECEIVE_STEPS } from '@yuncang/domain/task/receive/steps.ts'
@@ -49,7 +49,7 @@ export async function confirm(
   const done = await complete(tx, ctx, completion, deps)
   return {
     nextState: RECEIVE_STEPS.review.confirmed,
-    message: sentence({ code: 400, text: RECEIVE_PROMPTS.done }, { pieces: arrival.counted }),
+    message: worded(RECEIVE_PROMPTS.done, { pieces: arrival.counted }),
     awaitingDates: done.awaitingDates,
     putawayCode: done.putawayCode,
   }

@@ -2,7 +2,7 @@ import { countReceive, undoReceive, type ReceiveStep } from '@yuncang/contract/t
 import { RECEIVE_PROMPTS } from '@yuncang/contract/task/receive/words.ts'
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { codeForm } from '@yuncang/domain/base/name.ts'
 import { MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
 import { addUp, judgeCount } from '@yuncang/domain/task/receive/receive.ts'
@@ -108,5 +108,5 @@ async function stepSaying(
   facts: { goodsName: string; pieces: number },
 ) {
   const now = await arrivalByCode(tx, ctx.scope, code)
-  return stepOf(tx, ctx, now!, sentence({ code: 400, text }, facts))
+  return stepOf(tx, ctx, now!, worded(text, facts))
 }

@@ -3,10 +3,8 @@ import type { Count } from '@yuncang/domain/task/receive/receive.ts'
 import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
-
-const COLUMNS = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 export type ArrivalRow = {
   id: number
@@ -33,7 +31,7 @@ export type ArrivalRow = {
 /** The task of a code, with how much of it is counted. */
 export function arrivalByCode(db: Db, scope: Scope, code: string): Promise<ArrivalRow | undefined> {
   return db.one<ArrivalRow>(
-    withNames(sql`select t.* from task t where ${inScope(scope, 't', COLUMNS)} and t.code = ${code}`),
+    withNames(sql`select t.* from task t where ${inScope(scope, 't', OWNED)} and t.code = ${code}`),
   )
 }
 
@@ -41,7 +39,7 @@ export function arrivalByCode(db: Db, scope: Scope, code: string): Promise<Arriv
 export function openArrivals(db: Db, scope: Scope, limit: number): Promise<ArrivalRow[]> {
   return db.rows<ArrivalRow>(
     withNames(sql`
-      select t.* from task t where ${inScope(scope, 't', COLUMNS)} and t.nature = 2 and t.status in (1, 2)
+      select t.* from task t where ${inScope(scope, 't', OWNED)} and t.nature = 2 and t.status in (1, 2)
       order by t.status desc, t.created_at, t.id limit ${limit}`),
   )
 }
@@ -92,7 +90,7 @@ export function arrivalGoods(db: Db, scope: Scope, taskId: number): Promise<Good
   return db.rows<GoodsRow>(sql`
     select ${GOODS} from goods g
     left join task_line l on l.tenant_id = g.tenant_id and l.goods_id = g.id and l.task_id = ${taskId}
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and (l.line is not null or exists (
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and (l.line is not null or exists (
       select from receive_count c where c.tenant_id = g.tenant_id and c.task_id = ${taskId} and c.goods_id = g.id and c.undone_at is null))
     order by l.line nulls last, g.id`)
 }
@@ -107,7 +105,7 @@ export function scannedGoods(
   return db.one<GoodsRow>(sql`
     select ${GOODS} from goods g
     left join task_line l on l.tenant_id = g.tenant_id and l.goods_id = g.id and l.task_id = ${task.id}
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.status = 1 and (g.bar_code = ${scan} or g.code in (${scan}, ${codeForm(scan)}))
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.status = 1 and (g.bar_code = ${scan} or g.code in (${scan}, ${codeForm(scan)}))
     order by (l.line is null), (g.supplier_id <> ${task.supplier_id}), g.id limit 1`)
 }
 

@@ -1,9 +1,7 @@
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
-
-const COLUMNS = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 export type DeliveryRow = {
   id: number
@@ -21,14 +19,14 @@ export type DeliveryRow = {
 
 /** Tasks of the scope that are on the road, the longest out first. */
 export function deliveriesOut(db: Db, scope: Scope, limit: number): Promise<DeliveryRow[]> {
-  const out = sql`select t.* from task t where ${inScope(scope, 't', COLUMNS)} and t.status = 5 order by t.shipped_at, t.id limit ${limit}`
+  const out = sql`select t.* from task t where ${inScope(scope, 't', OWNED)} and t.status = 5 order by t.shipped_at, t.id limit ${limit}`
   return db.rows<DeliveryRow>(withNames(out))
 }
 
 /** The task of a code, wherever it stands. */
 export function deliveryByCode(db: Db, scope: Scope, code: string): Promise<DeliveryRow | undefined> {
   return db.one<DeliveryRow>(
-    withNames(sql`select t.* from task t where ${inScope(scope, 't', COLUMNS)} and t.code = ${code}`),
+    withNames(sql`select t.* from task t where ${inScope(scope, 't', OWNED)} and t.code = ${code}`),
   )
 }
 

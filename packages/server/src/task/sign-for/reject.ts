@@ -1,10 +1,12 @@
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
+import { itemThatPrices } from '@yuncang/domain/fee/work/items.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { QUALITY, type Batch } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { RejectedLine } from '@yuncang/domain/task/sign-for/sign-for.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
+import { methodInForce } from '../../fee/rate/method-in-force.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -12,6 +14,8 @@ import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { addBatches, insertTask, nextTaskId, type Task } from '../task/store.ts'
+
+const KIND = 'TASK_TYPE_REJECT'
 
 /**
  * Makes the one inbound task that brings back what a platform rejected (semantics 3; gaps A03): pending, of the same supplier,
@@ -27,6 +31,13 @@ export async function openRejection(
 ): Promise<string> {
   const { scope } = ctx
   const [id, code] = await Promise.all([nextTaskId(tx), nextCode('RK', ctx.today)])
+  const method = await methodInForce(tx, scope, {
+    item: itemThatPrices({ kind: KIND, loading: false })!,
+    warehouseId: source.warehouse_id,
+    supplierId: source.supplier_id,
+    pointId: source.point_id,
+    atMs: ctx.now,
+  })
   const lines = rejection.map(({ goodsId, normal, broken }, index) => ({ line: index + 1, goodsId, normal, broken }))
   const quantity = total(lines, (line) => line.normal + line.broken)
   await Promise.all([
@@ -34,12 +45,13 @@ export async function openRejection(
       id,
       code,
       nature: NATURE.inbound,
-      kind: 'TASK_TYPE_REJECT',
+      kind: KIND,
       warehouseId: source.warehouse_id,
       supplierId: source.supplier_id,
       pointId: source.point_id,
       loading: null,
       byPallet: false,
+      reckonType: method ?? '',
       note: '',
       sourceTaskId: source.id,
       lines,
@@ -58,7 +70,7 @@ export async function openRejection(
         version: 1,
         fromStatus: null,
         toStatus: TASK_STATUS.pending,
-        content: sentence({ code: 400, text: TASK_LOG.createdByRejection }, { source: source.code, pieces: quantity }),
+        content: worded(TASK_LOG.createdByRejection, { source: source.code, pieces: quantity }),
       },
     ]),
     follow(tx, tenantOf(scope), [{ topic: 'task.rejected', payload: { taskId: id } }]),

@@ -2,7 +2,7 @@ import { qualityName, QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { planSignFor, type SignForLine } from '@yuncang/domain/task/sign-for/sign-for.ts'
 import { nextStatus } from '@yuncang/domain/task/task/state.ts'
@@ -67,10 +67,7 @@ function receiptText(lines: readonly SignForLine[]): string {
   const rejected = total(lines, (line) => line.rejected)
   const discarded = total(lines, (line) => line.discarded)
   const delivered = total(lines, (line) => total(line.delivered, (batch) => batch.quantity))
-  return sentence(
-    { code: 400, text: TASK_LOG.signed },
-    { received: delivered - rejected - discarded, rejected, discarded },
-  )
+  return worded(TASK_LOG.signed, { received: delivered - rejected - discarded, rejected, discarded })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 
@@ -34,6 +34,6 @@ export function receiptOf(db: Db, scope: Scope, code: string): Promise<ReceiptRo
     from task t
     left join task_line l on l.tenant_id = t.tenant_id and l.task_id = t.id
     left join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id
-    where ${inScope(scope, 't', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and t.code = ${code}
+    where ${inScope(scope, 't', OWNED)} and t.code = ${code}
     order by l.line`)
 }

@@ -1,6 +1,6 @@
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 export type DetailLine = {
@@ -76,7 +76,7 @@ export function detailPlaces(
       union all
       select m.document_line, case when ${task.nature} = 1 then m.from_place_id else m.to_place_id end, m.production_date, m.quality, m.quantity, m.tenant_id
       from stock_move m
-      where ${inScope(scope, 'm', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and m.document = ${task.code} and m.step in ('ship', 'receive')
+      where ${inScope(scope, 'm', OWNED)} and m.document = ${task.code} and m.step in ('ship', 'receive')
     ) x
     join place p on p.tenant_id = x.tenant_id and p.id = x.place_id
     join area a on a.tenant_id = p.tenant_id and a.id = p.area_id

@@ -2,7 +2,7 @@ import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
 import { statusName, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { addImages } from '../../base/file/images.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -41,10 +41,7 @@ export async function supplementDocuments(
         version: version + 1,
         fromStatus: status,
         toStatus: status,
-        content: sentence(
-          { code: 400, text: TASK_LOG.supplemented },
-          { positions: positions.join('、'), count: all.length },
-        ),
+        content: worded(TASK_LOG.supplemented, { positions: positions.join('、'), count: all.length }),
       },
     ]),
   ])

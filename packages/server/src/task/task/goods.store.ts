@@ -6,7 +6,7 @@ import { type Balance, type Quality } from '@yuncang/domain/stock/ledger/stock.t
 import { goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import type { DetailLine } from './detail.store.ts'
 
@@ -24,7 +24,7 @@ export const pickableGoods = listed<Filter, PickableGoods>({
   from: sql`goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id`,
   as: 'g',
   matching: (scope, { supplierCode, name, goodsCode, codes, type }) => sql`
-    ${inScope(scope, 'g', { supplier: 'supplier_id' })} and s.code = ${supplierCode} and g.status = 1 and g.audited
+    ${inScope(scope, 'g', OF_SUPPLIER)} and s.code = ${supplierCode} and g.status = 1 and g.audited
       ${name === undefined ? empty : sql`and ${goodsReadAsPart("g.name || ' ' || g.bar_code", name)}`}
       ${goodsCode === undefined ? empty : sql`and ${goodsReadAsPart("g.code || ' ' || g.channel_goods_id", goodsCode)}`}
       ${codes === undefined ? empty : sql`and (upper(g.code) = any(${codes.map(upper)}) or upper(g.channel_goods_id) = any(${codes.map(upper)}) or g.bar_code = any(${codes.map(upper)}))`}
@@ -68,7 +68,7 @@ export function goodsOf(
   code: string,
 ): Promise<{ id: number; shelf_life_days: number } | undefined> {
   return db.one(
-    sql`select g.id, g.shelf_life_days from goods g where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = ${code}`,
+    sql`select g.id, g.shelf_life_days from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = ${code}`,
   )
 }
 
@@ -92,7 +92,7 @@ export async function balancesOf(
     select b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand, b.reserved, p.kind, p.walk_order
     from balance b
     join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
-    where ${inScope(scope, 'b', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and b.goods_id = any (${goodsIds}::bigint[])
+    where ${inScope(scope, 'b', OWNED)} and b.goods_id = any (${goodsIds}::bigint[])
       and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand > 0`)
   return rows.map((row) => ({
     placeId: row.place_id,

@@ -6,7 +6,7 @@ import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { TaskViewRow } from './view.ts'
 
@@ -37,14 +37,17 @@ export async function resolveFilter(db: Db, scope: Scope, filter: TaskFilter): P
 
 export type TaskSums = { rows: number; goods: number; planned: number; actual: number }
 
+/** Once it is charged, by the rate that charged it (`m`): what it was made for may have another price by then. */
+const BY_PALLET = sql`case when m.method is null or m.item = 'COST_PRO_MOVE' then t.by_pallet else m.method = 'RECKON_TYPE_PLATE' end`
+
 /** The task list, newest first. A page is cut from an index alone; then its few rows are looked up with their names. */
 export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof getTaskPage>>({
   from: sql`task t`,
   as: 't',
   matching,
   columns: sql`
-    t.id, t.code, t.nature, t.kind, t.status, t.loading, t.by_pallet, t.suggested_pallets, t.pallets, t.note, t.goods_count, t.planned_pieces, t.actual_pieces,
-    t.reckon_type, t.finish_locations_on, t.created_at, t.accepted_at, t.shipped_at, t.finished_at, t.cancelled_at,
+    t.id, t.code, t.nature, t.kind, t.status, t.loading, ${BY_PALLET} as by_pallet, t.suggested_pallets, t.pallets, t.note, t.goods_count, t.planned_pieces, t.actual_pieces,
+    case when m.method is null then t.reckon_type else m.method end as reckon_type, t.finish_locations_on, t.created_at, t.accepted_at, t.shipped_at, t.finished_at, t.cancelled_at,
     s.code as supplier_code, s.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, w.locations_on, p.code as point_code, p.name as point_name,
     d.name as kind_name, a.person_name as created_name, o.code as source_code, n.name as tenant_name`,
   joins: sql`
@@ -54,7 +57,10 @@ export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof
     join tenant n on n.tenant_id = t.tenant_id
     left join dispatch_point p on p.tenant_id = t.tenant_id and p.id = t.point_id
     left join task o on o.tenant_id = t.tenant_id and o.id = t.source_task_id
-    left join dict d on d.code = t.kind`,
+    left join dict d on d.code = t.kind
+    left join lateral (
+      select c.method, c.item from work k join cost c on c.tenant_id = k.tenant_id and c.work_id = k.id and c.kind = 'charge' and c.state <> 2
+      where k.tenant_id = t.tenant_id and k.source_kind = 'task' and k.source = t.code order by k.item = 'COST_PRO_MOVE', c.id desc limit 1) m on true`,
   order: newestFirst('t.created_at', 't.id'),
   sorts: {
     goodsCount: sql`t.goods_count`,
@@ -94,7 +100,7 @@ export function countByStatus(
 }
 
 function scoped(scope: Scope): Sql {
-  return inScope(scope, 't', { warehouse: 'warehouse_id', supplier: 'supplier_id' })
+  return inScope(scope, 't', OWNED)
 }
 
 /** The filter as a condition. */

@@ -65,8 +65,8 @@ const sheet = (asked: CallRequest<typeof exportTasks>) =>
 describe('a filter', () => {
   it.for<[string, () => Filter, string[]]>([
     ['outbound', () => ({ nature: NATURE.outbound }), ['cancelled', 'road', 'send', 'simple', 'working']],
-    ['inbound', () => ({ nature: '2' as never }), ['old', 'others', 'stock1', 'stock2', 'two']],
-    ['one status', () => ({ nature: NATURE.outbound, status: '1' }), ['send', 'simple']],
+    ['inbound', () => ({ nature: String(NATURE.inbound) as never }), ['old', 'others', 'stock1', 'stock2', 'two']],
+    ['one status', () => ({ nature: NATURE.outbound, status: String(TASK_STATUS.pending) }), ['send', 'simple']],
     ['several statuses', () => ({ nature: NATURE.outbound, status: '2,4,5' }), ['cancelled', 'road', 'working']],
     ['a kind', () => ({ taskType: 'TASK_TYPE_SEND' }), ['send', 'simple', 'working']],
     ['a kind that is none', () => ({ taskType: 'TASK_TYPE_X' }), []],
@@ -96,7 +96,7 @@ describe('a filter', () => {
       'all of it together',
       () => ({
         nature: NATURE.outbound,
-        status: '5',
+        status: String(TASK_STATUS.delivering),
         taskType: 'TASK_TYPE_CPFR',
         supplierCode: 'S1',
         warehouseCode: 'WH1',
@@ -279,6 +279,7 @@ describe('who sees', () => {
 })
 
 describe('how many tasks stand in each status', () => {
+  const { pending, working, delivering, finished, cancelled } = TASK_STATUS
   it('is what the list holds of it under the other conditions, of the statuses that its nature knows', async () => {
     for (const conditions of [
       {},
@@ -286,7 +287,10 @@ describe('how many tasks stand in each status', () => {
       { nature: NATURE.inbound, supplierCode: 'S1' },
     ] as const) {
       const counts = await world.as('merchant').ok(getTaskStatusCounts, conditions)
-      const statuses = 'nature' in conditions && conditions.nature === 2 ? [1, 2, 3, 4] : [1, 2, 5, 3, 4]
+      const statuses =
+        'nature' in conditions && conditions.nature === NATURE.inbound
+          ? [pending, working, finished, cancelled]
+          : [pending, working, delivering, finished, cancelled]
       expect(counts.map(({ status }) => status)).toEqual(statuses)
       for (const { status, tasks, capped } of counts) {
         const { total } = await world.as('merchant').ok(getTaskPage, { ...conditions, status: [status] })

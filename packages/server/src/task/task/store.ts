@@ -1,7 +1,8 @@
+import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** A task as a verb locks it. */
@@ -32,7 +33,7 @@ export function lockTasks(tx: Tx, scope: Scope, codes: readonly string[]): Promi
       w.dates_on, w.locations_on, w.putaway_automatic, w.pick_from_staging, w.pick_past_due
     from task t
     join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id
-    where ${inScope(scope, 't', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and t.code = any (${codes}::text[])
+    where ${inScope(scope, 't', OWNED)} and t.code = any (${codes}::text[])
     order by t.id
     for no key update of t for key share of w`)
 }
@@ -47,6 +48,8 @@ export type NewTask = {
   readonly pointId: number | null
   readonly loading: boolean | null
   readonly byPallet: boolean
+  /** The method of the rate in force when it was made; empty where nothing prices it. */
+  readonly reckonType: Method | ''
   readonly note: string
   readonly sourceTaskId: number | null
   readonly lines: readonly NewLine[]
@@ -73,8 +76,8 @@ export async function insertTask(
 ): Promise<void> {
   const planned = task.lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
   const inserted = tx.run(sql`
-    insert into task (tenant_id, id, code, nature, kind, status, warehouse_id, supplier_id, point_id, loading, by_pallet, note, goods_count, planned_pieces, source_task_id, created_at, created_by)
-    values (${tenantOf(scope)}, ${task.id}, ${task.code}, ${task.nature}, ${task.kind}, 1, ${task.warehouseId}, ${task.supplierId}, ${task.pointId}, ${task.loading}, ${task.byPallet}, ${task.note}, ${task.lines.length}, ${planned}, ${task.sourceTaskId}, ${new Date(by.now)}, ${by.accountId})`)
+    insert into task (tenant_id, id, code, nature, kind, status, warehouse_id, supplier_id, point_id, loading, by_pallet, reckon_type, note, goods_count, planned_pieces, source_task_id, created_at, created_by)
+    values (${tenantOf(scope)}, ${task.id}, ${task.code}, ${task.nature}, ${task.kind}, 1, ${task.warehouseId}, ${task.supplierId}, ${task.pointId}, ${task.loading}, ${task.byPallet}, ${task.reckonType}, ${task.note}, ${task.lines.length}, ${planned}, ${task.sourceTaskId}, ${new Date(by.now)}, ${by.accountId})`)
   await insertLines(tx, scope, task.id, task.lines, false)
   await inserted
 }

@@ -1,6 +1,6 @@
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_NOTICES } from '@yuncang/contract/task/task/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { PushEvent } from '@yuncang/domain/staff/push/event.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { push } from '../../staff/push/push.ts'
@@ -24,7 +24,7 @@ export async function tellStaff(tx: Tx, tenantId: number, payload: Record<string
     actual: task.actual_pieces,
     source: task.source_code ?? '',
   }
-  const say = (text: string) => ({ text: sentence({ code: 400, text }, facts), url })
+  const say = (text: string) => ({ text: worded(text, facts), url })
   if (payload['topic'] === 'task.waiting')
     await push(tx, tenantId, event('task.waiting'), staff, say(TASK_NOTICES.waiting))
   if (payload['topic'] === 'task.rejected')
@@ -42,7 +42,7 @@ export async function tellStaff(tx: Tx, tenantId: number, payload: Record<string
 async function tellShelvers(tx: Tx, tenantId: number, orderId: number): Promise<void> {
   const order = await toldOrder(tx, tenantId, orderId)
   if (!order) return
-  const text = sentence({ code: 400, text: TASK_NOTICES.putaway }, { code: order.code, pieces: order.total_pieces })
+  const text = worded(TASK_NOTICES.putaway, { code: order.code, pieces: order.total_pieces })
   await push(
     tx,
     tenantId,

@@ -1,7 +1,7 @@
 import type { Dependents } from '@yuncang/domain/goods/goods/goods.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { lookAs } from '../../plumbing/db/as-reader.store.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /**
@@ -51,7 +51,7 @@ const dependentsQuery = (tenantId: number, goodsIds: readonly number[]) => sql`
 
 /** The codes of unfinished documents with these goods that this user may see, oldest first; at most `most`. */
 export async function openDocumentsOfGoods(db: Db, scope: Scope, goodsId: number, most: number): Promise<string[]> {
-  const own = (alias: string) => inScope(scope, alias, { warehouse: 'warehouse_id', supplier: 'supplier_id' })
+  const own = (alias: string) => inScope(scope, alias, OWNED)
   const rows = await db.rows<{ code: string }>(sql`
     select d.code from (
       select t.code, t.created_at from task_line l join task t on t.tenant_id = l.tenant_id and t.id = l.task_id
@@ -74,7 +74,7 @@ export async function useOfGoods(
   scope: Scope,
   goodsId: number,
 ): Promise<{ pieces: number; documents: number }> {
-  const own = (alias: string) => inScope(scope, alias, { warehouse: 'warehouse_id', supplier: 'supplier_id' })
+  const own = (alias: string) => inScope(scope, alias, OWNED)
   const row = await db.one<{ pieces: number; documents: number }>(sql`
     select
       (select coalesce(sum(b.on_hand), 0)::bigint from balance b join place p on p.tenant_id = b.tenant_id and p.id = b.place_id

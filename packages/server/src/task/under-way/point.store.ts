@@ -1,5 +1,5 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import type { TasksOfPoint } from '../../site/dispatch-point/behind.ts'
 
@@ -7,8 +7,8 @@ import type { TasksOfPoint } from '../../site/dispatch-point/behind.ts'
 export async function tasksOfPoint(db: Db, scope: Scope, id: number): Promise<TasksOfPoint> {
   const row = await db.one<TasksOfPoint>(sql`
     select count(*) filter (where t.status in (1, 2, 5)) as open, min(t.code) filter (where t.status in (1, 2, 5)) as first,
-      (select count(*) from rate_slot s where ${inScope(scope, 's', { warehouse: 'warehouse_id' })} and s.point_id = ${id}) as rates,
-      count(*) > 0 or exists (select from rate r where ${inScope(scope, 'r', { warehouse: 'warehouse_id' })} and r.point_id = ${id}) as any
-    from task t where ${inScope(scope, 't', { warehouse: 'warehouse_id' })} and t.point_id = ${id}`)
+      (select count(*) from rate_slot s where ${inScope(scope, 's', AT_WAREHOUSE)} and s.point_id = ${id}) as rates,
+      count(*) > 0 or exists (select from rate r where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.point_id = ${id}) as any
+    from task t where ${inScope(scope, 't', AT_WAREHOUSE)} and t.point_id = ${id}`)
   return row!
 }

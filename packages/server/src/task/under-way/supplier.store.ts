@@ -1,10 +1,10 @@
 import { stillLeased } from '../../fee/lease/open.store.ts'
-import type { UsesOfSupplier } from '@yuncang/domain/partner/supplier/uses.ts'
+import type { OwedBySupplier, UsesOfSupplier } from '@yuncang/domain/partner/supplier/uses.ts'
 import type { FiguresOf } from '../../partner/supplier/behind.ts'
 import { worksInSome } from '../../partner/supplier/list.store.ts'
 import type { FigureRow } from '../../partner/supplier/view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function usesOfSupplier(
   scope: Scope,
   supplierId: number,
   outside?: readonly number[],
-): Promise<UsesOfSupplier> {
+): Promise<Omit<UsesOfSupplier, keyof OwedBySupplier>> {
   const where = (alias: string) => {
     const column = (name: string) => raw(`${alias}.${name}`)
     const there = outside === undefined ? empty : sql`and ${column('warehouse_id')} <> all (${outside}::bigint[])`
@@ -55,13 +55,13 @@ export function figuresOfSuppliers(
     select s.code, s.name,
       (select count(*) from goods g where g.tenant_id = s.tenant_id and g.supplier_id = s.id and g.status = 1) as goods,
       (select coalesce(sum(b.on_hand), 0)::bigint from goods g join balance b on b.tenant_id = g.tenant_id and b.goods_id = g.id
-        where ${inScope(scope, 'b', { warehouse: 'warehouse_id' })} and g.tenant_id = s.tenant_id and g.supplier_id = s.id and b.physical ${there(sql`b.warehouse_id`)}) as pieces,
+        where ${inScope(scope, 'b', AT_WAREHOUSE)} and g.tenant_id = s.tenant_id and g.supplier_id = s.id and b.physical ${there(sql`b.warehouse_id`)}) as pieces,
       count(t.nature) filter (where t.nature = 1) as outbound, count(t.nature) filter (where t.nature = 2) as inbound,
       (select count(*) from label_task l
-        where ${inScope(scope, 'l', { warehouse: 'warehouse_id' })} and l.tenant_id = s.tenant_id and l.supplier_id = s.id and l.status in (1, 2) ${there(sql`l.warehouse_id`)}) as labels
+        where ${inScope(scope, 'l', AT_WAREHOUSE)} and l.tenant_id = s.tenant_id and l.supplier_id = s.id and l.status in (1, 2) ${there(sql`l.warehouse_id`)}) as labels
     from supplier s
     join tenant n on n.tenant_id = s.tenant_id
-    left join task t on ${inScope(scope, 't', { warehouse: 'warehouse_id' })} and t.tenant_id = s.tenant_id and t.supplier_id = s.id and t.status in (1, 2, 5) ${there(sql`t.warehouse_id`)}
+    left join task t on ${inScope(scope, 't', AT_WAREHOUSE)} and t.tenant_id = s.tenant_id and t.supplier_id = s.id and t.status in (1, 2, 5) ${there(sql`t.warehouse_id`)}
     where ${inScope(scope, 's', { supplier: 'id' })}
       ${supplierCode === undefined ? sql`and s.status = 1` : sql`and s.code = ${supplierCode}`}
       ${merchantCode === undefined ? empty : sql`and n.code = ${merchantCode}`}

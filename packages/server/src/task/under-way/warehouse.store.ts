@@ -1,14 +1,18 @@
 import { stillLeased } from '../../fee/lease/open.store.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
+import type { OpenDocuments, OwedInWarehouse } from '@yuncang/domain/site/warehouse/changes.ts'
 import type { Dependents } from '@yuncang/domain/site/warehouse/model.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import type { OpenDocuments } from '../../site/warehouse/behind.ts'
 
-/** The open documents of a warehouse that is locked. */
-export async function openDocumentsOfWarehouse(db: Db, scope: Scope, warehouseId: number): Promise<OpenDocuments> {
-  const row = await db.one<OpenDocuments>(sql`
+/** The open documents of a warehouse that is locked, but for what is owed. */
+export async function openDocumentsOfWarehouse(
+  db: Db,
+  scope: Scope,
+  warehouseId: number,
+): Promise<Omit<OpenDocuments, keyof OwedInWarehouse>> {
+  const row = await db.one<Omit<OpenDocuments, keyof OwedInWarehouse>>(sql`
     select
       (select count(*) from task t where ${inScope(scope, 't')} and t.warehouse_id = ${warehouseId} and t.status in (1, 2, 5)) as tasks,
       (select count(*) from date_entry e where ${inScope(scope, 'e')} and e.warehouse_id = ${warehouseId} and e.status = 0) as entries,

@@ -1,5 +1,6 @@
 /** A page is found by its name, and by what people call it. */
 import type { MenuEntry } from '@yuncang/contract/access/session/session.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { MENU } from '@yuncang/contract/staff/menu/entries.ts'
 import { expect, it } from 'vitest'
 import { pageChoices } from './choices.ts'
@@ -12,7 +13,7 @@ const entry = (name: string, url: string, children: MenuEntry[] = []): MenuEntry
   component: '',
   icon: '',
   flag: 1,
-  status: 1,
+  status: USE.on,
   children,
 })
 const menu = [

@@ -1,4 +1,5 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { MenuEntry } from '@yuncang/contract/access/session/session.ts'
 import { describe, expect, test } from 'vitest'
 import type { PageRoute } from '../../app/route.ts'
@@ -19,7 +20,7 @@ const entry = (url: string, part: Partial<MenuEntry> = {}): MenuEntry => ({
   component: '',
   icon: '',
   flag: 1,
-  status: 1,
+  status: USE.on,
   children: [],
   ...part,
 })
@@ -37,7 +38,7 @@ const menuList = [
     children: [
       entry('/Task/warehouseOut', { component: 'taskOut' }),
       entry('/task/ghost'),
-      entry('/task/off', { status: 0 }),
+      entry('/task/off', { status: USE.off }),
     ],
   }),
   entry('', { code: 'empty', children: [entry('/nowhere')] }),

@@ -17,12 +17,13 @@ import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Button, Tree, type TreeDataNode } from 'antd'
+import { Tree, type TreeDataNode } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
 import './dict.css'
 import { DictDialog } from './DictDialog.tsx'
 import { useDictDeeds, type DictEntry } from './useDictDeeds.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 /** The data dictionary (part 2, 2): the tree at the left, the entries below the chosen one at the right. */
 export default function DictPage() {
@@ -136,26 +137,14 @@ function columnsOf(acts: {
       width: 188,
       fixed: 'end',
       render: (entry) => (
-        <div className="yc-row-acts">
-          <ActButton type="link" size="small" why={entry.abilities.edit} onClick={() => acts.open('edit', entry)}>
-            编辑
-          </ActButton>
-          <ActButton type="link" size="small" why={entry.abilities.status} onClick={() => void acts.turn(entry)}>
-            {isInUse(entry) ? '禁用' : '启用'}
-          </ActButton>
-          <ActButton
-            type="link"
-            size="small"
-            danger
-            why={entry.abilities.remove}
-            onClick={() => void acts.remove(entry)}
-          >
-            删除
-          </ActButton>
-          <Button type="link" size="small" onClick={() => acts.open('log', entry)}>
-            日志
-          </Button>
-        </div>
+        <RowActs
+          acts={[
+            { name: '编辑', why: entry.abilities.edit, run: () => acts.open('edit', entry) },
+            { name: isInUse(entry) ? '禁用' : '启用', why: entry.abilities.status, run: () => void acts.turn(entry) },
+            { name: '删除', why: entry.abilities.remove, danger: true, run: () => void acts.remove(entry) },
+            { name: '日志', why: '', run: () => acts.open('log', entry) },
+          ]}
+        />
       ),
     },
   ]

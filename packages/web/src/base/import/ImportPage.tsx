@@ -9,6 +9,7 @@ import { ImportPanel } from './ImportPanel.tsx'
 import { ImportRecords } from './ImportRecords.tsx'
 import './import.css'
 import { IMPORTS, offered } from './kinds.ts'
+import { IMPORT_STATE } from '@yuncang/domain/base/import/state.ts'
 
 /** Every import that the person may make, and what was imported before (part 2, 5; gaps E10). */
 export default function ImportPage() {
@@ -51,7 +52,7 @@ export default function ImportPage() {
 /** What was wrong with a file that was sent before. */
 function EarlierErrors({ importKey }: { readonly importKey: string }) {
   const { data: run } = useCall(getImport, { importKey })
-  if (!run || run.state !== 3) return null
+  if (!run || run.state !== IMPORT_STATE.rowsWrong) return null
   return (
     <section className="yc-panel">
       <div className="yc-panel-head">

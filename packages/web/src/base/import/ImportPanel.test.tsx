@@ -1,5 +1,6 @@
 /** An import that is done says so in the words of its kind (part 2, 8). */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { IMPORT_STATE } from '@yuncang/domain/base/import/state.ts'
 import { getImport } from '@yuncang/contract/base/import/import.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
@@ -34,7 +35,15 @@ test.each<[ImportKind, string]>([
   vi.stubGlobal('XMLHttpRequest', Arriving)
   const toasts: string[] = []
   bindToast({ show: (_, text) => toasts.push(text), confirm: async () => true })
-  const run = { state: 5, fileName: '一.xlsx', rowNum: 2, createdNum: 2, changedNum: 0, errorNum: 0, errorsListed: 0 }
+  const run = {
+    state: IMPORT_STATE.checked,
+    fileName: '一.xlsx',
+    rowNum: 2,
+    createdNum: 2,
+    changedNum: 0,
+    errorNum: 0,
+    errorsListed: 0,
+  }
   const answer = { path: getImport.path, obj: { ...run } as Record<string, unknown> }
   show(<ImportPanel offer={IMPORTS.find((offer) => offer.kind === kind)!} />, { answers: [answer] })
   const file = new File(['x'], '一.xlsx')

@@ -13,7 +13,7 @@ import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { importOpeningStock, openingStockTemplate } from '@yuncang/contract/stock/opening/import.ts'
 import { getOpeningPage, getOpeningSums } from '@yuncang/contract/stock/opening/opening.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
-import { IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, MERCHANT_SIDE, TRADERS, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
 import { IMPORT_NOTES } from './words.ts'
 
 /** One kind of import as a page offers it. */
@@ -36,7 +36,7 @@ export const IMPORTS: readonly OfferedImport[] = [
   {
     kind: 'location',
     right: 'locationManageImport',
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
     call: importLocation,
     template: locationTemplate,
     covers: true,
@@ -56,7 +56,7 @@ export const IMPORTS: readonly OfferedImport[] = [
   {
     kind: 'dispatchPoint',
     right: 'dispatchPointImport',
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
     call: importPoint,
     template: pointTemplate,
     covers: true,
@@ -66,7 +66,7 @@ export const IMPORTS: readonly OfferedImport[] = [
   {
     kind: 'goods',
     right: 'goodsManageImport',
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
+    identities: TRADERS,
     call: importGoods,
     template: goodsTemplate,
     covers: true,
@@ -76,7 +76,7 @@ export const IMPORTS: readonly OfferedImport[] = [
   {
     kind: 'openingStock',
     right: 'openingStockImport',
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
     call: importOpeningStock,
     template: openingStockTemplate,
     covers: false,
@@ -86,7 +86,7 @@ export const IMPORTS: readonly OfferedImport[] = [
   {
     kind: 'expense',
     right: 'expenseImport',
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
     call: importExpense,
     template: expenseTemplate,
     covers: false,

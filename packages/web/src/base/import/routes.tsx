@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { TRADERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** Imports of all kinds, in one place. */
@@ -8,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'ImportPage',
     title: () => '批量导入',
     page: () => import('./ImportPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
+    identities: TRADERS,
   },
 ]

@@ -25,6 +25,7 @@ import { billOf, lineOf } from './bill.sample.ts'
 import BillDetailPage from './BillDetailPage.tsx'
 import type { Bill, Line } from './model.ts'
 import type { Dispute } from './useDisputeDeeds.ts'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 
 const SLOW = { timeout: 30_000 }
 const asks: string[] = []
@@ -179,6 +180,17 @@ test('the amount of each line, and of a disputed one, says how it came about', S
   ])
 })
 
+test('while it can be checked it says until when, and that it cannot be cancelled after that', SLOW, async () => {
+  open()
+  await there()
+  const text = '2026-11-29 前；到期没有异议的账单自动转为待支付，不能再取消'
+  expect(screen.getByText(text)).toBeTruthy()
+  cleanup()
+  open({ status: BILL_STATUS.unpaid, statusName: '待支付' })
+  await there()
+  expect(screen.queryByText(text)).toBeNull()
+})
+
 test('cancelling says what becomes of the costs', SLOW, async () => {
   const { asked, left } = open()
   await there()
@@ -226,7 +238,7 @@ test('what another enters is not entered twice: no buttons, and who it is; the m
 })
 
 test('an unpaid bill is received and cannot be cancelled; the platform only looks', SLOW, async () => {
-  open({ status: 3, statusName: '待支付', isOverdue: 1 })
+  open({ status: BILL_STATUS.unpaid, statusName: '待支付', isOverdue: 1 })
   await there()
   expect(buttonOf('登记收款')).toBeTruthy()
   expect(screen.queryByText('取消账单')).toBeNull()
@@ -252,7 +264,14 @@ test('a supplier confirms its bill, and hears why where it cannot', SLOW, async 
 })
 
 test('a paid bill shows what proves it', SLOW, async () => {
-  open({ status: 1, statusName: '已支付', payType: 1, voucher: '工行 8812', images: '7,8', receivedOn: '2026-11-20' })
+  open({
+    status: BILL_STATUS.paid,
+    statusName: '已支付',
+    payType: 1,
+    voucher: '工行 8812',
+    images: '7,8',
+    receivedOn: '2026-11-20',
+  })
   await there()
   expect(screen.getByText('工行 8812')).toBeTruthy()
   expect(screen.getByText('2026-11-20')).toBeTruthy()
@@ -296,7 +315,7 @@ test('a supplier says what it finds wrong in a line; a closed bill says it is to
   await waitFor(() => expect(bodiesOf(asked, openDispute.path)).toHaveLength(1))
   expect(bodiesOf(asked, openDispute.path)[0]).toContain('ycCode=FY2611220001')
   cleanup()
-  open({ status: 1, statusName: '已支付' }, 2)
+  open({ status: BILL_STATUS.paid, statusName: '已支付' }, 2)
   await there()
   expect(screen.getAllByText('提出异议')[0]!.closest('button')!.getAttribute('aria-description')).toBe(
     '只有待核对和待支付的账单可以提出异议',

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { getAllBill, getAllBillSums } from '@yuncang/contract/bill/bill/bill.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
@@ -11,7 +12,14 @@ import BillListPage from './BillListPage.tsx'
 const SLOW = { timeout: 30_000 }
 const bills = [
   billOf(),
-  billOf({ code: 'ZD2', status: 3, statusName: '待支付', isOverdue: 1, total: '9876543.21', supplierName: '海风' }),
+  billOf({
+    code: 'ZD2',
+    status: BILL_STATUS.unpaid,
+    statusName: '待支付',
+    isOverdue: 1,
+    total: '9876543.21',
+    supplierName: '海风',
+  }),
 ]
 
 afterEach(() => {

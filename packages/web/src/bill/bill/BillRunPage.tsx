@@ -54,7 +54,7 @@ function periodText(period: string): string {
   return Number.isNaN(at) ? period : minuteOf(shanghaiTime(at))
 }
 
-/** What the scheduler did for charges and bills, newest first, with what failed (part 3, 7.4; gaps Z03). */
+/** What the scheduler did for charges, bills and cycle counts, newest first, with what failed (part 3, 7.4; gaps Z03). */
 export default function BillRunPage() {
   const list = useList(getBillRuns, { filters: FILTERS })
   return (
@@ -64,7 +64,10 @@ export default function BillRunPage() {
       list={list}
       columns={COLUMNS}
       rowKey={({ runId }) => runId}
-      empty={{ text: '还没有运行记录', hint: '仓储费日结、固定周期结算和账单到期每天自动运行，结果显示在这里' }}
+      empty={{
+        text: '还没有运行记录',
+        hint: '仓储费日结、固定周期结算、账单到期和循环盘点每天自动运行，结果显示在这里',
+      }}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { COST_KEEPERS } from '@yuncang/contract/fee/cost/keys.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { DisputeState } from '@yuncang/domain/bill/dispute/state.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { minuteOf, moneyText } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
@@ -13,6 +12,7 @@ import { ExplainAmount } from '../../fee/cost/ExplainAmount.tsx'
 import { AgreeDialog, RefuseDialog } from './AnswerDialog.tsx'
 import './bill.css'
 import { useDisputeDeeds, useDisputes, type Dispute } from './useDisputeDeeds.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 const TONES: Readonly<Record<DisputeState, Tone>> = {
   open: 'waiting',
@@ -30,25 +30,24 @@ export function DisputePanel({ billCode }: { readonly billCode: string }) {
   const close = () => setAnswer(null)
   const disputes = useDisputes(billCode)
   if (disputes.length === 0) return null
-  const act = (label: string, why: string, deed: () => void) => (
-    <ActButton type="link" size="small" why={why} onClick={deed}>
-      {label}
-    </ActButton>
-  )
   const acts: ColumnType<Dispute> = {
     title: '操作',
     width: 112,
     fixed: 'right',
     render: (_, dispute) => (
-      <div className="yc-row-acts">
-        {COST_KEEPERS.includes(identity) && (
-          <>
-            {act('同意', dispute.abilities.answer, () => setAnswer({ what: 'agree', dispute }))}
-            {act('驳回', dispute.abilities.answer, () => setAnswer({ what: 'refuse', dispute }))}
-          </>
-        )}
-        {identity === IDENTITY.supplier && act('撤回', dispute.abilities.withdraw, () => void deeds.withdraw(dispute))}
-      </div>
+      <RowActs
+        acts={[
+          ...(COST_KEEPERS.includes(identity)
+            ? [
+                { name: '同意', why: dispute.abilities.answer, run: () => setAnswer({ what: 'agree', dispute }) },
+                { name: '驳回', why: dispute.abilities.answer, run: () => setAnswer({ what: 'refuse', dispute }) },
+              ]
+            : []),
+          ...(identity === IDENTITY.supplier
+            ? [{ name: '撤回', why: dispute.abilities.withdraw, run: () => void deeds.withdraw(dispute) }]
+            : []),
+        ]}
+      />
     ),
   }
   return (

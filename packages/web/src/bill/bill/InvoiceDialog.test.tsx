@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { setInvoice } from '@yuncang/contract/bill/bill/bill.ts'
+import { getStatementPaper } from '@yuncang/contract/bill/statement/statement.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerTo, buttonOf, show } from '../../app/page.sample.tsx'
 import { billOf } from './bill.sample.ts'
@@ -14,13 +15,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const TO = {
+  name: '清泉',
+  invoiceTitle: '杭州清泉饮品有限公司',
+  taxNumber: '91330100799655058B',
+  address: '',
+  telephone: '',
+}
+
 function Opened({ bill, onClose }: { readonly bill: Bill; readonly onClose: () => void }) {
   return <InvoiceDialog bill={bill} invoice={useBillDeeds().invoice} onClose={onClose} />
 }
 const open = (bill: Bill) => {
   const onClose = vi.fn()
   return {
-    ...show(<Opened bill={bill} onClose={onClose} />, { answers: [answerTo(setInvoice, '发票登记成功')] }),
+    ...show(<Opened bill={bill} onClose={onClose} />, {
+      answers: [answerTo(setInvoice, '发票登记成功'), answerTo(getStatementPaper, { supplier: TO } as never)],
+    }),
     onClose,
   }
 }
@@ -31,6 +42,8 @@ const sent = (asked: readonly string[]) =>
 
 test('an invoice is noted by number and day; without a number nothing is sent', SLOW, async () => {
   const { asked, onClose } = open(billOf())
+  await screen.findByText('91330100799655058B')
+  expect(screen.getByText('杭州清泉饮品有限公司')).toBeTruthy()
   fireEvent.click(await waitFor(() => buttonOf('保存')))
   await screen.findByText(/请输入发票号码|发票号码/)
   expect(sent(asked)).toEqual([])

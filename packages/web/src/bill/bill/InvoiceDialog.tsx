@@ -1,5 +1,8 @@
 import { setInvoice } from '@yuncang/contract/bill/bill/bill.ts'
+import { getStatementPaper } from '@yuncang/contract/bill/statement/statement.ts'
+import { STATEMENT } from '@yuncang/contract/bill/statement/words.ts'
 import { BILL_LABELS, INVOICE_NAMES } from '@yuncang/contract/bill/bill/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
@@ -24,6 +27,7 @@ type InvoiceDialogProps = {
 /** Notes whether the invoice of a bill was issued, with its number and day. Render it only while it is open. */
 export function InvoiceDialog({ bill, invoice, onClose }: InvoiceDialogProps) {
   const [form] = Form.useForm<Values>()
+  const to = useCall(getStatementPaper, { billCode: bill.code }).data?.supplier
   const what = `${INVOICE_WORDS.title}：${bill.code}`
   const close = useDialogDraft({ form, what, onClose })
   const submit = async ({ isInvoiced, invoiceNumber, invoiceDay }: Values): Promise<boolean> => {
@@ -49,6 +53,10 @@ export function InvoiceDialog({ bill, invoice, onClose }: InvoiceDialogProps) {
       <dl className="yc-bill-of">
         <dt>供应商</dt>
         <dd>{bill.supplierName}</dd>
+        <dt>{STATEMENT.invoiceTitle}</dt>
+        <dd>{to && (to.invoiceTitle || INVOICE_WORDS.noTitle)}</dd>
+        <dt>{STATEMENT.taxNumber}</dt>
+        <dd className="yc-code">{to && (to.taxNumber || '-')}</dd>
         <dt>总金额</dt>
         <dd className="yc-bill-total">{moneyText(bill.total)} 元</dd>
         <dt>{BILL_LABELS.code}</dt>

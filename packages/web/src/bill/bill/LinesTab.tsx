@@ -2,7 +2,6 @@ import { COST_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { grouped, minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Pagination, Segmented } from 'antd'
@@ -16,6 +15,7 @@ import { ExplainAmount } from '../../fee/cost/ExplainAmount.tsx'
 import { taskAddressOf } from './line-links.ts'
 import type { Line } from './model.ts'
 import { BILL_WORDS, DISPUTE_WORDS } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 const PAGE = 100
 const ALL = -1
@@ -156,13 +156,7 @@ function disputeColumn(onDispute: (line: Line) => void, why: (line: Line) => str
     title: '操作',
     width: 88,
     fixed: 'right',
-    render: (_, line) => (
-      <div className="yc-row-acts">
-        <ActButton type="link" size="small" why={why(line)} onClick={() => onDispute(line)}>
-          提出异议
-        </ActButton>
-      </div>
-    ),
+    render: (_, line) => <RowActs acts={[{ name: '提出异议', why: why(line), run: () => onDispute(line) }]} />,
   }
 }
 

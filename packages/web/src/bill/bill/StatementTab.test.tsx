@@ -66,7 +66,7 @@ test('the statement stands on the screen as it does on paper: sums, large charac
     ['日期：', '日期：'],
     ['盖章：', '盖章：'],
   ])
-  for (const text of ['2026-11-02 至 2026-11-05', '2026-12-30', '571905123410801', '91330110MA2H0XXX1A'])
+  for (const text of ['2026-11-02 至 2026-11-05', '2026-12-30', '571905123410801', '91330100799655058B'])
     expect(screen.getByText(text)).toBeDefined()
 })
 

@@ -15,7 +15,8 @@ export function billFacts(bill: Bill): Fact[] {
     { label: '费用笔数', value: grouped(bill.lineCount) },
     { label: '生成时间', value: minuteOf(bill.genTime) },
   ]
-  if (bill.status === BILL_STATUS.unchecked) facts.push({ label: '核对截止', value: bill.checkDay })
+  if (bill.status === BILL_STATUS.unchecked)
+    facts.push({ label: '核对期限', value: BILL_WORDS.toCheck(bill.checkDay), wide: true })
   if (bill.status !== BILL_STATUS.cancelled)
     facts.push({
       label: '付款期限',

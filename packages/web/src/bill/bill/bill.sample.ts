@@ -1,4 +1,7 @@
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import type { Bill, Line } from './model.ts'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 
 /** A bill that its supplier has not checked, for tests; `more` changes it. */
 export function billOf(more: Partial<Bill> = {}): Bill {
@@ -10,7 +13,7 @@ export function billOf(more: Partial<Bill> = {}): Bill {
     warehouseName: '嘉定仓',
     total: '1234.50',
     lineCount: 2,
-    status: 0,
+    status: BILL_STATUS.unchecked,
     statusName: '待核对',
     payType: null,
     isLocked: 0,
@@ -57,14 +60,14 @@ export function lineOf(more: Partial<Line> = {}): Line {
     money: '1200.00',
     pieces: 24000,
     taskCode: 'CK2611210007',
-    nature: 1,
+    nature: NATURE.outbound,
     finishLocationsOn: 1,
     costTime: '2026-11-21 08:30:00',
     createTime: '2026-11-21 08:30:05',
     createName: '',
     day: '2026-11-21',
     bookDay: '2026-11-21',
-    status: 3,
+    status: COST_STATUS.onBill,
     statusName: '结算中',
     billCode: 'ZD2611220001',
     correctsCode: '',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { lineOf } from './bill.sample.ts'
 import { costAddress } from '../../fee/cost/cost-address.ts'
 import { taskAddressOf } from './line-links.ts'
@@ -25,7 +26,9 @@ it('shortens what is charged by weight, and has no page for labels, film and min
 
 it('leads to the task, but for storage, labels and film', () => {
   expect(taskAddressOf(lineOf())).toBe('/assignmentManage/warehouseOutDetail/CK2611210007/1')
-  expect(taskAddressOf(lineOf({ nature: 2, taskCode: 'RK1' }))).toBe('/assignmentManage/warehouseIntoDetail/RK1/2')
+  expect(taskAddressOf(lineOf({ nature: NATURE.inbound, taskCode: 'RK1' }))).toBe(
+    '/assignmentManage/warehouseIntoDetail/RK1/2',
+  )
   for (const group of [0, 4, 5] as const) expect(taskAddressOf(lineOf({ group }))).toBe('')
   expect(taskAddressOf(lineOf({ group: 6, taskCode: '-', nature: null }))).toBe('')
 })

@@ -1,9 +1,6 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, INSIDERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { BILL, BILL_MONTHS, BILL_RUNS, BILLS } from './addresses.ts'
-
-/** Suppliers see their own, the platform looks. */
-const LOOKERS = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff] as const
 
 /** Bills and one bill (part 3, 2.7). */
 export const routes: readonly PageRoute[] = [
@@ -12,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'BillListPage',
     title: () => '账单列表',
     page: () => import('./BillListPage.tsx'),
-    identities: LOOKERS,
+    identities: IDENTITIES,
   },
   {
     path: BILL,
     component: 'BillDetailPage',
     title: ({ code }) => `账单 ${code}`,
     page: () => import('./BillDetailPage.tsx'),
-    identities: LOOKERS,
+    identities: IDENTITIES,
     under: [BILLS],
   },
   {
@@ -27,7 +24,7 @@ export const routes: readonly PageRoute[] = [
     component: 'BillMonthsPage',
     title: () => '按月账单',
     page: () => import('./BillMonthsPage.tsx'),
-    identities: LOOKERS,
+    identities: IDENTITIES,
     under: [BILLS],
   },
   // What the scheduler did for charges and bills (part 3, 7.4; gaps Z03); no business of suppliers.
@@ -36,6 +33,6 @@ export const routes: readonly PageRoute[] = [
     component: 'BillRunPage',
     title: () => '计费任务',
     page: () => import('./BillRunPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
 ]

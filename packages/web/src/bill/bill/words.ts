@@ -13,7 +13,7 @@ export const BILL_WORDS = {
   lockedBy: (name: string, time: string) => `${name} 于 ${time} 打开支付窗口；15 分钟后自动解锁`,
   lockedHint: '仓库正在登记支付；15 分钟后自动解锁',
   lockedByMe: '您锁定了这张账单，其他人不能支付或取消',
-  toCheck: (day: string) => `请在 ${day} 前核对；到期没有异议的账单自动转为待支付`,
+  toCheck: (day: string) => `${day} 前；到期没有异议的账单自动转为待支付，不能再取消`,
   noLines: '账单没有费用',
   noneOfGroup: '没有该类型的费用',
   noTask: '-',
@@ -42,6 +42,7 @@ export const PAY_WORDS = {
 
 /** The dialog of an invoice. */
 export const INVOICE_WORDS = {
+  noTitle: '账单生成时未登记，可在供应商资料中填写',
   title: '登记发票',
   number: '发票上的号码，数电票 20 位',
   hint: '只作登记，发票在税务系统开具',

@@ -18,12 +18,11 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
-import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { useCan } from '../../app/user.ts'
@@ -35,6 +34,7 @@ import { monthOptions } from './months.ts'
 import type { Expense } from './useExpenseDeeds.ts'
 import { VoidExpenseDialog } from './VoidExpenseDialog.tsx'
 import { EXPENSE_WORDS } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'void' | 'log'; readonly expense: Expense }
 
@@ -95,7 +95,7 @@ const COLUMNS: readonly ListColumn<Expense>[] = [
     render: ({ money }) => <span className="yc-number">{moneyText(money)}</span>,
   },
   textColumn('driver', EXPENSE_LABELS.driver, 112, (row) => row.driverName),
-  textColumn('supplier', EXPENSE_LABELS.supplier, 168, (row) => row.supplierName || sharesText(row.shares)),
+  { key: 'supplier', title: EXPENSE_LABELS.supplier, width: 208, render: (row) => <Bearers expense={row} /> },
   textColumn('warehouse', EXPENSE_LABELS.warehouse, 136, (row) => row.warehouseName),
   {
     key: 'status',
@@ -110,6 +110,25 @@ const COLUMNS: readonly ListColumn<Expense>[] = [
   timeColumn('createTime', '创建时间', (row) => row.createTime),
 ]
 
+/** So many bearers of an expense are named in its row; the others stand on its hover, and in its dialog. */
+const BEARERS_SHOWN = 2
+
+/** Who bears an expense: one supplier, or some by fixed shares, a line each, the share first so that a long name does not hide it. */
+function Bearers({ expense: { supplierName, shares } }: { readonly expense: Expense }) {
+  if (shares.length === 0) return <span title={supplierName}>{supplierName || '-'}</span>
+  const shown = shares.length > BEARERS_SHOWN + 1 ? shares.slice(0, BEARERS_SHOWN) : shares
+  return (
+    <div className="yc-expense-bearers" title={sharesText(shares)}>
+      {shown.map(({ supplierCode, supplierName: name, percent }) => (
+        <div key={supplierCode}>
+          <span className="yc-number">{percent}%</span> {name}
+        </div>
+      ))}
+      {shown.length < shares.length && <div className="yc-muted">{EXPENSE_WORDS.allBearers(shares.length)}</div>}
+    </div>
+  )
+}
+
 function actsColumn(onOpen: (open: Open) => void): ListColumn<Expense> {
   return {
     key: 'acts',
@@ -117,34 +136,16 @@ function actsColumn(onOpen: (open: Open) => void): ListColumn<Expense> {
     width: 168,
     fixed: 'end',
     render: (expense) => (
-      <div className="yc-row-acts">
-        <ActButton
-          type="link"
-          size="small"
-          why={expense.abilities.edit}
-          onClick={() => onOpen({ what: 'edit', expense })}
-        >
-          编辑
-        </ActButton>
-        <ActButton
-          type="link"
-          size="small"
-          danger
-          why={expense.abilities.void}
-          onClick={() => onOpen({ what: 'void', expense })}
-        >
-          作废
-        </ActButton>
-        <Button type="link" size="small" onClick={() => onOpen({ what: 'log', expense })}>
-          日志
-        </Button>
-      </div>
+      <RowActs
+        acts={[
+          { name: '编辑', why: expense.abilities.edit, run: () => onOpen({ what: 'edit', expense }) },
+          { name: '作废', why: expense.abilities.void, danger: true, run: () => onOpen({ what: 'void', expense }) },
+          { name: '日志', why: '', run: () => onOpen({ what: 'log', expense }) },
+        ]}
+      />
     ),
   }
 }
-
-const optionsOf = (names: Readonly<Record<string | number, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 function useFilters(): Filter[] {
   const warehouses = useWarehouseOptions()

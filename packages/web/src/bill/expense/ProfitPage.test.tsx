@@ -1,4 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { EXPENSE_STATUS } from '@yuncang/domain/bill/expense/expense.ts'
 import {
   addExpense,
   getExpensePage,
@@ -35,7 +37,7 @@ const EXPENSE: Expense = {
   supplierName: '',
   shares: [],
   note: '',
-  status: 1,
+  status: EXPENSE_STATUS.stands,
   statusName: '有效',
   version: 1,
   createTime: '2026-11-01 09:00:00',
@@ -89,7 +91,7 @@ const answers = [
     unsharedMoney: '800.00',
   }),
 ]
-const user = userOf({ identity: 1, buttonList: ['expenseView', 'expenseEdit', 'expenseImport'] })
+const user = userOf({ identity: IDENTITY.merchant, buttonList: ['expenseView', 'expenseEdit', 'expenseImport'] })
 
 test(
   'profit says income, what was borne and how it was shared, a loss as one, and what nobody bears',
@@ -161,7 +163,7 @@ test(
         answerTo(updateExpense, { expenseId: '7', version: 2 }),
       ],
     })
-    await screen.findByText('清泉 60%、云谷 40%')
+    await screen.findByTitle('清泉 60%、云谷 40%')
     fireEvent.click(buttonOf('编辑'))
     const second = await screen.findByLabelText('第 2 家比例')
     expect(screen.getByText('合计 100%')).toBeDefined()

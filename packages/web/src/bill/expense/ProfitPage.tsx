@@ -1,6 +1,7 @@
 import { exportProfit, getProfit } from '@yuncang/contract/bill/expense/profit.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { download } from '@yuncang/kit/call/download.ts'
+import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
@@ -8,7 +9,7 @@ import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import { Alert, Button, Select, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { EXPENSES } from './addresses.ts'
 import './expense.css'
@@ -21,7 +22,7 @@ type Sums = Answer['sums']
 
 /** What each supplier brought in a month, what it cost, and what is left (design money, 5, Profit per supplier). */
 export default function ProfitPage() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const warehouses = useWarehouseOptions()
   const month = query.get('month') ?? thisMonth()
   const warehouseCode = query.get('warehouseCode') ?? ''

@@ -1,8 +1,6 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { EXPENSES, PROFIT } from './addresses.ts'
-
-const KEEPERS = [IDENTITY.merchant, IDENTITY.staff] as const
 
 /** What a merchant spends, and what is left of each supplier (design money, 5); no business of suppliers. */
 export const routes: readonly PageRoute[] = [
@@ -11,13 +9,13 @@ export const routes: readonly PageRoute[] = [
     component: 'ExpenseListPage',
     title: () => '费用支出',
     page: () => import('./ExpenseListPage.tsx'),
-    identities: KEEPERS,
+    identities: MERCHANT_SIDE,
   },
   {
     path: PROFIT,
     component: 'ProfitPage',
     title: () => '供应商利润',
     page: () => import('./ProfitPage.tsx'),
-    identities: KEEPERS,
+    identities: MERCHANT_SIDE,
   },
 ]

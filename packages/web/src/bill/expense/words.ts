@@ -12,6 +12,8 @@ export const DRIVER_NOTES: Readonly<Record<ExpenseDriver, string>> = {
 
 /** What the pages of expenses and profit say. */
 export const EXPENSE_WORDS = {
+  /** After the first of those who bear an expense by fixed shares. */
+  allBearers: (count: number) => `等 ${count} 家`,
   none: '还没有费用支出',
   noneHint: '录入房租、人工等支出后，可以看到每家供应商的利润；供应商看不到支出和利润',
   notePlaceholder: '选填，如：10 月库房租金',

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getRun, getRunPage, getRunParts, stopRun } from '@yuncang/contract/bill/run/run.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -55,7 +56,7 @@ const FAILED: RunPart = {
   failure: '预览后费用已变化',
   billCode: '',
 }
-const user = userOf({ identity: 1, buttonList: ['billManagesView', 'otherCostEdit'] as never })
+const user = userOf({ identity: IDENTITY.merchant, buttonList: ['billManagesView', 'otherCostEdit'] as never })
 
 beforeEach(() => {
   asks.length = 0

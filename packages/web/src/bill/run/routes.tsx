@@ -1,10 +1,7 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { COST_RUN, COST_RUNS } from './addresses.ts'
 import { RUN_WORDS } from './words.ts'
-
-/** No business of suppliers. */
-const LOOKERS = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff] as const
 
 /** Long work on costs, and one of them: left and found again. */
 export const routes: readonly PageRoute[] = [
@@ -13,14 +10,14 @@ export const routes: readonly PageRoute[] = [
     component: 'CostRunListPage',
     title: () => RUN_WORDS.list,
     page: () => import('./CostRunListPage.tsx'),
-    identities: LOOKERS,
+    identities: INSIDERS,
   },
   {
     path: COST_RUN,
     component: 'CostRunPage',
     title: ({ id }) => `${RUN_WORDS.list} ${id}`,
     page: () => import('./CostRunPage.tsx'),
-    identities: LOOKERS,
+    identities: INSIDERS,
     under: [COST_RUNS],
   },
 ]

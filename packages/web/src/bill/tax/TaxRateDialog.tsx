@@ -1,21 +1,15 @@
 import { getTaxLog, getTaxRates, getTaxRateVersions, setTaxRate } from '@yuncang/contract/bill/tax/tax.ts'
 import { TAX_LABELS } from '@yuncang/contract/bill/tax/words.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { dayField } from '@yuncang/kit/form/day-field.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { DatePicker, Form, Input, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import dayjs from 'dayjs'
 import type { TaxOwner, TaxRow } from './model.ts'
 import './tax.css'
 import { TAX_WORDS } from './words.ts'
-
-const DAY = 'YYYY-MM-DD'
-/** A day of the form as the picker has it, and back. */
-const dayField = {
-  getValueProps: (day: string | undefined) => ({ value: day ? dayjs(day) : null }),
-  getValueFromEvent: (day: Dayjs | null) => day?.format(DAY) ?? '',
-}
 
 type Values = { readonly groups: readonly number[]; readonly percent?: string; readonly fromDay?: string }
 type TaxRateDialogProps = {

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getTaxRates, getTaxRateVersions, setTaxRate } from '@yuncang/contract/bill/tax/tax.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
@@ -39,7 +40,7 @@ afterEach(() => {
 
 const open = (buttonList: readonly string[] = ['costConfigureView', 'costConfigureEdit']) =>
   show(<TaxRatePage />, {
-    user: userOf({ identity: 1, buttonList: buttonList as never }),
+    user: userOf({ identity: IDENTITY.merchant, buttonList: buttonList as never }),
     answers: [
       answerTo(getTaxRates, { records: [...ROWS], total: 3 }),
       { path: getWarehouseDropByTenant.path, obj: [{ value: 'W1', name: '嘉定仓', isMdOpen: 1, isLmOpen: 1 }] },

@@ -1,6 +1,7 @@
 import { getTaxLog, getTaxRates } from '@yuncang/contract/bill/tax/tax.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
@@ -9,7 +10,6 @@ import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Alert, Button, Select } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { NoWarehouse } from '../../app/NoWarehouse.tsx'
 import { useCan } from '../../app/user.ts'
@@ -20,13 +20,14 @@ import './tax.css'
 import { TaxHistoryDialog } from './TaxHistoryDialog.tsx'
 import { TaxRateDialog } from './TaxRateDialog.tsx'
 import { TAX_WORDS } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Open = { readonly what: 'set' | 'history'; readonly row: TaxRow } | { readonly what: 'log' | 'several' }
 
 /** The rate of tax that each group of costs contains, of a warehouse or of one supplier there, with what it was before (design money, 5). */
 export default function TaxRatePage() {
   const warehouses = useWarehouseOptions()
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   if (!warehouses) return <DetailPending error={null} onRetry={() => undefined} />
   const warehouse = warehouses.find(({ value }) => value === query.get('warehouseCode')) ?? warehouses[0]
   if (!warehouse) return <NoWarehouse />
@@ -61,16 +62,12 @@ function Rates({ warehouses, warehouseCode, supplierCode, onChoose }: RatesProps
     width: 120,
     fixed: 'right',
     render: (_, row) => (
-      <div className="yc-row-acts">
-        <ActButton type="link" size="small" why={why} onClick={() => setOpen({ what: 'set', row })}>
-          设置
-        </ActButton>
-        {row.versions > 0 && (
-          <Button type="link" size="small" onClick={() => setOpen({ what: 'history', row })}>
-            历史
-          </Button>
-        )}
-      </div>
+      <RowActs
+        acts={[
+          { name: '设置', why, run: () => setOpen({ what: 'set', row }) },
+          ...(row.versions > 0 ? [{ name: '历史', why: '', run: () => setOpen({ what: 'history', row }) }] : []),
+        ]}
+      />
     ),
   }
   return (

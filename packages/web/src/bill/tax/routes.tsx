@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { TAX_RATES } from './addresses.ts'
 
@@ -9,6 +9,6 @@ export const routes: readonly PageRoute[] = [
     component: 'TaxRatePage',
     title: () => '税率',
     page: () => import('./TaxRatePage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
   },
 ]

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** Home stands for everyone, without an entry in the menu list (part 1, 2.1). */
@@ -8,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'home',
     title: () => '首页',
     page: () => import('./HomePage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
   },
 ]

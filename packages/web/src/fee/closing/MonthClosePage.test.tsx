@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { closeMonth, getMonths, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
@@ -62,7 +63,7 @@ afterEach(() => {
 
 const open = (records: readonly MonthRow[] = MONTHS) =>
   show(<MonthClosePage />, {
-    user: userOf({ identity: 1, buttonList: ['monthCloseView', 'monthCloseEdit', 'monthReopen'] }),
+    user: userOf({ identity: IDENTITY.merchant, buttonList: ['monthCloseView', 'monthCloseEdit', 'monthReopen'] }),
     answers: [
       answerTo(getMonths, { records: [...records], total: records.length }),
       { path: getWarehouseDropByTenant.path, obj: [{ value: 'W1', name: '嘉定仓', isMdOpen: 1, isLmOpen: 1 }] },

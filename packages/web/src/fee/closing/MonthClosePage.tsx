@@ -2,7 +2,6 @@ import { closeMonth, getMonths } from '@yuncang/contract/fee/closing/closing.ts'
 import { UNDECIDED } from '@yuncang/domain/fee/closing/month.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
@@ -17,6 +16,7 @@ import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import './month.css'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import { closeQuestion, MONTH_DONE, MONTH_WORDS, UNDECIDED_NAMES, type MonthRow } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 const TONES: Readonly<Record<MonthRow['state'], Tone>> = { running: 'working', open: 'waiting', closed: 'done' }
 
@@ -99,17 +99,13 @@ function actsColumn(onClose: (row: MonthRow) => void, onReopen: (month: string) 
     width: 96,
     fixed: 'right',
     render: (_, row) => (
-      <div className="yc-row-acts">
-        {row.state === 'closed' ? (
-          <ActButton type="link" size="small" danger why={row.abilities.reopen} onClick={() => onReopen(row.month)}>
-            反月结
-          </ActButton>
-        ) : (
-          <ActButton type="link" size="small" why={row.abilities.close} onClick={() => onClose(row)}>
-            月结
-          </ActButton>
-        )}
-      </div>
+      <RowActs
+        acts={[
+          row.state === 'closed'
+            ? { name: '反月结', why: row.abilities.reopen, danger: true, run: () => onReopen(row.month) }
+            : { name: '月结', why: row.abilities.close, run: () => onClose(row) },
+        ]}
+      />
     ),
   }
 }

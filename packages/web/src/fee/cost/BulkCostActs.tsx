@@ -1,5 +1,4 @@
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import type { Cost } from './model.ts'
@@ -36,13 +35,12 @@ function whyNot(costs: readonly Cost[], deed: keyof Cost['abilities']): string {
   return firstOf(costs.map(({ abilities }) => abilities[deed]))
 }
 
-/** Why they are not all decided anew: what somebody may not settle, was charged by no rate, or is void. */
+/** Why they are not all decided anew: what somebody may not settle, or was charged by no rate. What is void is charged again. */
 function whyNotRerate(costs: readonly Cost[]): string {
   return firstOf(
-    costs.map(({ abilities, kind, status }) => {
+    costs.map(({ abilities, kind }) => {
       if (abilities.settle === WHY_NOT.noRight || abilities.settle === WHY_NOT.notMine) return abilities.settle
-      if (kind !== 'charge') return COST_WHY.noRate
-      return status === COST_STATUS.voided ? COST_WHY.voided : ''
+      return kind === 'charge' ? '' : COST_WHY.noRate
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { previewRerateRun, previewSettleRun, startRerateRun, startSettleRun } from '@yuncang/contract/bill/run/run.ts'
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
@@ -46,7 +47,7 @@ const open = (identity: 1 | 2 = 1) =>
         settledMoney: '0.00',
         voidedMoney: '0.00',
       }),
-      answerTo(getCostStatusCounts, [{ status: 0, costs: 7, capped: 0 }]),
+      answerTo(getCostStatusCounts, [{ status: COST_STATUS.unsettled, costs: 7, capped: 0 }]),
       answerTo(getLeakage, {
         records: [
           {

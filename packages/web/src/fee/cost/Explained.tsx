@@ -125,10 +125,11 @@ function SourceLink({ cost }: { readonly cost: Explanation['cost'] }) {
 type RateProps = { readonly rate: Explanation['rates'][number]; readonly cost: Explanation['cost'] }
 
 /** The rate that was used, with the way to it for those who may look at it. */
-function Rate({ rate: { text, rateId, ofSupplier }, cost }: RateProps) {
+function Rate({ rate, cost }: RateProps) {
   const canOpen = useCanOpen()
-  const supplierRates = supplierRatesAddress(cost)
-  const to = ofSupplier === 1 && canOpen(supplierRates) ? supplierRates : ratesAddress(cost.warehouseCode)
+  const { text, rateId, ofSupplier } = rate
+  const supplierRates = supplierRatesAddress(cost, rate)
+  const to = ofSupplier === 1 && canOpen(supplierRates) ? supplierRates : ratesAddress(cost.warehouseCode, rate)
   return (
     <p>
       {text} {rateId !== '' && canOpen(to) && <Link to={to}>{WORDS.openRate}</Link>}

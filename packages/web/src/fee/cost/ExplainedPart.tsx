@@ -78,11 +78,14 @@ export function ExplainedPart({ part, cost }: ExplainedPartProps) {
       title: '计费数量',
       width: 120,
       align: 'right',
-      render: (_, { measure, unitName }) => (
-        <span className="yc-number">
-          {measure === '' ? '-' : measure} <span className="yc-muted">{measure === '' ? '' : unitName}</span>
-        </span>
-      ),
+      render: (_, { measure, unitName }) =>
+        measure === '' ? (
+          <span className="yc-muted">{WORDS.byPieces}</span>
+        ) : (
+          <span className="yc-number">
+            {measure} <span className="yc-muted">{unitName}</span>
+          </span>
+        ),
     },
     { title: '规则', width: 128, render: (_, { ruleBy }) => ruleBy },
     { title: '分摊（元）', width: 96, align: 'right', render: (_, { money }) => <Money value={money} /> },

@@ -6,6 +6,7 @@ import { answerTo, buttonOf, show, userOf } from '../../app/page.sample.tsx'
 import { choose, type } from '../rate/dict.sample.ts'
 import { NEW_OTHER_COST, newOtherCostAddress } from './addresses.ts'
 import OtherCostPage from './OtherCostPage.tsx'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:30:00+08:00') })
@@ -21,7 +22,7 @@ test('a cost by hand asks for all it needs; its day is today until it is emptied
   const { asked } = show(<OtherCostPage />, {
     at: newOtherCostAddress('add', 'W1'),
     path: NEW_OTHER_COST,
-    user: userOf({ identity: 1, buttonList: ['otherCostAdd'] as never }),
+    user: userOf({ identity: IDENTITY.merchant, buttonList: ['otherCostAdd'] as never }),
     answers: [
       answerTo(getAllSupplier, [{ supplierCode: 'S1', supplierName: '清泉' }]),
       answerTo(addOtherCost, { code: 'FY9' }),

@@ -2,13 +2,13 @@ import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import { COST_LABELS, CREDIT_KINDS, CREDIT_NAMES, OTHER_FAULTS } from '@yuncang/contract/fee/cost/words.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { dayField } from '@yuncang/kit/form/day-field.ts'
 import { forgetErrors, showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { ImageUpload } from '@yuncang/kit/upload/ImageUpload.tsx'
 import { DatePicker, Form, Input, Radio, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CreatePage } from '../../app/CreatePage.tsx'
@@ -23,11 +23,6 @@ import { COST_ANSWERS } from './model.ts'
 import { OTHER_COST_WORDS as WORDS } from './words.ts'
 
 const DAY = 'YYYY-MM-DD'
-/** A day of the form as the picker has it, and back. */
-const dayField = {
-  getValueProps: (day: string | undefined) => ({ value: day ? dayjs(day) : null }),
-  getValueFromEvent: (day: Dayjs | null) => day?.format(DAY) ?? '',
-}
 
 type Values = {
   readonly supplierCode: string

@@ -7,7 +7,7 @@ import { RerateDialog } from './RerateDialog.tsx'
 
 const asks: string[] = []
 const toasts: string[] = []
-const line = (code: string, how: 'rewritten' | 'adjusted' | 'unchanged', newMoney: string) => ({
+const line = (code: string, how: 'rewritten' | 'adjusted' | 'unchanged' | 'charged', newMoney: string) => ({
   code,
   item: 'COST_PRO_SEND',
   itemName: '配送费',
@@ -71,4 +71,15 @@ test('does nothing where nothing would change', async () => {
   open([line('FY1', 'unchanged', '10.00')])
   expect(await screen.findByText('重新计费后金额都不变，无需处理')).toBeTruthy()
   expect(buttonOf('重新计费').hasAttribute('disabled')).toBe(true)
+})
+
+test('what was voided is charged again only with a reason', async () => {
+  const { closed } = open([line('FY1', 'charged', '10.00')])
+  await screen.findByText('FY1')
+  expect(buttonOf('重新计费').hasAttribute('disabled')).toBe(true)
+  fireEvent.change(screen.getByRole('textbox', { name: '重新计费原因' }), { target: { value: '作废有误' } })
+  await waitFor(() => expect(buttonOf('重新计费').hasAttribute('disabled')).toBe(false))
+  fireEvent.click(buttonOf('重新计费'))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(asks).toEqual(['1 笔补计；合计由 20.00 元变为 22.00 元。确定重新计费吗？'])
 })

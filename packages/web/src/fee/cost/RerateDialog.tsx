@@ -32,12 +32,14 @@ export function RerateDialog({ codes, invalidates, onDone, onClose }: RerateDial
     invalidates: [...invalidates, previewRerate],
   })
   const counted = (how: Line['how']) => data?.records.filter((line) => line.how === how).length ?? 0
-  const [rewritten, adjusted] = [counted('rewritten') + counted('charged'), counted('adjusted')]
-  const isReady = data !== undefined && !isFetching && rewritten + adjusted > 0
+  const [rewritten, charged, adjusted] = [counted('rewritten'), counted('charged'), counted('adjusted')]
+  const changes = rewritten + charged + adjusted > 0
+  const lacksReason = charged > 0 && reason.trim() === ''
+  const isReady = data !== undefined && !isFetching && changes && !lacksReason
   const rerate = async () => {
     if (!isReady) return
     const { digest, oldMoney, newMoney } = data
-    if (!(await askPerson(rerateQuestion({ rewritten, adjusted, oldMoney, newMoney })))) return
+    if (!(await askPerson(rerateQuestion({ rewritten, charged, adjusted, oldMoney, newMoney })))) return
     const done = await run({ ...asked, digest, ...(reason.trim() !== '' && { reason: reason.trim() }) })
     if (!done.ok) return
     onDone()
@@ -59,7 +61,7 @@ export function RerateDialog({ codes, invalidates, onDone, onClose }: RerateDial
       <div className="yc-rerate">
         <Alert type="info" showIcon title={RERATE_WORDS.note} />
         {error && <Alert type="error" showIcon title={error.message} />}
-        {data && !isReady && !isFetching && <Alert type="warning" showIcon title={RERATE_WORDS.same} />}
+        {data && !changes && !isFetching && <Alert type="warning" showIcon title={RERATE_WORDS.same} />}
         <DetailTable<Line>
           columns={COLUMNS}
           rows={data?.records ?? []}
@@ -72,7 +74,7 @@ export function RerateDialog({ codes, invalidates, onDone, onClose }: RerateDial
           aria-label={RERATE_LABELS.reason}
           value={reason}
           maxLength={190}
-          placeholder={`${RERATE_LABELS.reason}（选填），${RERATE_WORDS.reason}`}
+          placeholder={`${RERATE_LABELS.reason}（${charged > 0 ? RERATE_WORDS.must : RERATE_WORDS.may}），${RERATE_WORDS.reason}`}
           onChange={({ target }) => setReason(target.value)}
         />
       </div>

@@ -40,9 +40,7 @@ export function costColumns({ group, supplier, acts }: Shown): ListColumn<Cost>[
     },
     textColumn('day', '日期', 104, ({ day }) => day, { ascendsFirst: false }),
     ...(group === null ? [textColumn<Cost>('group', '费用类型', 88, (cost) => GROUP_NAMES[cost.group])] : []),
-    textColumn('item', '收费项目', 120, ({ kind, kindName, itemName }) =>
-      kind === 'adjust' ? `${itemName}（${kindName}）` : itemName,
-    ),
+    textColumn('item', '收费项目', 120, (cost) => itemText(cost, group)),
     ...(supplier
       ? [textColumn<Cost>('supplier', '供应商', 176, ({ supplierName }) => supplierName, { sortBy: 'supplierName' })]
       : []),
@@ -89,7 +87,9 @@ export function costColumns({ group, supplier, acts }: Shown): ListColumn<Cost>[
       hidden: 'narrow',
       render: ({ billCode }) => (billCode === '' ? '-' : <DocLink code={billCode} to={billAddress(billCode)} />),
     },
-    textColumn('note', '说明', 160, ({ note, voidReason }) => voidReason || note, { hidden: 'narrow' }),
+    textColumn('note', '说明', 160, ({ note, voidReason }) => voidReason || note, {
+      hidden: group === COST_GROUP.other ? false : 'narrow',
+    }),
     textColumn('bookDay', '记账日期', 104, ({ bookDay }) => bookDay, { hidden: true }),
     timeColumn('costTime', '作业时间', ({ costTime }) => costTime, { hidden: true }),
     timeColumn('createTime', '生成时间', ({ createTime }) => createTime, { hidden: true }),
@@ -97,6 +97,12 @@ export function costColumns({ group, supplier, acts }: Shown): ListColumn<Cost>[
       ? [{ key: 'acts', title: '操作', width: 104, fixed: 'end', render: acts } satisfies ListColumn<Cost>]
       : []),
   ]
+}
+
+/** What a cost is for. Among all costs the name of other costs says nothing beside their type: what somebody wrote does. */
+function itemText({ kind, kindName, itemName, note }: Cost, group: CostGroup | null): string {
+  if (kind === 'adjust') return `${itemName}（${kindName}）`
+  return kind === 'other' && group === null && note !== '' ? note : itemName
 }
 
 /** The number of a cost; a link where it has a page, plain text where the drawer is all there is. */

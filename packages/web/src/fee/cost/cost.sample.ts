@@ -1,4 +1,6 @@
 import type { Cost } from './model.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 
 /** Handling of a task, not settled yet. */
 export const COST: Cost = {
@@ -21,14 +23,14 @@ export const COST: Cost = {
   money: '1234.50',
   pieces: 24,
   taskCode: 'RK001',
-  nature: 2,
+  nature: NATURE.inbound,
   finishLocationsOn: 1,
   costTime: '2026-11-21 08:30:00',
   createTime: '2026-11-21 08:30:01',
   createName: '系统',
   day: '2026-11-21',
   bookDay: '2026-11-21',
-  status: 0,
+  status: COST_STATUS.unsettled,
   statusName: '未结算',
   billCode: '',
   correctsCode: '',

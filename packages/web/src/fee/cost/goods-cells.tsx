@@ -1,6 +1,7 @@
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import type { ColumnType } from 'antd/es/table'
 import { Money } from './Money.tsx'
+import { EXPLAIN_STEPS } from './words.ts'
 
 /** What every line of a cost has (part 3, 2.5). */
 type Line = {
@@ -51,14 +52,15 @@ export function measureColumn<Row extends Line>(title: string): ColumnType<Row> 
     title,
     width: 136,
     align: 'right',
-    render: (_, { measure, unitName }) =>
-      measure === '' ? (
-        '-'
-      ) : (
+    render: (_, line) => {
+      const { measure, unitName } = line
+      if (measure === '') return isGoods(line) ? <span className="yc-muted">{EXPLAIN_STEPS.byPieces}</span> : '-'
+      return (
         <span className="yc-number">
           {measure} <span className="yc-muted">{unitName}</span>
         </span>
-      ),
+      )
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { ALL_COSTS, COST_DETAILS, NEW_OTHER_COST, SETTLEMENT_PAGES } from './addresses.ts'
 import { COST_PAGES } from './pages.ts'
@@ -34,7 +34,7 @@ export const routes: readonly PageRoute[] = [
     component: 'OtherCostPage',
     title: ({ type }) => (type === 'credit' ? OTHER_COST_WORDS.credit : OTHER_COST_WORDS.add),
     page: () => import('./OtherCostPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
     under: [ALL_COSTS],
   },
 ]

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { costAddress } from './cost-address.ts'
 import { COST } from './cost.sample.ts'
 import { costPageAt } from './pages.ts'
@@ -22,7 +23,7 @@ it.each([
   [{ group: 0, method: 'RECKON_TYPE_BOX_DAY' }, '/costmenu/warehousingdetai/FY001/RECKON_TYPE_BOX_DAY'],
   [{}, '/costmenu/handlinggoodsdetail/FY001/1234.50'],
   [
-    { group: 2, methodName: '按重量/体积', nature: 1, finishLocationsOn: 0 },
+    { group: 2, methodName: '按重量/体积', nature: NATURE.outbound, finishLocationsOn: 0 },
     `/costmenu/runErrandsdetail/FY001/1234.50/${encodeURIComponent('重量')}/1/0`,
   ],
   [

@@ -3,7 +3,7 @@ import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { costStatuses } from '@yuncang/domain/fee/cost/state.ts'
 import { COST_GROUP, costGroups, itemRules, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
-import type { Filter, Option } from '@yuncang/kit/list/filter.ts'
+import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
 import { useUser } from '../../app/user.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { usePointOptions } from '../../choice/dispatch-point.ts'
@@ -13,8 +13,9 @@ import { OWNER_FILTERS } from '../../choice/words.ts'
 import { FILTER_NAMES } from './words.ts'
 
 const BY_POINT: readonly CostGroup[] = [COST_GROUP.delivery, COST_GROUP.returns]
-const KINDS = named(COST_KIND_NAMES)
+const KINDS = optionsOf(COST_KIND_NAMES)
 const GROUPS = costGroups.map((group) => ({ value: String(group), label: GROUP_NAMES[group] }))
+const ZERO = [{ value: '1', label: COST_LABELS.zero }]
 const STATUSES = costStatuses.map((status) => ({ value: String(status), label: COST_STATUS_NAMES[status] }))
 
 /** What a list of costs is narrowed by. @param group the one group that it shows; null: all */
@@ -43,9 +44,6 @@ export function useCostFilters(group: CostGroup | null): Filter[] {
       ? [{ kind: 'one', name: 'pointCode', label: FILTER_NAMES.point, options: points } as const]
       : []),
     { kind: 'one', name: 'kind', label: FILTER_NAMES.kind, options: KINDS },
+    { kind: 'one', name: 'isZero', label: FILTER_NAMES.money, options: ZERO },
   ]
-}
-
-function named(names: Readonly<Record<string, string>>): Option[] {
-  return Object.entries(names).map(([value, label]) => ({ value, label }))
 }

@@ -24,7 +24,6 @@ export const COST_EMPTY = {
 /** Why chosen costs cannot be settled or voided together. */
 export const COST_WHY = {
   noRate: '不是按费用配置计的费用，不能重新计费',
-  voided: '已作废的费用不能重新计费',
   some: (count: number, why: string) => `选中的费用中有 ${count} 笔不能处理：${why}`,
 } as const
 
@@ -87,7 +86,7 @@ export const RERATE_RUN = {
 export const VOID_DIALOG = {
   title: '作废费用',
   says: (count: number, money: string) =>
-    `${count} 笔费用作废后不再结算，合计 ${money} 元；它们的调整一起作废。作废后不能恢复。`,
+    `${count} 笔费用作废后不再结算，合计 ${money} 元；它们的调整一起作废。作废有误时，可以选中它们“重新计费”，补计一笔新的费用。`,
   ok: '作废',
   hint: '例如：重复计费、客户约定免收',
   missing: '请填写作废原因',
@@ -124,6 +123,7 @@ export const EXPLAIN_STEPS = {
   noRate: '没有使用费率',
   rule: (version: number) => `计费规则第 ${version} 版`,
   goods: (count: number) => `商品明细 ${count}`,
+  byPieces: '按件数分摊',
   more: (count: number) => `展开其余 ${count} 行`,
   moves: '查看流水',
   task: '任务',
@@ -142,28 +142,33 @@ export const DETAIL_NOTES = {
   noLease: '没有租赁面积',
 } as const
 
-export const FILTER_NAMES = { point: '配送仓点', kind: '类别' } as const
+export const FILTER_NAMES = { point: '配送仓点', kind: '类别', money: '金额' } as const
 
 type Rerating = {
   readonly rewritten: number
+  /** Of those that were voided. */
+  readonly charged: number
   readonly adjusted: number
   readonly oldMoney: string
   readonly newMoney: string
 }
 
 export const RERATE_WORDS = {
-  note: '按现在的费用配置重新计算所选费用：未上账单的作废后重新计费，已上账单的不变、差额计入下一张账单。先看试算结果，确认后才会处理。',
+  note: '按现在的费用配置重新计算所选费用：未上账单的作废后重新计费，已上账单的不变、差额计入下一张账单，已作废的补计。先看试算结果，确认后才会处理。',
   none: '所选费用没有可以重新计费的',
   same: '重新计费后金额都不变，无需处理',
   reason: '如：单价录错，按新价格重算',
+  must: '补计须填写',
+  may: '选填',
   done: (changed: number, difference: string) =>
     ['操作成功', `已重新计费 ${changed} 笔，合计 ${difference} 元`] as const,
 } as const
 
 /** Says what re-rating will do, before it is done. */
-export function rerateQuestion({ rewritten, adjusted, oldMoney, newMoney }: Rerating): Question {
+export function rerateQuestion({ rewritten, charged, adjusted, oldMoney, newMoney }: Rerating): Question {
   const parts = [
     rewritten > 0 ? `${rewritten} 笔作废后重新计费` : '',
+    charged > 0 ? `${charged} 笔补计` : '',
     adjusted > 0 ? `${adjusted} 笔的差额计入下一张账单` : '',
   ].filter((part) => part !== '')
   return {

@@ -2,25 +2,18 @@ import { addLease, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
 import { LEASE_LABELS } from '@yuncang/contract/fee/lease/words.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { dayField } from '@yuncang/kit/form/day-field.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { DatePicker, Form, Input, Select } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import './lease.css'
 import { useLeaseDeeds, type Lease } from './useLeaseDeeds.ts'
 import { LEASE_WORDS } from './words.ts'
-
-const DAY = 'YYYY-MM-DD'
-/** A day of the form as the picker has it, and back. */
-const dayField = {
-  getValueProps: (day: string | undefined) => ({ value: day ? dayjs(day) : null }),
-  getValueFromEvent: (day: Dayjs | null) => day?.format(DAY) ?? '',
-}
 
 type Values = {
   readonly warehouseCode: string

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 import { addLease, deleteLease, getLeasePage, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
@@ -9,6 +10,7 @@ import { answerTo, buttonOf, show, userOf, type Answer } from '../../app/page.sa
 import { choose, type } from '../rate/dict.sample.ts'
 import LeaseListPage from './LeaseListPage.tsx'
 import type { Lease } from './useLeaseDeeds.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const SLOW = { timeout: 30_000 }
 const asks: string[] = []
@@ -26,7 +28,7 @@ const lease: Lease = {
   toDay: '',
   price: '',
   note: '',
-  status: 1,
+  status: LEASE_STATUS.open,
   phase: 'running',
   statusName: '租赁中',
   createTime: '2026-11-01 08:00:00',
@@ -59,7 +61,7 @@ type Opened = { readonly leases?: readonly Lease[]; readonly managed?: 0 | 1; re
 
 const open = ({ leases = [lease], managed = 1, answers = [] }: Opened = {}, identity: 1 | 2 = 1) =>
   show(<LeaseListPage />, {
-    user: userOf({ identity, buttonList: (identity === 1 ? [...KEYS] : ['leaseManageView']) as never }),
+    user: userOf({ identity, buttonList: (identity === IDENTITY.merchant ? [...KEYS] : ['leaseManageView']) as never }),
     answers: [
       { path: getLeasePage.path, obj: answerTo(getLeasePage, page(leases)).obj },
       answerTo(getAllSupplier, [{ supplierCode: 'S1', supplierName: '清泉' }]),

@@ -9,7 +9,7 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
-import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
@@ -26,7 +26,7 @@ import { LEASE_WORDS } from './words.ts'
 type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'log'; readonly lease: Lease }
 
 const TONES: Readonly<Record<LeasePhase, Tone>> = { toCome: 'waiting', running: 'working', over: 'void' }
-const PHASES = Object.entries(LEASE_PHASE_NAMES).map(([value, label]) => ({ value, label }))
+const PHASES = optionsOf(LEASE_PHASE_NAMES)
 
 /** Floor leased to suppliers, in warehouses that manage their locations (part 3, 4.4, 7.2). */
 export default function LeaseListPage() {

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   copyRates,
   deleteSupplierRate,
@@ -18,7 +19,7 @@ import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerTo, buttonOf, show, userOf, type Answer } from '../../app/page.sample.tsx'
-import { SUPPLIER_RATES, supplierRatesAddress } from './addresses.ts'
+import { ratesAddress, SUPPLIER_RATES, supplierRatesAddress } from './addresses.ts'
 import { choose, DICT_ANSWERS } from './dict.sample.ts'
 import type { Rate } from './model.ts'
 import RatePage from './RatePage.tsx'
@@ -77,7 +78,7 @@ afterEach(() => {
 function Where() {
   return <output>{useLocation().pathname}</output>
 }
-const openWarehouse = (answers: readonly Answer[] = []) =>
+const openWarehouse = (answers: readonly Answer[] = [], at = ratesAddress('W1')) =>
   show(
     <>
       <RatePage />
@@ -85,7 +86,9 @@ const openWarehouse = (answers: readonly Answer[] = []) =>
     </>,
     {
       user: keeper,
+      at,
       answers: [
+        ...answers,
         warehouses,
         suppliers,
         ...DICT_ANSWERS,
@@ -95,7 +98,6 @@ const openWarehouse = (answers: readonly Answer[] = []) =>
         ),
         answerTo(getSupplierRates, rates([own])),
         answerTo(deleteWarehouseRate, null),
-        ...answers,
       ],
     },
   )
@@ -172,6 +174,19 @@ test('from the warehouse the rates of any supplier are a click away', SLOW, asyn
   )
 })
 
+test('a link to a rate leads to its point’s row, opened and marked', SLOW, async () => {
+  const place = { supplierCode: 'S1', supplierName: '清泉', warehouseCode: 'W1' }
+  expect(supplierRatesAddress(place, { rateId: '9', pointName: '' })).toMatch(/\/W1\?rate=9$/)
+  const [first] = delivery.points
+  const second = { ...first!, entryId: '2', pointCode: 'P2', pointName: '临平' }
+  const rate = { ...delivery, points: [first!, second] }
+  openWarehouse([answerTo(getWarehouseRates, rates([rate]))], ratesAddress('W1', { rateId: '11', pointName: '临平' }))
+  const cell = await screen.findByText(second.pointName)
+  expect(cell.closest('tr')!.className).toContain('yc-rate-sought')
+  expect(screen.getByText(first!.pointName).closest('tr')!.className).not.toContain('yc-rate-sought')
+  expect((await rowOf('配送费')).className).not.toContain('yc-rate-sought')
+})
+
 const openSupplier = (answers: readonly Answer[] = []) =>
   show(<SupplierRatePage />, {
     user: keeper,
@@ -224,7 +239,7 @@ test('a copy shows what it writes and replaces before it is done', SLOW, async (
 test('a supplier reads its own price list and its history, and changes nothing', SLOW, async () => {
   const version = { content: '', by: '王芳', at: '2026-11-01 08:00:00', ends: 0 } as const
   const { asked } = show(<RatePage />, {
-    user: userOf({ identity: 2, buttonList: ['costConfigureView'] as never }),
+    user: userOf({ identity: IDENTITY.supplier, buttonList: ['costConfigureView'] as never }),
     answers: [
       warehouses,
       ...DICT_ANSWERS,

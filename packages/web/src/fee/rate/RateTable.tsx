@@ -1,17 +1,19 @@
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
-import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { soughtRate } from './addresses.ts'
 import type { Rate } from './model.ts'
 import type { Terms } from '@yuncang/contract/fee/rate/price-list.ts'
 import { notesOf, priceText, roundingText, unitText } from '@yuncang/contract/fee/rate/price-list.ts'
 import './rate.css'
 import { PRICE_LIST } from '@yuncang/contract/fee/rate/price-words.ts'
 import { fromText } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type RateTableProps = {
   readonly rates: readonly Rate[]
@@ -22,8 +24,16 @@ type RateTableProps = {
 }
 type Point = Rate['points'][number]
 
-/** Rates as a price list: item, method, price, rounding in words, since when (part 3, 2.1). */
+/**
+ * Rates as a price list: item, method, price, rounding in words, since when (part 3, 2.1). The one that the address seeks is marked,
+ * with its points opened.
+ */
 export function RateTable({ rates, emptyText, acts, onHistory }: RateTableProps) {
+  const sought = soughtRate(useSearchParams()[0])
+  const isThere = rates.some(({ rateId }) => rateId === sought?.rateId)
+  useEffect(() => {
+    if (isThere) [...document.querySelectorAll('.yc-rate-sought')].at(-1)?.scrollIntoView?.({ block: 'center' })
+  }, [isThere, sought?.rateId, sought?.pointName])
   const columns: ColumnType<Rate>[] = [
     { title: '序号', width: 56, align: 'right', render: (_, __, index) => index + 1 },
     { title: '收费项目', width: 112, render: (_, { itemName }) => <b>{itemName}</b> },
@@ -45,10 +55,14 @@ export function RateTable({ rates, emptyText, acts, onHistory }: RateTableProps)
       rowKey={({ rateId }) => rateId}
       width={1096}
       emptyText={emptyText}
+      rowClassName={({ rateId }) => (rateId === sought?.rateId && sought.pointName === '' ? 'yc-rate-sought' : '')}
       {...(rates.some(({ points }) => points.length > 0) && {
         expandable: {
           rowExpandable: ({ points }) => points.length > 0,
-          expandedRowRender: ({ points }) => <PointTable points={points} />,
+          defaultExpandedRowKeys: sought ? [sought.rateId] : [],
+          expandedRowRender: ({ rateId, points }) => (
+            <PointTable points={points} sought={rateId === sought?.rateId ? sought.pointName : ''} />
+          ),
         },
       })}
     />
@@ -75,23 +89,17 @@ function actsColumn(acts: RateTableProps['acts'], onHistory: RateTableProps['onH
     width: acts ? 144 : 72,
     fixed: 'right',
     render: (_, rate) => (
-      <div className="yc-row-acts">
-        {acts && (
-          <>
-            <ActButton type="link" size="small" why={rate.abilities.edit} onClick={() => acts.onEdit(rate)}>
-              编辑
-            </ActButton>
-            <ActButton type="link" size="small" danger why={rate.abilities.delete} onClick={() => acts.onRemove(rate)}>
-              删除
-            </ActButton>
-          </>
-        )}
-        {onHistory && (
-          <Button type="link" size="small" onClick={() => onHistory(rate)}>
-            历史
-          </Button>
-        )}
-      </div>
+      <RowActs
+        acts={[
+          ...(acts
+            ? [
+                { name: '编辑', why: rate.abilities.edit, run: () => acts.onEdit(rate) },
+                { name: '删除', why: rate.abilities.delete, danger: true, run: () => acts.onRemove(rate) },
+              ]
+            : []),
+          ...(onHistory ? [{ name: '历史', why: '', run: () => onHistory(rate) }] : []),
+        ]}
+      />
     ),
   }
 }
@@ -130,8 +138,8 @@ function Since({ rate: { validFrom, waitingFrom, waitingTerms } }: { readonly ra
   )
 }
 
-/** What an item charges at each dispatch point. */
-function PointTable({ points }: { readonly points: readonly Point[] }) {
+/** What an item charges at each dispatch point; the one that is sought is marked. */
+function PointTable({ points, sought }: { readonly points: readonly Point[]; readonly sought: string }) {
   const columns: ColumnType<Point>[] = [
     { title: '配送仓点', width: 216, render: (_, { pointName }) => pointName },
     {
@@ -143,6 +151,13 @@ function PointTable({ points }: { readonly points: readonly Point[] }) {
     { title: '取整规则', render: (_, point) => roundingText(point) },
   ]
   return (
-    <DetailTable<Point> columns={columns} rows={points} rowKey={({ entryId }) => entryId} width={800} emptyText="-" />
+    <DetailTable<Point>
+      columns={columns}
+      rows={points}
+      rowKey={({ entryId }) => entryId}
+      width={800}
+      emptyText="-"
+      rowClassName={({ pointName }) => (pointName === sought ? 'yc-rate-sought' : '')}
+    />
   )
 }

@@ -104,6 +104,21 @@ test('a new one is refused field by field, then asked about and sent', SLOW, asy
   )
 })
 
+test('leased areas are agreed on for an item of storage', SLOW, async () => {
+  const { asked } = open([])
+  fireEvent.click(await screen.findByText('新建条款'))
+  await choose('条款类型', '库区租赁')
+  expect(screen.queryByLabelText('免费天数')).toBeNull()
+  fireEvent.click(await screen.findByText(/^保\s*存$/))
+  expect(await screen.findByText('请选择收费项目', { selector: '.ant-form-item-explain-error' })).toBeTruthy()
+  await choose('收费项目', '仓储费')
+  fireEvent.click(screen.getByText(/^保\s*存$/))
+  await waitFor(() => expect(asked.find((call) => call.startsWith(saveTerm.path))).toContain('"termKind":"leased"'))
+  expect(asks[0]).toBe(
+    '保存后，供应商“清泉”立即执行“仓储费库区租赁”：租赁库区内的库存不收仓储费。已产生的费用不变。确定保存吗？',
+  )
+})
+
 test('tiers are changed a line each, the last has no end; the history tells every version', SLOW, async () => {
   const { asked } = open(
     [tiers],

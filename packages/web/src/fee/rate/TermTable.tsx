@@ -1,15 +1,14 @@
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
-import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import type { AgreedTerm } from './model.ts'
 import './rate.css'
 import { TERM_PAGE } from './term-page-words.ts'
 import { fromText } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type TermTableProps = {
   readonly terms: readonly AgreedTerm[]
@@ -32,21 +31,17 @@ export function TermTable({ terms, idle = () => '', acts, onHistory }: TermTable
       width: acts ? 144 : 72,
       fixed: 'right',
       render: (_, term) => (
-        <div className="yc-row-acts">
-          {acts && (
-            <>
-              <ActButton type="link" size="small" why={term.abilities.edit} onClick={() => acts.onEdit(term)}>
-                编辑
-              </ActButton>
-              <ActButton type="link" size="small" danger why={term.abilities.delete} onClick={() => acts.onEnd(term)}>
-                终止
-              </ActButton>
-            </>
-          )}
-          <Button type="link" size="small" onClick={() => onHistory(term)}>
-            历史
-          </Button>
-        </div>
+        <RowActs
+          acts={[
+            ...(acts
+              ? [
+                  { name: '编辑', why: term.abilities.edit, run: () => acts.onEdit(term) },
+                  { name: '终止', why: term.abilities.delete, danger: true, run: () => acts.onEnd(term) },
+                ]
+              : []),
+            { name: '历史', why: '', run: () => onHistory(term) },
+          ]}
+        />
       ),
     },
   ]

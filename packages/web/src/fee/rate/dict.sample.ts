@@ -1,4 +1,5 @@
 import { getDictChild } from '@yuncang/contract/base/dict/child.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { DICT } from '@yuncang/contract/base/dict/entries.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
@@ -8,7 +9,7 @@ import type { Answer } from '../../app/page.sample.tsx'
 export const DICT_ANSWERS: readonly Answer[] = DICT.map(({ code: parentCode, children }) => ({
   path: getDictChild.path,
   asked: `parentCode=${parentCode}`,
-  obj: children.map(({ code, name, sort }) => ({ code, name, parentCode, sort, status: 1 })),
+  obj: children.map(({ code, name, sort }) => ({ code, name, parentCode, sort, status: USE.on })),
 }))
 
 const optionOf = (text: string) =>

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { SUPPLIER_LIST } from '../../partner/supplier/addresses.ts'
 import { RATES, SUPPLIER_RATES } from './addresses.ts'
@@ -17,7 +17,7 @@ export const routes: readonly PageRoute[] = [
     component: 'costconfigure',
     title: ({ supplierName }) => `费用配置：${supplierName}`,
     page: () => import('./SupplierRatePage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
     under: [RATES, SUPPLIER_LIST],
   },
 ]

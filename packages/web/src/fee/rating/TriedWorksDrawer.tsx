@@ -10,6 +10,7 @@ import './trial.css'
 import type { TriedWork } from './model.ts'
 import { TriedSteps } from './TriedSteps.tsx'
 import { signed, TRIAL_WORDS } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 export type AskedTrial = Omit<ReturnType<typeof sentOf>, 'version'> & {
   readonly warehouseCode: string
@@ -94,11 +95,11 @@ const columnsOf = (chosen: TriedWork | null, onChoose: (work: TriedWork) => void
     title: '操作',
     width: 104,
     render: (_, work) => (
-      <div className="yc-row-acts">
+      <RowActs>
         <Button type="link" size="small" aria-pressed={work.workId === chosen?.workId} onClick={() => onChoose(work)}>
           {TRIAL_WORDS.compare}
         </Button>
-      </div>
+      </RowActs>
     ),
   },
 ]

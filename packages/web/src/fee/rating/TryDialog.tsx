@@ -11,6 +11,7 @@ import type { TrialProps } from '../rate/trial.ts'
 import './trial.css'
 import { TriedWorksDrawer } from './TriedWorksDrawer.tsx'
 import { signed, TRIAL_WORDS } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Tried = CallOutput<typeof trySupplierRate>
 type Line = Tried['records'][number]
@@ -85,13 +86,7 @@ export default function TryDialog({ place: { warehouseCode, supplier }, rateId, 
 const behindColumn = (onOpen: (line: Line) => void): ColumnType<Line> => ({
   title: '操作',
   width: 80,
-  render: (_, line) => (
-    <div className="yc-row-acts">
-      <Button type="link" size="small" onClick={() => onOpen(line)}>
-        {TRIAL_WORDS.works}
-      </Button>
-    </div>
-  ),
+  render: (_, line) => <RowActs acts={[{ name: TRIAL_WORDS.works, why: '', run: () => onOpen(line) }]} />,
 })
 
 const COLUMNS: ColumnType<Line>[] = [

@@ -3,6 +3,7 @@ import { LEAKS } from '@yuncang/contract/fee/work/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { readView, writeView } from '@yuncang/kit/list/address.ts'
@@ -13,7 +14,7 @@ import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import type { ColumnType } from 'antd/es/table'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { costsAddress } from '../cost/addresses.ts'
@@ -34,7 +35,7 @@ const TONES: Readonly<Record<Leak['leak'], Tone>> = {
 
 /** What may have been forgotten in some days, this month where none are said (design money, 5). */
 export default function LeakagePage() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const filters = useFilters()
   const { values } = readView(query, filters.flatMap(namesOf))
   const day = today()
@@ -95,8 +96,9 @@ function columnsFor(days: Days): ColumnType<Leak>[] {
 function rowsOf({ leak, warehouseCode, supplierCode, item }: Leak, days: Days): string {
   const conditions = { warehouseCode, supplierCode, item, ...days }
   if (leak === 'unpriced') return unpricedAddress(conditions)
+  if (leak === 'waived') return unpricedAddress({ ...conditions, isWaived: '1' })
   if (leak === 'voided') return costsAddress({ ...conditions, status: String(COST_STATUS.voided) })
-  return leak === 'zero' ? costsAddress(conditions) : ''
+  return leak === 'zero' ? costsAddress({ ...conditions, isZero: '1' }) : ''
 }
 
 function useFilters(): Filter[] {

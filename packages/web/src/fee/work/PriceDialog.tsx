@@ -1,26 +1,31 @@
 import { previewUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
+import { UNPRICED_LABELS } from '@yuncang/contract/fee/work/words.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
 import { FORM_WORDS } from '@yuncang/kit/words.ts'
-import { Alert, Modal } from 'antd'
+import { Alert, Input, Modal } from 'antd'
 import type { ColumnType } from 'antd/es/table'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { RATES } from '../rate/addresses.ts'
-import type { Conditions } from './model.ts'
+import { areWaived, type Conditions } from './model.ts'
 import { useUnpricedDeeds } from './useUnpricedDeeds.ts'
 import { UNPRICED_WORDS as WORDS } from './words.ts'
 
 type Row = CallOutput<typeof previewUnpriced>['records'][number]
 type PriceDialogProps = { readonly conditions: Conditions; readonly onClose: () => void }
 
-/** Shows what works would cost by the rates of this moment, by item, then prices them. Render it only while it is open. */
+/** Shows what works would cost by the rates of this moment, by item, then prices them; those that were waived with a reason. Render it only while it is open. */
 export function PriceDialog({ conditions, onClose }: PriceDialogProps) {
   const { data, error } = useCall(previewUnpriced, conditions as CallRequest<typeof previewUnpriced>)
   const { pricing } = useUnpricedDeeds()
+  const isAgain = areWaived(conditions)
+  const [because, setBecause] = useState('')
+  const why = isAgain ? { because: because.trim() } : {}
   const price = async () => {
-    if (data && (await pricing.run({ ...conditions, count: data.count } as never)).ok) onClose()
+    if (data && (await pricing.run({ ...conditions, ...why, count: data.count } as never)).ok) onClose()
   }
   return (
     <Modal
@@ -30,12 +35,12 @@ export function PriceDialog({ conditions, onClose }: PriceDialogProps) {
       okText={WORDS.priceOk(data?.priced ?? 0)}
       cancelText={FORM_WORDS.cancel}
       confirmLoading={pricing.running}
-      okButtonProps={{ disabled: !data || data.priced === 0 }}
+      okButtonProps={{ disabled: !data || data.priced === 0 || (isAgain && because.trim() === '') }}
       mask={{ closable: false }}
       onOk={() => void price()}
       onCancel={onClose}
     >
-      <p className="yc-muted">{WORDS.priceNote}</p>
+      <p className="yc-muted">{isAgain ? WORDS.againNote : WORDS.priceNote}</p>
       {error && <Alert type="error" showIcon title={error.message} />}
       <DetailTable<Row>
         columns={COLUMNS}
@@ -45,6 +50,15 @@ export function PriceDialog({ conditions, onClose }: PriceDialogProps) {
         emptyText={WORDS.none}
         loading={!data && !error}
       />
+      {isAgain && (
+        <Input
+          aria-label={UNPRICED_LABELS.because}
+          value={because}
+          maxLength={200}
+          placeholder={`${UNPRICED_LABELS.because}，${WORDS.againHint}`}
+          onChange={({ target }) => setBecause(target.value)}
+        />
+      )}
       {data && data.priced < data.count && (
         <p>
           {data.priced === 0 && WORDS.nothingPriced} <Link to={RATES}>{WORDS.toRates}</Link>

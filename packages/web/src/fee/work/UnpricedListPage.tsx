@@ -1,10 +1,10 @@
 import { exportUnpriced, getUnpricedPage } from '@yuncang/contract/fee/work/unpriced.ts'
-import { UNPRICED_NAMES } from '@yuncang/contract/fee/work/words.ts'
+import { UNPRICED_LABELS, UNPRICED_NAMES, WORK_WHY_NOT } from '@yuncang/contract/fee/work/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
-import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { useDictOptions } from '../../choice/dict.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { FreeDialog } from './FreeDialog.tsx'
-import { onlyThis, type Conditions, type Unpriced } from './model.ts'
+import { areWaived, onlyThis, type Conditions, type Unpriced } from './model.ts'
 import { PriceDialog } from './PriceDialog.tsx'
 import { WaiveDialog } from './WaiveDialog.tsx'
 import { UNPRICED_WORDS as WORDS } from './words.ts'
@@ -42,7 +42,7 @@ export default function UnpricedListPage() {
         acts={
           <>
             <ActButton
-              why={why}
+              why={why || (areWaived(list.conditions) ? WORK_WHY_NOT.waived : '')}
               onClick={() => setOpen({ what: 'waive', conditions: list.conditions, count: list.total })}
             >
               {WORDS.waiveAll}
@@ -91,7 +91,7 @@ function actsColumn(onOpen: (open: Open) => void): ListColumn<Unpriced> {
       <RowActs
         acts={[
           {
-            name: WORDS.price,
+            name: work.reason === 'waived' ? WORDS.again : WORDS.price,
             why: work.abilities.price,
             run: () => onOpen({ what: 'price', conditions: onlyThis(work) }),
           },
@@ -107,15 +107,18 @@ function actsColumn(onOpen: (open: Open) => void): ListColumn<Unpriced> {
   }
 }
 
+const STATES = ([0, 1] as const).map((state) => ({ value: String(state), label: WORDS.states[state] }))
+
 function useFilters(): Filter[] {
   const warehouses = useWarehouseOptions()
   const suppliers = useSupplierOptions()
   const items = useDictOptions('COST_PRO')
-  const reasons = Object.entries(UNPRICED_NAMES).map(([value, label]) => ({ value, label }))
+  const reasons = optionsOf(UNPRICED_NAMES)
   return [
     { kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers },
     { kind: 'one', name: 'item', label: '收费项目', options: items },
     { kind: 'one', name: 'reason', label: '原因', options: reasons },
+    { kind: 'one', name: 'isWaived', label: UNPRICED_LABELS.waived, options: STATES },
     { kind: 'one', name: 'warehouseCode', label: '仓库', options: warehouses },
     { kind: 'days', names: ['beginDay', 'endDay'], label: '日期' },
     { kind: 'text', name: 'source', label: '单号' },

@@ -8,5 +8,9 @@ export type Conditions = Readonly<Record<string, unknown>>
 
 /** The conditions that mean one work of the list. */
 export function onlyThis({ warehouseCode, supplierCode, item, source, reason, day }: Unpriced): Conditions {
-  return { warehouseCode, supplierCode, item, source, reason, beginDay: day, endDay: day }
+  const why = reason === 'waived' ? { isWaived: 1 } : { reason }
+  return { warehouseCode, supplierCode, item, source, ...why, beginDay: day, endDay: day }
 }
+
+/** Whether works that were waived are meant, instead of those that wait to be decided. */
+export const areWaived = ({ isWaived }: Conditions) => String(isWaived) === '1'

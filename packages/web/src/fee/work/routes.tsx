@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { LEAKAGE, UNPRICED_LIST } from './addresses.ts'
 
@@ -9,13 +9,13 @@ export const routes: readonly PageRoute[] = [
     component: 'UnpricedListPage',
     title: () => '未计价作业',
     page: () => import('./UnpricedListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
   },
   {
     path: LEAKAGE,
     component: 'LeakagePage',
     title: () => '漏计检查',
     page: () => import('./LeakagePage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
   },
 ]

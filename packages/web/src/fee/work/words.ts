@@ -3,6 +3,10 @@ import { moneyText } from '@yuncang/kit/quantity/number.ts'
 /** What a person reads before and after deciding about work that nothing prices. */
 export const UNPRICED_WORDS = {
   price: '计价',
+  again: '重新计价',
+  states: { 0: '未计价', 1: '已免收' },
+  againNote: '按现行费用配置试算；还没有价格的作业保持免收。重新计价后产生费用，须填写原因',
+  againHint: '例如：客户约定已到期、免收有误',
   waive: '免收',
   free: '以后不收费',
   priceAll: '筛选结果计价',
@@ -19,7 +23,8 @@ export const UNPRICED_WORDS = {
       `已计价 ${priced} 条，共 ${moneyText(money)} 元`,
       left === 0 ? '全部作业已有费用' : `还有 ${left} 条没有价格`,
     ] as const,
-  waiveNote: (count: number) => `${count} 条作业不再收费，列入漏计检查的“已免收”；免收后不会自动恢复。`,
+  waiveNote: (count: number) =>
+    `${count} 条作业不再收费，列入漏计检查的“已免收”；免收有误时，可以在“是否免收”里选“已免收”，重新计价。`,
   waiveHint: '例如：首单免费、客户约定免收',
   waiveMissing: '请填写免收原因',
   waived: (count: number) => `已免收 ${count} 条`,

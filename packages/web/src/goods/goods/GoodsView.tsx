@@ -28,6 +28,7 @@ import { ALL_TASKS, tasksOfGoods } from '../../task/task/addresses.ts'
 import { goodsAddress, GOODS_LIST } from './addresses.ts'
 import { AuditTag } from './AuditTag.tsx'
 import type { Goods } from './goods-values.ts'
+import { LastCountsPanel } from './LastCountsPanel.tsx'
 import { plain, sidesOf } from './goods-columns.tsx'
 import { useGoodsDeeds } from './useGoodsDeeds.ts'
 
@@ -74,6 +75,7 @@ export function GoodsView({ goods }: { readonly goods: Goods }) {
           </div>
           <Facts facts={boxFacts(goods)} />
         </section>
+        {identity !== IDENTITY.supplier && <LastCountsPanel goods={goods} />}
         <section className="yc-panel">
           <div className="yc-panel-head">
             <h2>商品图片</h2>

@@ -1,5 +1,5 @@
 import { own } from '@yuncang/domain/base/own.ts'
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, TRADERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { GOODS_LIST, GOODS_REVIEW } from './addresses.ts'
 
@@ -12,14 +12,14 @@ export const routes: readonly PageRoute[] = [
     component: 'GoodsListPage',
     title: () => '商品列表',
     page: () => import('./GoodsListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
   },
   {
     path: '/goodsmanage/goodsadd/:warehouseCode',
     component: 'GoodsAddPage',
     title: () => '新建商品',
     page: () => import('./GoodsAddPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
+    identities: TRADERS,
     under: [GOODS_LIST],
   },
   {
@@ -27,7 +27,7 @@ export const routes: readonly PageRoute[] = [
     component: 'GoodsPage',
     title: ({ type, code }) => `${own(TITLES, type ?? '') ?? '商品'} ${code}`,
     page: () => import('./GoodsPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
     under: [GOODS_LIST, GOODS_REVIEW],
   },
 ]

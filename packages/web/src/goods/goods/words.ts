@@ -84,3 +84,10 @@ export const GOODS_FILTERS = {
   datesOn: '已开启',
   datesOff: '未开启',
 } as const
+
+/** The last count of goods, on their page. */
+export const LAST_COUNT_WORDS = {
+  title: '最近盘点',
+  note: '每个仓库最近一次完成的盘点，含全部货位与生产日期',
+  none: '还没有盘点过',
+} as const

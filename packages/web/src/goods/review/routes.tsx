@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { GOODS_REVIEW } from '../goods/addresses.ts'
 
@@ -9,6 +9,6 @@ export const routes: readonly PageRoute[] = [
     component: 'GoodsReviewPage',
     title: () => '待审核商品',
     page: () => import('./GoodsReviewPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
   },
 ]

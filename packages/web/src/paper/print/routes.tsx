@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, MERCHANT_SIDE, TRADERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { PUTAWAY_LIST } from '../../shelf/putaway/addresses.ts'
 import { ALL_TASKS, TASK_LISTS, TASK_PRINTS } from '../../task/task/addresses.ts'
@@ -18,14 +18,14 @@ export const routes: readonly PageRoute[] = [
     component: 'InboundPrintPage',
     title: ({ code }) => `打印 ${code}`,
     // The platform has no bills (part 1, 6).
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
+    identities: TRADERS,
   },
   {
     ...task,
     path: '/assignmentManage/warehouseOutPrinttemp/:code/:mode/:nature',
     component: 'OutboundPrintPage',
     title: ({ code }) => `打印 ${code}`,
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
+    identities: TRADERS,
   },
   {
     ...task,
@@ -33,7 +33,7 @@ export const routes: readonly PageRoute[] = [
     component: 'PickingPrintPage',
     title: ({ code }) => `拣货单 ${code}`,
     // It needs a warehouse of one's own that manages locations or dates (part 1, 2.5).
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
+    identities: TRADERS,
   },
   {
     ...task,
@@ -41,14 +41,14 @@ export const routes: readonly PageRoute[] = [
     component: 'TaskPrintsPage',
     page: () => import('./TaskPrintsPage.tsx'),
     title: () => '批量打印',
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
+    identities: TRADERS,
   },
   {
     path: `${PUTAWAY_LIST}/putawayPrintTemp/:code/:mode/:warehouseCode`,
     component: 'PutawayPrintPage',
     title: ({ code }) => `打印 ${code}`,
     page: () => import('./PutawayPrintPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
     under: [PUTAWAY_LIST],
     cached: false,
   },
@@ -57,6 +57,6 @@ export const routes: readonly PageRoute[] = [
     component: 'LabelPrintPage',
     title: () => '标签打印',
     page: () => import('./LabelPrintPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
   },
 ]

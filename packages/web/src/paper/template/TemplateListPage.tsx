@@ -13,9 +13,9 @@ import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { optionsOf } from '@yuncang/kit/list/filter.ts'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../app/user.ts'
@@ -24,9 +24,10 @@ import { templateAddress } from './addresses.ts'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'
 import { useTemplateDeeds } from './useTemplateDeeds.ts'
 import { TEMPLATE_WHY } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Row = CallOutput<typeof getPrintTemplatePage>['records'][number]
-const FAMILIES = Object.entries(FAMILY_NAMES).map(([value, label]) => ({ value, label }))
+const FAMILIES = optionsOf(FAMILY_NAMES)
 
 /** The print templates of the warehouses (part 2, 2). */
 export default function TemplateListPage() {
@@ -120,37 +121,28 @@ function columnsOf(
       width: 264,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
-          <Link to={templateAddress(row)}>{why ? '查看' : '编辑'}</Link>
-          <ActButton
-            type="link"
-            size="small"
-            why={why}
-            onClick={() => void copy({ templateCode: row.templateCode, warehouseCode: row.warehouseCode })}
-          >
-            复制
-          </ActButton>
-          <ActButton
-            type="link"
-            size="small"
-            why={why || (row.isDef === 1 ? TEMPLATE_WHY.alreadyDefault : '')}
-            onClick={() => void makeDefault(row)}
-          >
-            设为默认
-          </ActButton>
-          <ActButton
-            type="link"
-            size="small"
-            danger
-            why={why || (row.isDef === 1 ? TEMPLATE_WHY.isDefault : '')}
-            onClick={() => void remove(row)}
-          >
-            删除
-          </ActButton>
-          <Button type="link" size="small" onClick={() => onLog(row.templateCode)}>
-            日志
-          </Button>
-        </div>
+        <RowActs
+          lead={<Link to={templateAddress(row)}>{why ? '查看' : '编辑'}</Link>}
+          acts={[
+            {
+              name: '复制',
+              why,
+              run: () => void copy({ templateCode: row.templateCode, warehouseCode: row.warehouseCode }),
+            },
+            {
+              name: '设为默认',
+              why: why || (row.isDef === 1 ? TEMPLATE_WHY.alreadyDefault : ''),
+              run: () => void makeDefault(row),
+            },
+            {
+              name: '删除',
+              why: why || (row.isDef === 1 ? TEMPLATE_WHY.isDefault : ''),
+              danger: true,
+              run: () => void remove(row),
+            },
+            { name: '日志', why: '', run: () => onLog(row.templateCode) },
+          ]}
+        />
       ),
     },
   ]

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { TEMPLATE_LIST } from './addresses.ts'
 
@@ -10,14 +10,14 @@ export const routes: readonly PageRoute[] = [
     title: () => '打印模板',
     page: () => import('./TemplateListPage.tsx'),
     // Templates are the merchant's own; the platform has none.
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
   },
   {
     path: `${TEMPLATE_LIST}/edit/:templateCode`,
     component: 'TemplateEditPage',
     title: ({ templateCode }) => `模板 ${templateCode}`,
     page: () => import('./TemplateEditPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
     under: [TEMPLATE_LIST],
   },
 ]

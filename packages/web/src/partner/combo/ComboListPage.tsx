@@ -14,6 +14,7 @@ import { useCan } from '../../app/user.ts'
 import { ComboDialog } from './ComboDialog.tsx'
 import { COMBO_WORDS, limitText } from './words.ts'
 import { DEED_DONE } from '../../app/words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Row = CallOutput<typeof supplierComboList>['records'][number]
 
@@ -60,20 +61,17 @@ export default function ComboListPage() {
       width: 104,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
-          <ActButton type="link" size="small" why={why} onClick={() => setOpen({ code: row.comboCode })}>
-            编辑
-          </ActButton>
-          <ActButton
-            type="link"
-            size="small"
-            danger
-            why={why || (row.merchantCount > 0 ? `还有 ${row.merchantCount} 家商户在用，请先为它们更换套餐` : '')}
-            onClick={() => void remove(row)}
-          >
-            删除
-          </ActButton>
-        </div>
+        <RowActs
+          acts={[
+            { name: '编辑', why, run: () => setOpen({ code: row.comboCode }) },
+            {
+              name: '删除',
+              why: why || (row.merchantCount > 0 ? `还有 ${row.merchantCount} 家商户在用，请先为它们更换套餐` : ''),
+              danger: true,
+              run: () => void remove(row),
+            },
+          ]}
+        />
       ),
     },
   ]

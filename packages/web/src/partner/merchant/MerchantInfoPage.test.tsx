@@ -19,6 +19,9 @@ test('basic facts stand first, to be read; the mini-program has a tab of its own
     address: '东吴路 1 号',
     name: '王芳',
     phone: '13800000000',
+    invoiceTitle: '苏州鲜达云仓有限公司',
+    taxNumber: '91330100799655058B',
+    version: 3,
     beginsOn: '2026-01-01',
     endsOn: '2027-01-01',
     plan: null,
@@ -31,7 +34,17 @@ test('basic facts stand first, to be read; the mini-program has a tab of its own
     ['小程序设置', 'false'],
   ])
   const labels = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
-  expect(labels).toEqual(['商户名称', '所在地区', '详细地址', '联系人', '联系电话', '开始日期', '到期日期'])
+  expect(labels).toEqual([
+    '商户名称',
+    '所在地区',
+    '详细地址',
+    '联系人',
+    '联系电话',
+    '发票抬头',
+    '税号',
+    '开始日期',
+    '到期日期',
+  ])
   expect(screen.queryByRole('textbox')).toBeNull()
   fireEvent.click(tabs[1]!)
   expect(await screen.findByText(NOT_CONNECTED)).toBeTruthy()

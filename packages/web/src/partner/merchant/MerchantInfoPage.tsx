@@ -7,12 +7,16 @@ import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Empty, Progress, Select, Tabs } from 'antd'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useUser } from '../../app/user.ts'
+import { useCan, useUser } from '../../app/user.ts'
 import { MiniProgramPanel } from '../mini-program/MiniProgramPanel.tsx'
 import { NOT_CONNECTED } from '../mini-program/words.ts'
 import { MERCHANT_LIST } from './addresses.ts'
+import { InvoicedDialog } from './InvoicedDialog.tsx'
 import './merchant.css'
 import { MERCHANT_WORDS } from './words.ts'
 
@@ -21,7 +25,9 @@ type Plan = NonNullable<CallOutput<typeof showTenant>['plan']>
 /** What is known of a merchant, to be read (part 2, 2): one's own, or for the platform the one in the address (gaps C17). */
 export default function MerchantInfoPage() {
   const { identity } = useUser()
+  const can = useCan()
   const [search, setSearch] = useSearchParams()
+  const [changing, setChanging] = useState(false)
   const tenantCode = identity === IDENTITY.platform ? (search.get('tenantCode') ?? '') : ''
   const asked = identity !== IDENTITY.platform || tenantCode !== ''
   const { data, error, refetch } = useCall(showTenant, tenantCode === '' ? {} : { tenantCode }, { enabled: asked })
@@ -47,6 +53,8 @@ export default function MerchantInfoPage() {
     { label: '详细地址', value: data.address },
     { label: '联系人', value: data.name },
     { label: '联系电话', value: data.phone },
+    { label: '发票抬头', value: data.invoiceTitle },
+    { label: '税号', value: data.taxNumber },
     { label: '开始日期', value: data.beginsOn },
     { label: '到期日期', value: data.endsOn || MERCHANT_WORDS.forEver },
   ]
@@ -56,7 +64,15 @@ export default function MerchantInfoPage() {
         title="商户信息"
         code={data.tenantCode}
         status={data.plan?.expired === 1 && <StatusTag tone="trouble">{MERCHANT_WORDS.expired}</StatusTag>}
-        acts={choice}
+        acts={
+          identity === IDENTITY.merchant ? (
+            <ActButton why={can('warehouseConfigEdit') ? '' : WHY_NOT.noRight} onClick={() => setChanging(true)}>
+              {MERCHANT_WORDS.invoiced}
+            </ActButton>
+          ) : (
+            choice
+          )
+        }
       />
       <section className="yc-panel yc-panel-below-bar yc-detail-tabs">
         <Tabs
@@ -80,6 +96,7 @@ export default function MerchantInfoPage() {
           ]}
         />
       </section>
+      {changing && <InvoicedDialog merchant={data} onClose={() => setChanging(false)} />}
     </article>
   )
 }

@@ -3,7 +3,6 @@ import { turnName } from '@yuncang/kit/list/in-use.ts'
 import { UseTag } from '../../app/UseTag.tsx'
 import { DownOutlined } from '@ant-design/icons'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
@@ -14,6 +13,7 @@ import { limitText } from '../combo/words.ts'
 import { merchantAddress } from './addresses.ts'
 import { useMerchantDeeds, type Merchant } from './useMerchantDeeds.ts'
 import { MERCHANT_WORDS } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 export type RowDialog = 'change' | 'combo' | 'menu' | 'log'
 type Handlers = {
@@ -77,7 +77,7 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
       title: '操作',
       width: 176,
       fixed: 'end',
-      render: (row) => <RowActs merchant={row} {...handlers} />,
+      render: (row) => <MerchantActs merchant={row} {...handlers} />,
     },
   ]
 }
@@ -101,7 +101,7 @@ function used(
   )
 }
 
-function RowActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchant: Merchant }) {
+function MerchantActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchant: Merchant }) {
   const can = useCan()
   const { reset, turn } = useMerchantDeeds()
   const why = can('merchantManageEdit') ? '' : WHY_NOT.noRight
@@ -123,13 +123,12 @@ function RowActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchan
     if (secret) onPassword(secret)
   }
   return (
-    <div className="yc-row-acts">
-      <ActButton type="link" size="small" why={why} onClick={() => onOpen('change', merchant)}>
-        编辑
-      </ActButton>
-      <ActButton type="link" size="small" why={why} onClick={() => onOpen('combo', merchant)}>
-        套餐
-      </ActButton>
+    <RowActs
+      acts={[
+        { name: '编辑', why, run: () => onOpen('change', merchant) },
+        { name: '套餐', why, run: () => onOpen('combo', merchant) },
+      ]}
+    >
       <Dropdown
         autoFocus
         trigger={['click']}
@@ -150,6 +149,6 @@ function RowActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchan
           更多 <DownOutlined aria-hidden />
         </Button>
       </Dropdown>
-    </div>
+    </RowActs>
   )
 }

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { MERCHANT_INFO, MERCHANT_LIST } from './addresses.ts'
 
@@ -16,7 +16,7 @@ export const routes: readonly PageRoute[] = [
     component: 'MerchantInfoPage',
     title: () => '商户信息',
     page: () => import('./MerchantInfoPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
     under: ['/'],
   },
 ]

@@ -9,6 +9,7 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { Form, Input, Select, Switch } from 'antd'
+import { InvoicedFields } from '../../app/InvoicedFields.tsx'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { RegionItem } from '../../base/region/RegionItem.tsx'
@@ -24,6 +25,8 @@ type Values = {
   readonly supplierName: string
   readonly channelType?: string
   readonly telephone?: string
+  readonly invoiceTitle?: string
+  readonly taxNumber?: string
   readonly region?: string
   readonly address?: string
   readonly warehouseCodes?: string[]
@@ -135,6 +138,7 @@ function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
         <Form.Item name="address" label="详细地址">
           <Input maxLength={100} placeholder="选填" />
         </Form.Item>
+        <InvoicedFields note={SUPPLIER_HINTS.invoice} example="开票时的单位全称" />
         <Form.Item name="warehouseCodes" label="合作仓库" extra={SUPPLIER_HINTS.warehouses}>
           <Select
             mode="multiple"
@@ -174,6 +178,8 @@ function valuesOf(supplier: Detail): Values {
     supplierName: supplier.supplierName,
     ...(channelType ? { channelType } : {}),
     telephone: supplier.telephone,
+    invoiceTitle: supplier.invoiceTitle,
+    taxNumber: supplier.taxNumber,
     region: supplier.region,
     address: supplier.address,
     warehouseCodes: supplier.warehouseList.map(({ warehouseCode }) => warehouseCode),

@@ -15,6 +15,7 @@ import { merchantSupplierAddress } from './addresses.ts'
 import { supplierColumns, useSupplierFilters } from './columns.tsx'
 import { EditMerchantSupplier, NewSupplier } from './SupplierDialog.tsx'
 import { useSupplierDeeds } from './useSupplierDeeds.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Row = CallOutput<typeof getAllSupplierListSaaS>['records'][number]
 
@@ -40,20 +41,12 @@ export default function SupplierSaaSPage() {
       width: 112,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
-          <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => setOpen(row)}>
-            编辑
-          </ActButton>
-          <ActButton
-            type="link"
-            size="small"
-            danger
-            why={row.abilities.remove}
-            onClick={() => void remove(row, row.tenantCode)}
-          >
-            删除
-          </ActButton>
-        </div>
+        <RowActs
+          acts={[
+            { name: '编辑', why: row.abilities.edit, run: () => setOpen(row) },
+            { name: '删除', why: row.abilities.remove, danger: true, run: () => void remove(row, row.tenantCode) },
+          ]}
+        />
       ),
     },
   ]

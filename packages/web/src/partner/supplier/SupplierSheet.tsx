@@ -84,6 +84,8 @@ function factsOf(supplier: Detail): Fact[] {
     { label: '渠道类型', value: supplier.channelTypeName || ALL_CHANNELS },
     { label: '联系电话', value: supplier.telephone },
     { label: '地址', value: [...regionNames, address].filter(Boolean).join(' '), wide: true },
+    { label: '发票抬头', value: supplier.invoiceTitle },
+    { label: '税号', value: supplier.taxNumber },
     { label: '合作仓库', value: warehousesText(supplier) },
     { label: '费用累计', value: supplier.accumulates === 1 ? '是' : '否' },
     { label: '付款天数', value: supplier.payDays === null ? '同仓库' : `${supplier.payDays} 天` },

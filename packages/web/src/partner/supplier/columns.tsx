@@ -36,6 +36,8 @@ export function supplierColumns<Row extends SupplierRow>(addressOf: (row: Row) =
     textColumn('accumulates', '费用累计', 84, (row) => (row.accumulates === 1 ? '是' : '否')),
     textColumn('region', '所在地区', 128, (row) => row.regionNames.join(' '), { hidden: true }),
     textColumn('address', '详细地址', 200, (row) => row.address, { hidden: true }),
+    textColumn('invoiceTitle', '发票抬头', 200, (row) => row.invoiceTitle, { hidden: true }),
+    textColumn('taxNumber', '税号', 168, (row) => row.taxNumber, { hidden: true }),
     timeColumn('createTime', '创建时间', (row) => row.createTime),
   ]
 }

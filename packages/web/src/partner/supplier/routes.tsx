@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { SUPPLIER_LIST, SUPPLIER_SAAS } from './addresses.ts'
 
@@ -9,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'SupplierListPage',
     title: () => '供应商列表',
     page: () => import('./SupplierListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
   },
   {
     path: '/supplierManage/supplierDetail/:supplierCode',
     component: 'SupplierDetailPage',
     title: ({ supplierCode }) => `供应商 ${supplierCode}`,
     page: () => import('./SupplierDetailPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
     under: [SUPPLIER_LIST],
   },
   {

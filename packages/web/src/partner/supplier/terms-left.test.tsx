@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { SUPPLIER_STATUS } from '@yuncang/contract/partner/supplier/words.ts'
 import { getTerms } from '@yuncang/contract/fee/rate/term.ts'
 import {
   checkRemoveSupplier,
@@ -75,7 +76,7 @@ const supplier = {
   telephone: '',
   accumulates: 0 as const,
   payDays: null,
-  status: 1 as const,
+  status: SUPPLIER_STATUS.inUse,
   statusName: '在用',
   warehouseList: [warehouse('W1', '嘉定仓'), warehouse('W2', '余杭仓')],
   contactName: '',

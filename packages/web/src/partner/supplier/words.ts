@@ -34,6 +34,7 @@ export const SUPPLIER_HINTS = {
   accumulates:
     '开启后，不足整箱、整吨等零头先按整个任务的全部商品累计，再按供应商的规则取整；商品单独的计费规则不再使用',
   payDays: '账单生成后多少天内付款；不填时按各仓库收款信息里的付款天数',
+  invoice: '与税号一起印在对账单上，供财务开票',
   noWarehouse: '还没有仓库，不能配置费用',
   statement: '账单生成后，对账单发送到勾选“接收对账单”的邮箱',
 } as const

@@ -8,6 +8,7 @@ import {
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { optionsOf } from '@yuncang/kit/list/filter.ts'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { useState } from 'react'
@@ -20,6 +21,7 @@ import { CorrectButton } from './CorrectButton.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import type { Correction, LocationRow } from './location-row.ts'
 import { useStockFilters } from '../../stock/query/useStockFilters.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 const stockOf = ({ goodsCode, warehouseCode, productionDate, locationCode }: LocationRow) => ({
   goodsCode,
@@ -27,7 +29,7 @@ const stockOf = ({ goodsCode, warehouseCode, productionDate, locationCode }: Loc
   productionDate,
   locationCode,
 })
-const NATURES = Object.entries(AREA_NATURE_NAMES).map(([value, label]) => ({ value, label }))
+const NATURES = optionsOf(AREA_NATURE_NAMES)
 
 /** A narrow screen has room for what is moved, not for what can be told from it. */
 const LATER = { hidden: 'narrow' } as const
@@ -84,12 +86,12 @@ export default function LocationStockPage() {
       width: identity === IDENTITY.merchant || identity === IDENTITY.staff ? 116 : 72,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
+        <RowActs>
           <Link to={movesBehind(stockOf(row))}>流水</Link>
           {(identity === IDENTITY.merchant || identity === IDENTITY.staff) && (
             <CorrectButton row={row} onChoose={(what) => setCorrecting({ row, what })} />
           )}
-        </div>
+        </RowActs>
       ),
     },
   ]

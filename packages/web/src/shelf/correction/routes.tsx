@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { BY_LOCATION } from '../../stock/query/addresses.ts'
 
@@ -9,6 +9,6 @@ export const routes: readonly PageRoute[] = [
     component: 'LocationStockPage',
     title: () => '按货位查询',
     page: () => import('../../shelf/correction/LocationStockPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
   },
 ]

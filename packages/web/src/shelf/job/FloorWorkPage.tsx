@@ -7,7 +7,7 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { codeColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
-import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
@@ -90,13 +90,13 @@ function useFilters(): Filter[] {
       kind: 'one',
       name: 'kind',
       label: '作业',
-      options: Object.entries(JOB_KIND_NAMES).map(([value, label]) => ({ value, label })),
+      options: optionsOf(JOB_KIND_NAMES),
     },
     {
       kind: 'several',
       name: 'state',
       label: '状态',
-      options: Object.entries(JOB_STATE_NAMES).map(([value, label]) => ({ value, label })),
+      options: optionsOf(JOB_STATE_NAMES),
     },
     { kind: 'text', name: 'name', label: '作业人' },
     { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** Who works on what on the floor; ours, beyond the parts (semantics 3). */
@@ -8,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'FloorWorkPage',
     title: () => '现场作业',
     page: () => import('./FloorWorkPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
 ]

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { MOVE_LIST } from './addresses.ts'
 
@@ -9,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'MoveListPage',
     title: () => '移库单',
     page: () => import('./MoveListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
   },
   {
     path: `${MOVE_LIST}/moveTaskDetail/:code`,
     component: 'MoveDetailPage',
     title: ({ code }) => `移库 ${code}`,
     page: () => import('./MoveDetailPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
     under: [MOVE_LIST],
   },
 ]

@@ -8,7 +8,6 @@ import {
 import { DATE_STATUS_NAMES } from '@yuncang/contract/shelf/production-date/words.ts'
 import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
@@ -23,6 +22,7 @@ import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { detailAddress } from '../../task/task/addresses.ts'
 import { entryAddress } from './addresses.ts'
 import { EntryTag } from './EntryTag.tsx'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Row = CallOutput<typeof getProductionDateList>['records'][number]
 
@@ -50,19 +50,20 @@ export default function ProductionDateListPage() {
       width: 100,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
-          <ActButton type="link" size="small" why="" onClick={() => void navigate(entryAddress(row))}>
-            {row.status === ENTRY_STATUS.waiting ? '录入' : '查看'}
-          </ActButton>
-          <ActButton
-            type="link"
-            size="small"
-            why=""
-            onClick={() => void navigate(detailAddress({ code: row.taskCode, nature: NATURE.inbound }))}
-          >
-            任务
-          </ActButton>
-        </div>
+        <RowActs
+          acts={[
+            {
+              name: row.status === ENTRY_STATUS.waiting ? '录入' : '查看',
+              why: '',
+              run: () => void navigate(entryAddress(row)),
+            },
+            {
+              name: '任务',
+              why: '',
+              run: () => void navigate(detailAddress({ code: row.taskCode, nature: NATURE.inbound })),
+            },
+          ]}
+        />
       ),
     },
   ]

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { ENTRY_LIST } from './addresses.ts'
 
@@ -9,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'ProductionDateListPage',
     title: () => '生产日期录入',
     page: () => import('./ProductionDateListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
   },
   {
     path: `${ENTRY_LIST}/productionDateEntryDetail/:taskCode/:status/:warehouseCode`,
     component: 'ProductionProductionDateEntryPage',
     title: ({ taskCode }) => `日期 ${taskCode}`,
     page: () => import('./ProductionDateEntryPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
     under: [ENTRY_LIST],
   },
 ]

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { PUTAWAY_LIST } from './addresses.ts'
 
@@ -9,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'PutawayListPage',
     title: () => '上架单',
     page: () => import('./PutawayListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
   },
   {
     path: `${PUTAWAY_LIST}/addPutawayList/:warehouseCode`,
     component: 'PutawayCreatePage',
     title: () => '新建上架单',
     page: () => import('./PutawayCreatePage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
     under: [PUTAWAY_LIST],
   },
   {
@@ -24,7 +24,7 @@ export const routes: readonly PageRoute[] = [
     component: 'PutawayDetailPage',
     title: ({ code }) => `上架 ${code}`,
     page: () => import('./PutawayDetailPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
     under: [PUTAWAY_LIST],
   },
 ]

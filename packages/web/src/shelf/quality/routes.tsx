@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { QUALITY_LOG } from './addresses.ts'
 
@@ -9,6 +9,6 @@ export const routes: readonly PageRoute[] = [
     component: 'QualityLogPage',
     title: () => '品质变更记录',
     page: () => import('./QualityLogPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
   },
 ]

@@ -12,6 +12,7 @@ import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { optionsOf } from '@yuncang/kit/list/filter.ts'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ import { DEED_DONE } from '../../app/words.ts'
 
 type Row = CallOutput<typeof getAreaPage>['records'][number]
 
-const NATURES = Object.entries(AREA_NATURE_NAMES).map(([value, label]) => ({ value, label }))
+const NATURES = optionsOf(AREA_NATURE_NAMES)
 
 /** The areas of the warehouses: storage, staging, damaged (part 2, 2). */
 export default function AreaListPage() {

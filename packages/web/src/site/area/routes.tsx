@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { AREA_LIST } from './addresses.ts'
 
@@ -9,6 +9,6 @@ export const routes: readonly PageRoute[] = [
     component: 'AreaListPage',
     title: () => '库区管理',
     page: () => import('./AreaListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
 ]

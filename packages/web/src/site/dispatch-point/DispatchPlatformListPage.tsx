@@ -16,6 +16,7 @@ import { pointsOfAddress } from './addresses.ts'
 import { PlatformDialog } from './PlatformDialog.tsx'
 import { usePlatformDeeds } from './usePointDeeds.ts'
 import { POINT_WORDS } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Platform = CallOutput<typeof getPlatformPage>['records'][number]
 
@@ -71,20 +72,17 @@ export default function DispatchPlatformListPage() {
             width: 120,
             fixed: 'end' as const,
             render: (row: Platform) => (
-              <div className="yc-row-acts">
-                <ActButton type="link" size="small" why={why} onClick={() => setEditing(row)}>
-                  编辑
-                </ActButton>
-                <ActButton
-                  danger
-                  type="link"
-                  size="small"
-                  why={why || (row.pointCount > 0 ? POINT_WORDS.hasPoints(row.pointCount) : '')}
-                  onClick={() => void remove(row)}
-                >
-                  删除
-                </ActButton>
-              </div>
+              <RowActs
+                acts={[
+                  { name: '编辑', why, run: () => setEditing(row) },
+                  {
+                    name: '删除',
+                    why: why || (row.pointCount > 0 ? POINT_WORDS.hasPoints(row.pointCount) : ''),
+                    danger: true,
+                    run: () => void remove(row),
+                  },
+                ]}
+              />
             ),
           },
         ]),

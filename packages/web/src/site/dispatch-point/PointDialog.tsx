@@ -109,7 +109,11 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
           <Input maxLength={11} inputMode="tel" placeholder="选填，11 位手机号" />
         </Form.Item>
       </Flex>
-      <Form.Item name="byPallet" label={POINT_NAMES.byPallet} extra="按板计费的仓点，完成出库任务时要填写板数">
+      <Form.Item
+        name="byPallet"
+        label={POINT_NAMES.byPallet}
+        extra="有费用配置的以费用配置为准；没有的，按板的仓点完成任务时要填写板数"
+      >
         <Radio.Group
           optionType="button"
           options={([0, 1] as const).map((value) => ({ value, label: BY_PALLET_NAMES[value] }))}

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { PLATFORM_LIST, POINT_LIST } from './addresses.ts'
 
@@ -9,13 +9,13 @@ export const routes: readonly PageRoute[] = [
     component: 'DispatchPointListPage',
     title: () => '配送仓点',
     page: () => import('./DispatchPointListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
   {
     path: PLATFORM_LIST,
     component: 'DispatchPlatformListPage',
     title: () => '配送平台',
     page: () => import('./DispatchPlatformListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
 ]

@@ -8,7 +8,7 @@ import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
-import type { Filter, FilterValues } from '@yuncang/kit/list/filter.ts'
+import { optionsOf, type Filter, type FilterValues } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
@@ -26,7 +26,7 @@ import { RackDialog } from './RackDialog.tsx'
 import { useLocationDeeds } from './useLocationDeeds.ts'
 import { CARGO } from './words.ts'
 
-const NATURES = Object.entries(AREA_NATURE_NAMES).map(([value, label]) => ({ value, label }))
+const NATURES = optionsOf(AREA_NATURE_NAMES)
 
 /** The locations of the warehouses, in walking order, with what lies there (part 2, 2). */
 export default function LocationListPage() {

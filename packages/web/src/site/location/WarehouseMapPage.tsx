@@ -1,12 +1,13 @@
 import { getWarehouseMap } from '@yuncang/contract/site/location/map.ts'
 import { FULLNESS, fullnessOf } from '@yuncang/domain/site/location/fullness.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { LIST_WORDS } from '@yuncang/kit/words.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { Empty, Select } from 'antd'
 import { useCallback, useMemo, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useGoodsSearch } from '../../choice/goods.ts'
 import { LOCATION_LIST } from '../area/addresses.ts'
 import { NoWarehouse } from '../../app/NoWarehouse.tsx'
@@ -20,7 +21,7 @@ import { moveOnMap } from './map-keys.ts'
 
 /** A picture of a warehouse: every location, how full it is, and where goods lie. */
 export default function WarehouseMapPage() {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useAddressQuery()
   const warehouses = useModelledWarehouses()
   const drawn = warehouses?.find(({ why }) => why === '') ?? warehouses?.[0]
   const warehouseCode = query.get('warehouseCode') ?? drawn?.value ?? ''

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { LOCATION_LIST, WAREHOUSE_MAP } from '../area/addresses.ts'
 
@@ -9,13 +9,13 @@ export const routes: readonly PageRoute[] = [
     component: 'LocationListPage',
     title: () => '货位管理',
     page: () => import('./LocationListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
   {
     path: WAREHOUSE_MAP,
     component: 'WarehouseMapPage',
     title: () => '仓库平面',
     page: () => import('./WarehouseMapPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
 ]

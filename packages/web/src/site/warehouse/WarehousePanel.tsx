@@ -4,8 +4,10 @@ import { SETTING_NAMES } from '@yuncang/contract/site/warehouse/settings-words.t
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { Alert, Button, Switch, Tooltip } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { useCan, useUser } from '../../app/user.ts'
+import { countSettingAddress } from '../../stocktake/setting/addresses.ts'
 import { BillDaysRow } from './BillDaysRow.tsx'
 import '../../app/switches.css'
 import { isOn, useSettings, type Config } from './useSettings.ts'
@@ -29,6 +31,7 @@ export function WarehousePanel({ config }: { readonly config: Config }) {
         <span className="yc-panel-note yc-code">{config.warehouseCode}</span>
         {config.tenantName && <span className="yc-panel-note">{config.tenantName}</span>}
         <div className="yc-panel-acts">
+          <Link to={countSettingAddress(config.warehouseCode)}>盘点设置</Link>
           <Button onClick={() => setLog(true)}>操作日志</Button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** The merchant's warehouses (part 2, 2), and how they work (part 3, 2.2). */
@@ -8,13 +8,13 @@ export const routes: readonly PageRoute[] = [
     component: 'WarehouseListPage',
     title: () => '仓库列表',
     page: () => import('./WarehouseListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
   {
     path: '/waremanage/warehouseConfig',
     component: 'WarehouseConfigPage',
     title: () => '仓库设置',
     page: () => import('./WarehouseConfigPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
 ]

@@ -14,7 +14,6 @@ import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan, useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
@@ -24,6 +23,7 @@ import { AccountDialog } from './AccountDialog.tsx'
 import { PasswordDialog, type Shown } from './PasswordDialog.tsx'
 import { useAccountDeeds } from './useAccountDeeds.ts'
 import { ACCOUNT_WORDS } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'log'; readonly account: Account }
 
@@ -62,7 +62,7 @@ export default function AccountListPage() {
       title: '操作',
       width: 272,
       fixed: 'end',
-      render: (row) => <RowActs account={row} whyNot={whyNot} deeds={deeds} onOpen={setOpen} />,
+      render: (row) => <AccountActs account={row} whyNot={whyNot} deeds={deeds} onOpen={setOpen} />,
     },
   ]
   return (
@@ -100,23 +100,18 @@ type ActsProps = {
   readonly onOpen: (open: Open) => void
 }
 
-function RowActs({ account, whyNot, deeds, onOpen }: ActsProps) {
+function AccountActs({ account, whyNot, deeds, onOpen }: ActsProps) {
   const { edit, own, remove, reset } = account.abilities
-  const act = (label: string, why: string, deed: () => void, danger = false) => (
-    <ActButton type="link" size="small" danger={danger} why={whyNot || why} onClick={deed}>
-      {label}
-    </ActButton>
-  )
   return (
-    <div className="yc-row-acts">
-      {act('编辑', edit, () => onOpen({ what: 'edit', account }))}
-      {act(turnName(account), own, () => void deeds.turn(account))}
-      {act('重置密码', reset, () => void deeds.reset(account))}
-      {act('删除', remove, () => void deeds.remove(account), true)}
-      <Button type="link" size="small" onClick={() => onOpen({ what: 'log', account })}>
-        日志
-      </Button>
-    </div>
+    <RowActs
+      acts={[
+        { name: '编辑', why: whyNot || edit, run: () => onOpen({ what: 'edit', account }) },
+        { name: turnName(account), why: whyNot || own, run: () => void deeds.turn(account) },
+        { name: '重置密码', why: whyNot || reset, run: () => void deeds.reset(account) },
+        { name: '删除', why: whyNot || remove, danger: true, run: () => void deeds.remove(account) },
+        { name: '日志', why: '', run: () => onOpen({ what: 'log', account }) },
+      ]}
+    />
   )
 }
 

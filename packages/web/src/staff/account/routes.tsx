@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** Accounts (part 2, 6). */
@@ -8,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'AccountListPage',
     title: () => '账号管理',
     page: () => import('./AccountListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
 ]

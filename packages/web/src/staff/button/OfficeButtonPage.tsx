@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
 import { BUTTON_WORDS } from './words.ts'
 import { DEED_DONE } from '../../app/words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type OfficeButton = CallOutput<typeof getButtonList>['records'][number]
 
@@ -71,22 +72,17 @@ export default function OfficeButtonPage() {
       width: 184,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
-          <ActButton type="link" size="small" why={whyNot} onClick={() => setRenamed(row)}>
-            编辑
-          </ActButton>
-          <ActButton
-            type="link"
-            size="small"
-            why={whyNot || (isInUse(row) ? row.abilities.disable : '')}
-            onClick={() => void turn(row)}
-          >
-            {turnName(row)}
-          </ActButton>
-          <ActButton type="link" size="small" why={whyNot || row.abilities.restore} onClick={() => void restore(row)}>
-            恢复默认
-          </ActButton>
-        </div>
+        <RowActs
+          acts={[
+            { name: '编辑', why: whyNot, run: () => setRenamed(row) },
+            {
+              name: turnName(row),
+              why: whyNot || (isInUse(row) ? row.abilities.disable : ''),
+              run: () => void turn(row),
+            },
+            { name: '恢复默认', why: whyNot || row.abilities.restore, run: () => void restore(row) },
+          ]}
+        />
       ),
     },
   ]

@@ -16,6 +16,7 @@ import { Link } from 'react-router'
 import { useCan } from '../../app/user.ts'
 import { DepartmentDialog } from './DepartmentDialog.tsx'
 import { DEED_DONE } from '../../app/words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 const NO_RIGHT = '没有权限，请联系管理员开通“维护部门”'
 type Open = { readonly department: DepartmentEntry | null; readonly parentId: string }
@@ -59,27 +60,13 @@ export default function DepartmentPage() {
       title: '操作',
       width: 208,
       render: (_, department) => (
-        <div className="yc-row-acts">
-          <ActButton
-            type="link"
-            size="small"
-            why={whyNot}
-            onClick={() => setOpen({ department: null, parentId: department.id })}
-          >
-            新建下级
-          </ActButton>
-          <ActButton
-            type="link"
-            size="small"
-            why={whyNot}
-            onClick={() => setOpen({ department, parentId: department.parentId })}
-          >
-            编辑
-          </ActButton>
-          <ActButton type="link" size="small" danger why={whyNot} onClick={() => void remove(department)}>
-            删除
-          </ActButton>
-        </div>
+        <RowActs
+          acts={[
+            { name: '新建下级', why: whyNot, run: () => setOpen({ department: null, parentId: department.id }) },
+            { name: '编辑', why: whyNot, run: () => setOpen({ department, parentId: department.parentId }) },
+            { name: '删除', why: whyNot, danger: true, run: () => void remove(department) },
+          ]}
+        />
       ),
     },
   ]

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** Departments (part 2, 7). */
@@ -8,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'DepartmentPage',
     title: () => '部门管理',
     page: () => import('./DepartmentPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
   },
 ]

@@ -14,6 +14,7 @@ import { useCan } from '../../app/user.ts'
 import { MenuDialog } from './MenuDialog.tsx'
 import { MENU_WORDS } from './words.ts'
 import { DEED_DONE } from '../../app/words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Open = { readonly entry: MenuTreeEntry | null }
 
@@ -51,23 +52,18 @@ export default function MenuTreePage() {
       title: '操作',
       width: 168,
       render: (_, entry) => (
-        <div className="yc-row-acts">
-          <ActButton type="link" size="small" why={whyNot} onClick={() => setOpen({ entry })}>
-            编辑
-          </ActButton>
-          <ActButton type="link" size="small" why={whyNot} onClick={() => void turn(entry)}>
-            {turnName(entry)}
-          </ActButton>
-          <ActButton
-            type="link"
-            size="small"
-            danger
-            why={whyNot || (entry.program === 1 ? MENU_WORDS.ofProgram : '')}
-            onClick={() => void remove(entry)}
-          >
-            删除
-          </ActButton>
-        </div>
+        <RowActs
+          acts={[
+            { name: '编辑', why: whyNot, run: () => setOpen({ entry }) },
+            { name: turnName(entry), why: whyNot, run: () => void turn(entry) },
+            {
+              name: '删除',
+              why: whyNot || (entry.program === 1 ? MENU_WORDS.ofProgram : ''),
+              danger: true,
+              run: () => void remove(entry),
+            },
+          ]}
+        />
       ),
     },
   ]

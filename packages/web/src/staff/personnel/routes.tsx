@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { PERSONNEL_LIST } from './addresses.ts'
 
@@ -9,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'PersonnelListPage',
     title: () => '人员管理',
     page: () => import('./PersonnelListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
   {
     path: '/systemConfig/personnelDetail/:id',
     component: 'PersonnelDetailPage',
     title: () => '人员详情',
     page: () => import('./PersonnelDetailPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
     under: [PERSONNEL_LIST],
   },
 ]

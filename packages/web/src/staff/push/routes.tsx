@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** What warehouses tell in the bell (part 2, 7). */
@@ -8,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'MessagePushPage',
     title: () => '消息推送',
     page: () => import('./MessagePushPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.staff],
+    identities: MERCHANT_SIDE,
   },
 ]

@@ -13,7 +13,6 @@ import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan, useUser } from '../../app/user.ts'
 import { DataDialog } from './DataDialog.tsx'
@@ -22,6 +21,7 @@ import type { Role } from './role.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 import { useRoleSwitch } from './useRoleSwitch.ts'
 import { ROLE_WORDS } from './words.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'grant' | 'data' | 'log'; readonly role: Role }
 
@@ -64,25 +64,18 @@ export default function RoleListPage() {
       fixed: 'end',
       render: (role) => {
         const why = whyNot || role.abilities.edit
-        const act = (what: 'edit' | 'grant' | 'data', label: string, reason: string) => (
-          <ActButton type="link" size="small" why={reason} onClick={() => setOpen({ what, role })}>
-            {label}
-          </ActButton>
-        )
         return (
-          <div className="yc-row-acts">
-            <Button type="link" size="small" onClick={() => setOpen({ what: 'grant', role })}>
-              功能权限
-            </Button>
-            {ofWarehouses && act('data', '数据权限', whyNot || role.abilities.data)}
-            {act('edit', '编辑', why)}
-            <ActButton type="link" size="small" why={why} onClick={() => void turn(role)}>
-              {turnName(role)}
-            </ActButton>
-            <Button type="link" size="small" onClick={() => setOpen({ what: 'log', role })}>
-              日志
-            </Button>
-          </div>
+          <RowActs
+            acts={[
+              { name: '功能权限', why: '', run: () => setOpen({ what: 'grant', role }) },
+              ...(ofWarehouses
+                ? [{ name: '数据权限', why: whyNot || role.abilities.data, run: () => setOpen({ what: 'data', role }) }]
+                : []),
+              { name: '编辑', why, run: () => setOpen({ what: 'edit', role }) },
+              { name: turnName(role), why, run: () => void turn(role) },
+              { name: '日志', why: '', run: () => setOpen({ what: 'log', role }) },
+            ]}
+          />
         )
       },
     },

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** Roles (part 2, 6). */
@@ -8,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'RoleListPage',
     title: () => '角色管理',
     page: () => import('./RoleListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
 ]

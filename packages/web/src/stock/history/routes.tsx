@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { HISTORY } from './addresses.ts'
 
@@ -9,6 +9,6 @@ export const routes: readonly PageRoute[] = [
     component: 'GoodsHistoryPage',
     title: () => '商品流水',
     page: () => import('./GoodsHistoryPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
   },
 ]

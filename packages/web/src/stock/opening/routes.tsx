@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { OPENING_LIST } from './addresses.ts'
 
@@ -9,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'OpeningListPage',
     title: () => '期初库存单',
     page: () => import('./OpeningListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
   },
   {
     path: `${OPENING_LIST}/openingStockDetail/:code`,
     component: 'OpeningDetailPage',
     title: ({ code }) => `期初 ${code}`,
     page: () => import('./OpeningDetailPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
     under: [OPENING_LIST],
   },
 ]

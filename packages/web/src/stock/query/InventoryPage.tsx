@@ -12,6 +12,7 @@ import { goodsColumns, ownerColumns } from '../../goods/shown/columns.tsx'
 import { batchesAddress, BY_LOCATION } from './addresses.ts'
 import { piecesColumns, piecesSums } from './columns.tsx'
 import { useStockFilters } from './useStockFilters.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Row = CallOutput<typeof queryInventoryPage>['records'][number]
 const stockOf = ({ goodsCode, warehouseCode }: Row) => ({ goodsCode, warehouseCode })
@@ -57,10 +58,10 @@ export default function InventoryPage() {
       width: 100,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
+        <RowActs>
           <Link to={batchesAddress(row, BY_LOCATION)}>货位</Link>
           <Link to={movesBehind(stockOf(row))}>流水</Link>
-        </div>
+        </RowActs>
       ),
     },
   ]

@@ -15,6 +15,7 @@ import { movesBehind } from '../history/addresses.ts'
 import { batchesAddress, BY_LOCATION } from './addresses.ts'
 import { dateColumns, piecesColumns, piecesSums } from './columns.tsx'
 import { useStockFilters } from './useStockFilters.ts'
+import { RowActs } from '../../app/RowActs.tsx'
 
 type Row = CallOutput<typeof queryGoodsByProduction>['records'][number]
 const stockOf = ({ goodsCode, warehouseCode, productionDate }: Row) => ({ goodsCode, warehouseCode, productionDate })
@@ -35,10 +36,10 @@ export default function ProductionStockPage() {
       width: 100,
       fixed: 'end',
       render: (row) => (
-        <div className="yc-row-acts">
+        <RowActs>
           <Link to={batchesAddress(row, BY_LOCATION)}>货位</Link>
           <Link to={movesBehind(stockOf(row))}>流水</Link>
-        </div>
+        </RowActs>
       ),
     },
   ]

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { BY_GOODS, BY_PRODUCTION } from './addresses.ts'
 
@@ -9,13 +9,13 @@ export const routes: readonly PageRoute[] = [
     component: 'InventoryPage',
     title: () => '库存查询',
     page: () => import('./InventoryPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
   },
   {
     path: BY_PRODUCTION,
     component: 'ProductionStockPage',
     title: () => '按生产日期查询',
     page: () => import('./ProductionStockPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
   },
 ]

@@ -1,5 +1,6 @@
 /** Who completes a task with goods past their date is asked first, by their names (part 1, 5.6). */
 import { cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { bindToast, type Question } from '@yuncang/kit/call/toast.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
@@ -28,7 +29,7 @@ function taskOf(dates: readonly string[]): Task {
     code: 'CK1',
     taskType: 'TASK_TYPE_OTHER_OUT',
     nature: NATURE.outbound,
-    status: 2,
+    status: TASK_STATUS.working,
     statusName: '进行中',
   }
   const who = { supplierCode: 'S1', supplier: '清泉', warehouseCode: 'W1', warehouseName: '嘉定仓', pointName: '' }

@@ -1,9 +1,8 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { ALL_TASKS, TASK_LISTS } from '../task/addresses.ts'
 
 const LISTS = [ALL_TASKS, TASK_LISTS[1], TASK_LISTS[2]]
-const WORKERS = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff] as const
 
 /** The pages that complete a task, with the paths of part 1, 2.2. */
 export const routes: readonly PageRoute[] = [
@@ -12,7 +11,7 @@ export const routes: readonly PageRoute[] = [
     component: 'OutboundEditPage',
     title: ({ code }) => `完成 ${code}`,
     page: () => import('./TaskEditPage.tsx'),
-    identities: WORKERS,
+    identities: INSIDERS,
     under: LISTS,
   },
   {
@@ -20,7 +19,7 @@ export const routes: readonly PageRoute[] = [
     component: 'InboundEditPage',
     title: ({ code }) => `完成 ${code}`,
     page: () => import('./TaskEditPage.tsx'),
-    identities: WORKERS,
+    identities: INSIDERS,
     under: LISTS,
   },
 ]

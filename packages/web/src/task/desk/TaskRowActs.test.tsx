@@ -1,5 +1,6 @@
 /** A row offers what its reader may ever do: no grey deeds of other people. */
 import { cleanup } from '@testing-library/react'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
@@ -13,7 +14,7 @@ function deeds(status: number, abilities: Partial<TaskRow['abilities']>): string
   cleanup()
   const task = {
     code: 'CK1',
-    nature: 1,
+    nature: NATURE.outbound,
     status,
     abilities: { accept: '', cancel: '', complete: '', signFor: '', ...abilities },
   }

@@ -72,8 +72,8 @@ export default function LabelTaskCreatePage() {
       goodsCode: goods.goodsCode,
       plannedPieces: plannedPieces ?? 0,
     }))
-    const { kind, supplierCode: supplier, note = '' } = head
-    const done = await add({ kind, supplierCode: supplier, warehouseCode, note, lines: asked })
+    const { kind, item = '', supplierCode: supplier, note = '' } = head
+    const done = await add({ kind, item, supplierCode: supplier, warehouseCode, note, lines: asked })
     if (done.ok) leaveTo(LABEL_LIST)
   }
   const set = (goodsCode: string, plannedPieces: number | null) =>

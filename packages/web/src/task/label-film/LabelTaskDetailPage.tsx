@@ -118,6 +118,7 @@ function factsOf(task: Info): Fact[] {
   return [
     { label: '供应商', value: task.supplier },
     { label: '仓库', value: task.warehouseName },
+    { label: '收费项目', value: task.itemName },
     { label: '商品种数', value: <Count value={task.goodsCount} /> },
     { label: '计划数量', value: <Count value={task.plannedPieces} unit="件" /> },
     { label: '完成数量', value: <Count value={task.actualPieces} unit="件" /> },

@@ -4,7 +4,7 @@ import { LABEL_KIND_NAMES, LABEL_STATUS_NAMES } from '@yuncang/contract/task/lab
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
-import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { RowActs } from '../../app/RowActs.tsx'
@@ -90,7 +90,7 @@ function useFilters(): Filter[] {
       kind: 'one',
       name: 'kind',
       label: '类型',
-      options: Object.entries(LABEL_KIND_NAMES).map(([value, label]) => ({ value, label })),
+      options: optionsOf(LABEL_KIND_NAMES),
     },
     {
       kind: 'several',

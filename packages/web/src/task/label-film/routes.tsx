@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, TRADERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { LABEL_LIST } from './addresses.ts'
 
@@ -9,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'LabelTaskListPage',
     title: () => '贴标覆膜',
     page: () => import('./LabelTaskListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
   },
   {
     path: '/assignmentManage/labelTaskAdd/:warehouseCode',
     component: 'LabelTaskCreatePage',
     title: () => '新建贴标覆膜',
     page: () => import('./LabelTaskCreatePage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
+    identities: TRADERS,
     under: [LABEL_LIST],
   },
   {
@@ -24,7 +24,7 @@ export const routes: readonly PageRoute[] = [
     component: 'LabelTaskDetailPage',
     title: ({ code }) => `贴标覆膜 ${code}`,
     page: () => import('./LabelTaskDetailPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    identities: IDENTITIES,
     under: [LABEL_LIST],
   },
 ]

@@ -5,7 +5,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { codeColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
-import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
@@ -103,7 +103,7 @@ function useFilters(): Filter[] {
   const warehouses = useWarehouseOptions()
   const [asked] = useSearchParams()
   const goods = useGoodsSearch(asked.get('goodsCode') ?? '', asked.get('supplierCode') ?? undefined)
-  const reasons = Object.entries(SHORT_REASON_NAMES).map(([value, label]) => ({ value, label }))
+  const reasons = optionsOf(SHORT_REASON_NAMES)
   return [
     { kind: 'text', name: 'taskCode', label: '出库任务' },
     { kind: 'text', name: 'locationCode', label: '货位' },

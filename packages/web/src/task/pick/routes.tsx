@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { SHORT_LIST } from './addresses.ts'
 
@@ -9,6 +9,6 @@ export const routes: readonly PageRoute[] = [
     component: 'ShortPickListPage',
     title: () => '短拣记录',
     page: () => import('./ShortPickListPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
+    identities: INSIDERS,
   },
 ]

@@ -1,10 +1,9 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { TRADERS } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { ALL_TASKS, TASK_LISTS } from '../task/addresses.ts'
 import { NATURE_WORDS } from '../task/words.ts'
 
 const LISTS = [ALL_TASKS, TASK_LISTS[1], TASK_LISTS[2]]
-const MAKERS = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff] as const
 
 /** The pages that make a task, with the paths of part 1, 2.2. */
 export const routes: readonly PageRoute[] = [
@@ -13,7 +12,7 @@ export const routes: readonly PageRoute[] = [
     component: 'OutboundCreatePage',
     title: () => NATURE_WORDS[1].add,
     page: () => import('./OutboundCreatePage.tsx'),
-    identities: MAKERS,
+    identities: TRADERS,
     under: LISTS,
   },
   {
@@ -21,7 +20,7 @@ export const routes: readonly PageRoute[] = [
     component: 'InboundCreatePage',
     title: () => NATURE_WORDS[2].add,
     page: () => import('./InboundCreatePage.tsx'),
-    identities: MAKERS,
+    identities: TRADERS,
     under: LISTS,
   },
 ]

@@ -1,7 +1,7 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import type { Sheet } from '@yuncang/contract/base/import/sheet.ts'
 import { IMPORT_FILE } from '@yuncang/contract/base/import/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { safeText } from '../../../plumbing/http/excel.ts'
 import { shownTitle, type RowError } from './typed-row.ts'
@@ -23,9 +23,7 @@ export async function errorFile(
   for (const { row, column, message } of errors) {
     const title = column === null ? '' : own(sheet.columns, column)!.title
     const reason =
-      title === '' || message.includes(title)
-        ? message
-        : sentence({ code: 400, text: IMPORT_FILE.reasonOf }, { column: title, text: message })
+      title === '' || message.includes(title) ? message : worded(IMPORT_FILE.reasonOf, { column: title, text: message })
     reasons.set(row, [...(reasons.get(row) ?? []), reason])
   }
   return writeXlsx({

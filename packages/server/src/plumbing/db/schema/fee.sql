@@ -230,8 +230,8 @@ grant insert, select, update on rate_default to yuncang_app;
 grant select on rate_default to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- The versions of what was agreed on with a supplier of a warehouse beside its rates: tiers of an item, a minimum
--- of a group of costs a month, free days of storage. In force at a moment is the highest version that is not
--- withdrawn and has begun. Never changed but for being withdrawn.
+-- of a group of costs a month, free days of storage, storage that leaves out leased areas. In force at a moment is
+-- the highest version that is not withdrawn and has begun. Never changed but for being withdrawn.
 create table term (
   tenant_id bigint not null,
   -- One for what is agreed on (kind, item, basis, group) with a supplier of a warehouse, over all versions.
@@ -270,6 +270,7 @@ create table term (
 case kind
     when 'tiers' then item <> '' and (basis = any (array['box', 'volume', 'area'])) and cost_group is null
     when 'freeDays' then item <> '' and basis = '' and cost_group is null
+    when 'leased' then item <> '' and basis = '' and cost_group is null
     when 'minimum' then item = '' and basis = '' and cost_group >= 0 and cost_group <= 5
     else false
 end),
@@ -325,6 +326,9 @@ create table work (
   -- Of storage with free days: how many of the pieces came in them, in the order of the facts; empty where none were
   -- agreed on.
   free_pieces bigint[] not null default '{}'::bigint[],
+  -- Of storage that leaves out leased areas: how many of the pieces lay in them, in the order of the facts; empty
+  -- where that was not agreed on.
+  leased_pieces bigint[] not null default '{}'::bigint[],
   constraint work_pkey primary key (tenant_id, id),
   constraint work_source unique (tenant_id, source_kind, source, item),
   constraint work_period_fkey foreign key (tenant_id, period_id) references work_period(tenant_id, id),
@@ -334,6 +338,7 @@ create table work (
   constraint work_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
   constraint work_free check (cardinality(free_pieces) = 0 or source_kind = 'storage' and cardinality(free_pieces) = cardinality(pieces)),
   constraint work_in_period check (state <> 'in_period' or period_id is not null),
+  constraint work_leased check (cardinality(leased_pieces) = 0 or source_kind = 'storage' and cardinality(leased_pieces) = cardinality(pieces)),
   constraint work_measures check (cardinality(facts) = cardinality(pieces) and cardinality(leases) = cardinality(m2_hundredths)),
   constraint work_of_task check ((source_kind = 'task') = (task_id is not null)),
   constraint work_pallets check (pallets >= 0),
@@ -346,7 +351,6 @@ create index work_of_period on work (tenant_id, period_id) where (period_id is n
 create index work_of_supplier on work (tenant_id, supplier_id, day);
 create index work_of_warehouse on work (tenant_id, warehouse_id, day);
 create index work_open on work (tenant_id, state, day) where (state = any (array['waiting', 'unpriced']));
-create index work_task on work (tenant_id, task_id) where (task_id is not null);
 alter table work enable row level security;
 alter table work force row level security;
 create policy app on work to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
@@ -675,14 +679,12 @@ begin
   then
     return null;
   end if;
+  -- The row of the goods is held: nobody else writes facts of it meanwhile.
   insert into fee_facts (tenant_id, goods_id, supplier_id, from_at, box, grams, cm3, boxes_per_pallet, heavy, priced_by, card_set, whole, a, b, c, accumulates)
-  values (new.tenant_id, new.id, new.supplier_id, clock_timestamp(), new.pieces_per_box, new.box_weight_kg * 1000, new.box_volume_m3 * 1000000,
-    new.boxes_per_pallet, new.weight_type_code = 'GOODS_WEIGHT_TYPE_HEAVY', new.priced_by, new.card_set, new.whole_boxes, new.band_low, new.band_high,
-    new.band_rest, new.accumulates)
-  -- One transaction may write goods twice within a microsecond: what it wrote last holds.
-  on conflict (tenant_id, goods_id, from_at) do update set supplier_id = excluded.supplier_id, box = excluded.box, grams = excluded.grams,
-    cm3 = excluded.cm3, boxes_per_pallet = excluded.boxes_per_pallet, heavy = excluded.heavy, priced_by = excluded.priced_by,
-    card_set = excluded.card_set, whole = excluded.whole, a = excluded.a, b = excluded.b, c = excluded.c, accumulates = excluded.accumulates;
+  select new.tenant_id, new.id, new.supplier_id, greatest(clock_timestamp(), max(f.from_at) + interval '1 microsecond'), new.pieces_per_box,
+    new.box_weight_kg * 1000, new.box_volume_m3 * 1000000, new.boxes_per_pallet, new.weight_type_code = 'GOODS_WEIGHT_TYPE_HEAVY', new.priced_by,
+    new.card_set, new.whole_boxes, new.band_low, new.band_high, new.band_rest, new.accumulates
+  from fee_facts f where f.tenant_id = new.tenant_id and f.goods_id = new.id;
   return null;
 end $function$;
 
@@ -696,8 +698,9 @@ begin
   if tg_op = 'UPDATE' and new.accumulates = old.accumulates then
     return null;
   end if;
-  insert into supplier_facts (tenant_id, supplier_id, from_at, accumulates) values (new.tenant_id, new.id, clock_timestamp(), new.accumulates)
-  on conflict (tenant_id, supplier_id, from_at) do update set accumulates = excluded.accumulates;
+  insert into supplier_facts (tenant_id, supplier_id, from_at, accumulates)
+  select new.tenant_id, new.id, greatest(clock_timestamp(), max(f.from_at) + interval '1 microsecond'), new.accumulates
+  from supplier_facts f where f.tenant_id = new.tenant_id and f.supplier_id = new.id;
   return null;
 end $function$;
 

@@ -59,12 +59,16 @@ create table tenant (
   -- The pages it was given by hand; null: those of its combo.
   menu_codes text[],
   version integer not null default 1,
+  invoice_title text not null default '',
+  -- A 统一社会信用代码; empty: not known.
+  tax_number text not null default '',
   constraint tenant_pkey primary key (tenant_id),
   constraint tenant_code_key unique (code),
   constraint tenant_combo_id_fkey foreign key (combo_id) references combo(id),
   constraint tenant_period check (ends_on >= begins_on),
   constraint tenant_region check (region ~ '^(\d{6}(,\d{6}){0,2})?$'),
-  constraint tenant_status check (status = any (array[1, 2]))
+  constraint tenant_status check (status = any (array[1, 2])),
+  constraint tenant_tax_number check (tax_number ~ '^([0-9A-HJ-NP-RTUW-Y]{18})?$')
 );
 create sequence tenant_id_seq owned by tenant.tenant_id;
 create index tenant_combo on tenant (tenant_id, combo_id);
@@ -214,11 +218,15 @@ create table supplier (
   twin integer not null default 0,
   -- Its own days to pay a bill (付款天数); null: those of the warehouse.
   pay_days smallint,
+  invoice_title text not null default '',
+  -- A 统一社会信用代码; empty: not known.
+  tax_number text not null default '',
   constraint supplier_pkey primary key (tenant_id, id),
   constraint supplier_tenant_id_code_key unique (tenant_id, code),
   constraint supplier_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
   constraint supplier_pay_days check (pay_days >= 0 and pay_days <= 365),
-  constraint supplier_region check (region ~ '^(\d{6}(,\d{6}){0,2})?$')
+  constraint supplier_region check (region ~ '^(\d{6}(,\d{6}){0,2})?$'),
+  constraint supplier_tax_number check (tax_number ~ '^([0-9A-HJ-NP-RTUW-Y]{18})?$')
 );
 create unique index supplier_normal_code on supplier (tenant_id, normal_form(code), twin);
 create trigger supplier_facts after insert or update on supplier for each row execute function keep_supplier_facts();

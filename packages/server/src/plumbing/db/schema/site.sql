@@ -119,6 +119,7 @@ create table place (
 );
 create index place_area on place (tenant_id, area_id) where (area_id is not null);
 create index place_virtual on place (tenant_id, id) where (area_id is null);
+create trigger place_area_until after update of area_id on place for each row when (old.area_id is not null and old.area_id is distinct from new.area_id) execute function keep_place_area();
 alter table place enable row level security;
 alter table place force row level security;
 create policy app on place to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))));
@@ -129,6 +130,30 @@ create policy warehouse on place for select to yuncang_warehouse using (tenant_i
 grant delete, insert, select, update on place to yuncang_app;
 grant select on place to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 grant usage on sequence place_id_seq to yuncang_app;
+
+-- The area that a place belonged to until an instant, when it became one of another area. At a moment a place
+-- belongs to the area of its first row after it, and where there is none to the area of the place. Written by a
+-- trigger, whoever writes the place.
+create table place_area_until (
+  tenant_id bigint not null,
+  place_id bigint not null,
+  until_at timestamptz not null,
+  warehouse_id bigint not null,
+  area_id bigint not null,
+  constraint place_area_until_pkey primary key (tenant_id, place_id, until_at),
+  constraint place_area_until_area_fkey foreign key (tenant_id, area_id) references area(tenant_id, id),
+  constraint place_area_until_place_fkey foreign key (tenant_id, place_id) references place(tenant_id, id),
+  constraint place_area_until_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id)
+);
+create index place_area_until_of_warehouse on place_area_until (tenant_id, warehouse_id, until_at);
+alter table place_area_until enable row level security;
+alter table place_area_until force row level security;
+create policy app on place_area_until to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy merchant on place_area_until for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on place_area_until for select to yuncang_platform using (true);
+create policy warehouse on place_area_until for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select on place_area_until to yuncang_app;
+grant select on place_area_until to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- The platforms that goods are delivered to.
 create table dispatch_platform (
@@ -195,3 +220,17 @@ create policy warehouse on dispatch_point for select to yuncang_warehouse using 
 grant delete, insert, select, update on dispatch_point to yuncang_app;
 grant select on dispatch_point to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 grant usage on sequence dispatch_point_id_seq to yuncang_app;
+
+-- Keeps to which area a place belonged, whenever somebody takes it to another one: its page, an import.
+create or replace function keep_place_area()
+ returns trigger
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  -- A clock that was set back gives no second answer: what was written later is true later.
+  insert into place_area_until (tenant_id, place_id, until_at, warehouse_id, area_id)
+  select new.tenant_id, new.id, greatest(clock_timestamp(), max(u.until_at) + interval '1 microsecond'), old.warehouse_id, old.area_id
+  from place_area_until u where u.tenant_id = new.tenant_id and u.place_id = new.id;
+  return null;
+end $function$;

@@ -345,6 +345,7 @@ create table label_task (
   accepted_by bigint,
   finished_at timestamptz,
   cancelled_at timestamptz,
+  item text not null,
   constraint label_task_pkey primary key (tenant_id, id),
   constraint label_task_tenant_id_code_key unique (tenant_id, code),
   constraint label_task_tenant_id_accepted_by_fkey foreign key (tenant_id, accepted_by) references account(tenant_id, id),

@@ -1,0 +1,52 @@
+import type { Refusals } from '../../wire/refusal.ts'
+import { STOCKTAKE_REFUSALS } from '../task/words.ts'
+
+/** How counting can refuse. */
+export const COUNT_REFUSALS = {
+  notCounting: STOCKTAKE_REFUSALS.notCounting,
+  held: { code: 409, text: '货位 {location} 正由{name}盘点' },
+  unknownLocation: { code: 404, text: '没有找到货位 {location}，请核对后重新扫描' },
+  notPlanned: { code: 400, text: '货位 {location} 不在本次盘点范围内' },
+  goodsNotPlanned: { code: 400, text: '“{goods}”不在本次盘点范围内' },
+  unknownGoods: { code: 404, text: '没有找到商品 {code}，请核对后重新扫描' },
+  twice: { code: 400, text: '“{goods}”的同一生产日期填了两次' },
+  locationTwice: { code: 400, text: '货位 {location} 填了两次' },
+  datesOff: { code: 400, text: '仓库未启用生产日期管理，“{goods}”请选择“无”' },
+  another: { code: 409, text: '货位 {location} 需要由另一人复盘' },
+  nothingAsked: { code: 409, text: '货位 {location} 已盘点，如需修改请更正自己的盘点' },
+  notYours: { code: 409, text: '只能更正自己在货位 {location} 的盘点' },
+  operationReused: { code: 409, text: '该操作标识已用于另一份内容，请刷新页面后重新提交' },
+  open: { code: 409, text: '还有 {count} 项未盘完：{items}' },
+  asOf: { code: 400, text: '盘点时间应在接单之后、当前时间之前' },
+  noChoice: { code: 409, text: '该行不需要选择盘点结果' },
+} as const satisfies Refusals
+
+/** What the flow of counting says. */
+export const COUNT_PROMPTS = {
+  scanLocation: '到货位 {location}',
+  find: '找一找：{goods}',
+  scanGoods: '扫描货位 {location} 的商品',
+  counted: '货位 {location} 已盘点',
+  disturbed: '货位 {location} 盘点期间有出入，请重新盘点',
+  again: '货位 {location} 已记下，差异较大，需第二人复盘',
+  choose: '货位 {location} 已记下，两次盘点不一致，等主管选择',
+  missing: '“{goods}”未发现，已记录',
+  finish: '全部盘完，请提交',
+  others: '您能盘的都盘完了，其余等别人',
+  chooseJob: '盘点任务 {code} 当前为{status}',
+  finished: '盘点完成，没有差异',
+  finishedWith: '盘点完成，损益单 {loss}',
+} as const
+/** What is still asked of an item. */
+export const ASKED_NAMES = {
+  '': '',
+  count: '',
+  disturbed: '期间有出入，请重新盘点',
+  again: '需第二人复盘',
+  choose: '待主管选择',
+} as const
+/** What a count of an item was good for. */
+export const VISIT_NAMES = { valid: '', disturbed: '期间有出入', corrected: '已更正' } as const
+export const SHEET_ENTRY = '盘点表录入'
+/** Goods that lie nowhere, and were looked for. */
+export const NOWHERE = '无货位'

@@ -1,0 +1,21 @@
+/** What a row of costs says it is for. */
+import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
+import type { ReactElement } from 'react'
+import { expect, test } from 'vitest'
+import { costColumns } from './cost-columns.tsx'
+import { COST } from './cost.sample.ts'
+import type { Cost } from './model.ts'
+
+const OTHER = { kind: 'other', group: COST_GROUP.other, itemName: '其他费用', note: '叉车租用' } as const
+
+function saidOf(cost: Partial<Cost>, group: CostGroup | null): string {
+  const item = costColumns({ group, supplier: true, acts: null }).find(({ key }) => key === 'item')!
+  return (item.render({ ...COST, ...cost }) as ReactElement<{ title: string }>).props.title
+}
+
+test('among all costs another cost says what it is for; on its own page a column of its own does', () => {
+  expect(saidOf(OTHER, null)).toBe('叉车租用')
+  expect(saidOf({ ...OTHER, note: '' }, null)).toBe('其他费用')
+  expect(saidOf(OTHER, COST_GROUP.other)).toBe('其他费用')
+  expect(saidOf({ kind: 'adjust', kindName: '调整', note: '重新计费' }, null)).toBe('装卸费（调整）')
+})

@@ -1,0 +1,142 @@
+import { STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
+import { Alert } from 'antd'
+import type { ColumnsType, ColumnType } from 'antd/es/table'
+import { GoodsName } from '../../goods/shown/GoodsName.tsx'
+import { Difference } from '../task/Difference.tsx'
+import { RoundsTable } from './RoundsTable.tsx'
+import type { Stocktake, StocktakeLine } from './stocktake.ts'
+import '../task/stocktake.css'
+import { useChoosing } from './useChoosing.ts'
+import { CHOOSE_WORDS, STOCKTAKE_TABS } from './words.ts'
+
+/** So many lines are named that somebody has to choose. */
+const NAMED = 3
+
+/** What was counted beside what the books have, and the difference (part 2, 2). */
+export function CountedTab({ stocktake }: { readonly stocktake: Stocktake }) {
+  const { type, details, datesOn } = stocktake
+  const hidden = details.some(({ systemNormal }) => systemNormal === null)
+  const withPlace = type !== STOCKTAKE_TYPE.goods
+  const place: ColumnType<StocktakeLine> = {
+    title: '货位编码',
+    width: 136,
+    render: (_, { locationCode, areaName }) => (
+      <span className="yc-code" title={areaName}>
+        {locationCode || '-'}
+      </span>
+    ),
+  }
+  const date: ColumnType<StocktakeLine> = {
+    title: '生产日期',
+    width: 120,
+    render: (_, { productionDate }) => <ProductionDate date={productionDate} />,
+  }
+  const columns: ColumnsType<StocktakeLine> = [
+    {
+      title: '商品名称',
+      width: 240,
+      fixed: 'start',
+      render: (_, line) => <GoodsName goods={{ ...line, name: line.goodsName }} />,
+    },
+    ...(withPlace ? [place] : []),
+    ...(datesOn === 1 ? [date] : []),
+    { title: '正常品', children: quantities('Normal') },
+    { title: '破损品', children: quantities('Broken') },
+    {
+      title: '箱规',
+      width: 104,
+      align: 'right',
+      render: (_, { piecesPerBox, minUnitName, maxUnitName }) => (
+        <span className="yc-number">
+          {grouped(piecesPerBox)} {minUnitName}/{maxUnitName}
+        </span>
+      ),
+    },
+    { title: '供应商', width: 184, render: (_, { supplierName }) => supplierName },
+  ]
+  const keyOf = (line: StocktakeLine) => String(details.indexOf(line))
+  const several = details.some(({ rounds }) => rounds.length > 1)
+  const { choose, mayChoose } = useChoosing(stocktake)
+  const asked = details.filter((line) => line.choose === 1)
+  return (
+    <>
+      {hidden && (
+        <Alert type="info" showIcon className="yc-count-blind" title="盲盘进行中，系统库存和差异在盘点完成后显示" />
+      )}
+      {asked.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          className="yc-count-blind"
+          title={CHOOSE_WORDS.asked}
+          description={CHOOSE_WORDS.named(
+            asked.slice(0, NAMED).map(({ goodsName, locationCode }) => `${goodsName}（${locationCode}）`),
+            asked.length,
+          )}
+        />
+      )}
+      <DetailTable<StocktakeLine>
+        bordered
+        columns={columns}
+        rows={details}
+        rowKey={keyOf}
+        width={1204 + (withPlace ? 136 : 0) + (datesOn === 1 ? 120 : 0)}
+        emptyText={STOCKTAKE_TABS.noDetails}
+        {...(several && {
+          expandable: {
+            rowExpandable: ({ rounds }) => rounds.length > 1,
+            defaultExpandedRowKeys: asked.map(keyOf),
+            expandedRowRender: (line) => (
+              <RoundsTable
+                line={line}
+                onChoose={line.choose === 1 && mayChoose ? (round) => void choose(line, round) : undefined}
+              />
+            ),
+          },
+        })}
+      />
+    </>
+  )
+}
+
+function quantities(quality: 'Normal' | 'Broken'): ColumnType<StocktakeLine>[] {
+  const column = (
+    title: string,
+    render: NonNullable<ColumnType<StocktakeLine>['render']>,
+  ): ColumnType<StocktakeLine> => ({
+    title,
+    width: 112,
+    align: 'right',
+    render,
+  })
+  return [
+    column('系统库存', (_, line) => <SystemQuantity line={line} quality={quality} />),
+    column('盘点数量', (_, line) => <BoxQuantity value={line[`counted${quality}`]} packing={line} stacked />),
+    column('差异', (_, line) => <Difference value={line[`difference${quality}`]} packing={line} />),
+  ]
+}
+
+/** What should lie there; what of it is under way stands below it, once, with the normal pieces. */
+function SystemQuantity({ line, quality }: { readonly line: StocktakeLine; readonly quality: 'Normal' | 'Broken' }) {
+  const value = line[`system${quality}`]
+  if (value === null) return <span className="yc-muted">-</span>
+  const beside = [
+    line.pickedPieces ? `已拣出 ${grouped(line.pickedPieces)}` : '',
+    line.arrivedPieces ? `待完成入库 ${grouped(line.arrivedPieces)}` : '',
+  ].filter(Boolean)
+  return (
+    <>
+      <BoxQuantity value={value} packing={line} stacked />
+      {quality === 'Normal' &&
+        beside.map((text) => (
+          <span key={text} className="yc-count-beside">
+            {text}
+          </span>
+        ))}
+    </>
+  )
+}

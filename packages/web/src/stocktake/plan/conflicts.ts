@@ -1,0 +1,11 @@
+import { type PlanConflict, planConflicts } from '@yuncang/contract/stocktake/plan/plan.ts'
+import { PLAN_REFUSALS } from '@yuncang/contract/stocktake/plan/words.ts'
+import { fromWire } from '@yuncang/contract/wire/names.ts'
+import type { CallError } from '@yuncang/kit/call/client.ts'
+
+/** What a refusal names as counted already; null when it refuses something else (part 2, 4). */
+export function conflictsIn({ code, obj }: CallError): readonly PlanConflict[] | null {
+  if (code !== PLAN_REFUSALS.taken.code) return null
+  const named = planConflicts.safeParse(fromWire(planConflicts, obj))
+  return named.success && named.data.length > 0 ? named.data : null
+}
