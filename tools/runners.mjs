@@ -15,8 +15,8 @@ const ARTEFACTS = join(ROOT, 'test-artefacts')
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') }
 
 /**
- * Units and server tests. On the machine that checks every change (`CI`) files that start programs are tried once more when they
- * fail; what passes only then is named in the outcome.
+ * Units and server tests. On the machine that checks every change (`CI`) files that it may have held up are tried once more when
+ * they fail; what passes only then is named in the outcome.
  * @param {readonly string[]} args which of them: projects, files, `--changed`
  * @param {Record<string, string>} [env]
  * @param {() => void} [programsDone] told once no more programs are started, which others must not hold up
@@ -28,7 +28,7 @@ export function vitest(args, env = {}, programsDone = () => {}) {
     const again = process.env.CI === undefined || !first.run ? [] : triedAgain(first.run)
     if (again.length === 0) return first.run ? sure(first.code, outcomeOf(first.run)) : sure(first.code)
     console.log(`tried once more: ${again.join(' ')}`)
-    const second = await vitestOnce('vitest-again', ['--project', 'process', ...again], env)
+    const second = await vitestOnce('vitest-again', again, env)
     return second.run ? sure(second.code, outcomeOf(first.run, second.run)) : sure(1, outcomeOf(first.run))
   })
 }

@@ -6,14 +6,22 @@
  * @typedef {{ files: readonly FileOutcome[], stray: number }} RunOutcome stray: errors that belong to no test
  */
 
+/** What waits for other programs, a database or a page; what only reckons cannot be held up by a busy machine. */
+const HELD_UP = ['process', 'server', 'page']
+
+/** Each run of these draws a story of its own: a second one would say nothing of the first. */
+const DRAWN = ['test/day/counting/interleaving.test.ts', 'test/day/working-day.test.ts']
+
 /**
- * Files that may be tried once more: those that start programs and kill them. A machine shared with others may hold these up; what
- * fails twice is broken.
+ * Files that may be tried once more, since a machine shared with others may hold them up. What fails twice is broken; what passes
+ * only then is named.
  * @param {RunOutcome} run
  * @returns {string[]} paths of files
  */
 export function triedAgain({ files }) {
-  return files.filter(({ ok, project }) => !ok && project === 'process').map(({ file }) => file)
+  return files
+    .filter(({ ok, project, file }) => !ok && HELD_UP.includes(project) && !DRAWN.some((path) => file.endsWith(path)))
+    .map(({ file }) => file)
 }
 
 /**

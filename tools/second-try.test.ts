@@ -18,8 +18,17 @@ const FIRST = {
   stray: 0,
 }
 
-test('only files that start programs are tried again, also when they did not get as far as a test', () => {
-  expect(triedAgain(FIRST)).toEqual(['kill.test.ts', 'start.test.ts'])
+test('files that a busy machine may hold up are tried again, also when they did not get as far as a test', () => {
+  expect(triedAgain(FIRST)).toEqual(['kill.test.ts', 'start.test.ts', 'goods.test.ts'])
+})
+
+test('neither what only reckons nor what draws another story each time is tried again', () => {
+  const files = [
+    file('fee.test.ts', 'pure', 0, ['rounds']),
+    file('tree.test.ts', 'tree', 0, ['is in order']),
+    file('/src/test/day/counting/interleaving.test.ts', 'server', 0, ['a story']),
+  ]
+  expect(triedAgain({ files, stray: 0 })).toEqual([])
 })
 
 test('what was not tried again counts as it was; a file that broke down counts as one failure', () => {

@@ -16,6 +16,8 @@ async function meanwhile<T>(deed: () => Promise<T>, change: string, values: read
   await keeper.connect()
   try {
     await keeper.query(`set app.tenant = '1'`)
+    // Who shuts an account has locked it: nothing else of it may be held by one who waits for the account.
+    await keeper.query(`set lock_timeout = '300ms'`)
     await keeper.query('begin')
     await keeper.query(`select from account where account = 'clerk' for update`)
     const done = deed()

@@ -134,9 +134,11 @@ async function byCredential(
       return 'wrongLogin'
     }
     if (found.closed) return 'closed'
+    // Its account is held first, as by who shuts it: they never wait for each other crosswise.
+    const answer = await begin(tx)
     // It serves once: it is followed by a new one, or ended by unticking.
-    await useCredential(tx, found, credential)
-    return begin(tx)
+    if (typeof answer !== 'string') await useCredential(tx, found, credential)
+    return answer
   })
 }
 
