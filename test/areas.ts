@@ -27,7 +27,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
     'look-up',
     'under-way',
   ],
-  stocktake: ['task', 'setting', 'loss', 'adjustment', 'plan', 'count', 'zero-check', 'cycle', 'accuracy'],
+  stocktake: ['task', 'setting', 'loss', 'adjustment', 'plan', 'count', 'zero-check', 'cycle', 'accuracy', 'under-way'],
   bill: ['tax', 'bill', 'dispute', 'statement', 'run', 'expense'],
   paper: ['template', 'print'],
   board: ['home', 'search', 'data-centre'],

@@ -145,7 +145,7 @@ it('of plans for the same goods that are saved at once the first wins, and the o
     expect(more, story(finishes)).toEqual([])
     const code = (first!.reply.obj as { stocktakeCode: string }).stocktakeCode
     for (const { reply } of finishes.filter((one) => one !== first))
-      expect(reply, story(finishes)).toMatchObject({ code: 503, obj: [{ reason: 'plan', code }] })
+      expect(reply, story(finishes)).toMatchObject({ code: 502, obj: [{ reason: 'plan', code }] })
   }
 })
 

@@ -93,7 +93,7 @@ export const GOODS_REFUSALS = {
   },
   datesOpen: {
     code: 500,
-    text: '商品“{goodsName}”还有 {count} 张待录入或已清点生产日期的入库任务{list}，完成后才能关闭生产日期管理',
+    text: '商品“{goodsName}”还有 {count} 张待录入或已清点生产日期的单据{list}，完成后才能关闭生产日期管理',
   },
 } as const satisfies Refusals
 

@@ -18,6 +18,8 @@ export const USE_WORDS: Readonly<Record<SupplierUse, string>> = {
   rates: '{count} 项费用配置',
   putaways: '{count} 张未完成的上架单',
   labels: '{count} 个未完成的贴标覆膜任务',
+  counts: '{count} 个未完成的盘点任务（{codes}）',
+  losses: '{count} 张未处理的损益单（{codes}）',
   costs: '{count} 笔未结算的费用',
   bills: '{count} 张未支付的账单',
   disputes: '{count} 条待处理的账单异议',

@@ -8,6 +8,7 @@ export const LOCATION_REFUSALS = {
   changed: { code: 409, text: '货位 {code} 已被他人修改，请刷新后再保存' },
   otherWarehouse: { code: 400, text: '货位不能换到另一个仓库，请在该仓库新建' },
   kindInUse: { code: 500, text: '货位 {code} 不能换到{nature}：{why}' },
+  areaInUse: { code: 500, text: '货位 {code} 不能换到库区“{area}”：{why}' },
 } as const satisfies Refusals
 
 export const RACK_REFUSALS = {
@@ -24,6 +25,7 @@ export const LOCATION_STAYS = {
   hasOrders: { code: 500, text: '还有 {count} 张未完成的上架单' },
   lastStaging: { code: 500, text: '是仓库唯一的暂存货位，入库商品要放在这里' },
   isCounted: { code: 500, text: '正在盘点或损益未处理（{code}）' },
+  areaCounted: { code: 500, text: '该库区正在盘点（{code}），请先完成或取消盘点' },
 } as const satisfies Refusals
 
 /** What is answered when some of the chosen locations were not deleted. */

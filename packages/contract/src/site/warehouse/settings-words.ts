@@ -15,6 +15,19 @@ export const SETTINGS_REFUSALS = {
     code: 500,
     text: '仓库“{warehouse}”的货位上还有 {count} 件库存，出清或移回默认暂存货位后才能关闭库位管理',
   },
+  countsDated: {
+    code: 500,
+    text: '仓库“{warehouse}”还有 {count} 个盘点任务按生产日期盘点中（{codes}），完成或取消后才能关闭生产日期管理',
+  },
+  lossesDated: {
+    code: 500,
+    text: '仓库“{warehouse}”还有 {count} 张带生产日期的损益单未处理（{codes}），处理后才能关闭生产日期管理',
+  },
+  countsPlaced: {
+    code: 500,
+    text: '仓库“{warehouse}”还有 {count} 个按货位的盘点任务未完成（{codes}），完成或取消后才能关闭库位管理',
+  },
+  lossesPlaced: { code: 500, text: '仓库“{warehouse}”还有 {count} 张损益单未处理（{codes}），处理后才能关闭库位管理' },
   leasesOpen: { code: 500, text: '仓库“{warehouse}”还有 {count} 个未结束的租赁，结束后才能关闭库位管理' },
 } as const satisfies Refusals
 

@@ -53,6 +53,8 @@ export const OPEN_DOCUMENTS = {
   entries: '{count} 个生产日期待录入',
   putaways: '{count} 张上架单未完成',
   labels: '{count} 个贴标覆膜任务未完成',
+  counts: '{count} 个盘点任务未完成（{codes}）',
+  losses: '{count} 张损益单未处理（{codes}）',
   leases: '{count} 个租赁未结束',
   costs: '{count} 笔费用未结算',
   bills: '{count} 张账单未支付',

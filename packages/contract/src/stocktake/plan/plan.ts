@@ -75,10 +75,8 @@ const named = {
   locationIds: wire('ylIds', codes('货位', 'place', 500).optional()),
 }
 const type = wire('yipType', oneOf('盘点类型', STOCKTAKE_TYPES))
-const { taken, ...wrong } = PLAN_REFUSALS
-const { nothingLeft, ...amiss } = wrong
 
-/** What a plan meets that is counted already; answered as `obj` beside code 503. */
+/** What a plan meets that is counted already; answered as `obj` beside code 503, and beside 502 where nothing is left. */
 export const planConflicts = z.array(
   z.object({
     /** Of goods. */
@@ -96,7 +94,7 @@ export const planConflicts = z.array(
 )
 export type PlanConflict = z.infer<typeof planConflicts>[number]
 
-/** Says whether a plan could be saved: 502 with what is wrong, 503 with what is counted already (part 2, 5). */
+/** Says whether a plan could be saved: 502 with what is wrong, or where all of it is counted already; 503 with what of it is (part 2, 5). */
 export const addPlanCheck = call({
   path: '/api/inventoryPlan/addPlanCheck',
   title: '检查盘点计划',
@@ -106,7 +104,7 @@ export const addPlanCheck = call({
   permit: steerStocktake,
   input: z.object({ type, ...named }),
   output: z.null(),
-  refusals: { ...amiss, taken },
+  refusals: PLAN_REFUSALS,
 })
 
 /** Saves a plan with its task. `drop` 1 leaves out what is counted already: 删除问题货位并保存 (part 2, 4). */
@@ -124,7 +122,7 @@ export const saveLocationDetail = call({
     /** How many goods or locations were left out. */
     dropped: number,
   }),
-  refusals: { ...amiss, nothingLeft, taken },
+  refusals: PLAN_REFUSALS,
 })
 
 /** The same under the name of the family of tasks. */
@@ -141,7 +139,7 @@ export const crateInventoryTask = call({
     drop: flag('删除冲突项').default(0),
   }),
   output: z.object({ stocktakeCode: wire('yitCode', z.string()), dropped: number }),
-  refusals: { ...amiss, nothingLeft, taken },
+  refusals: PLAN_REFUSALS,
 })
 
 /** Locations to choose for a plan, with what lies there. */

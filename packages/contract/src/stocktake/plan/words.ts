@@ -7,10 +7,11 @@ export const CONFLICT_NAMES = { plan: '盘点未完成', loss: '损益未处理'
 
 /** Names of what meets, all of them or the first few. */
 export const BETWEEN = '、'
+export const AND_MORE = '等'
 export const ALL_OF = '{names}'
 export const SOME_OF = '{names}等 {count} 项'
 
-/** How a plan can be refused: 502 the plan itself is wrong, 503 others count the same (gaps D04). */
+/** How a plan can be refused: 502 what is wrong with it, or that others count all of it; 503 others count a part of it (gaps D04). */
 export const PLAN_REFUSALS = {
   locationsOff: { code: 502, text: '仓库“{warehouse}”未开启库位管理，只能按商品总数盘点' },
   areaMissing: { code: 502, text: '请选择盘点库区！' },
@@ -21,7 +22,7 @@ export const PLAN_REFUSALS = {
   locationMissing: { code: 502, text: '请添加货位' },
   goodsOfOther: { code: 502, text: '“{goods}”不是所选供应商的商品' },
   locationElsewhere: { code: 502, text: '货位“{location}”不在所选库区' },
-  nothingLeft: { code: 502, text: '去掉有冲突的商品或货位后，没有可盘点的内容' },
+  nothingLeft: { code: 502, text: '{items}已在盘点或损益未处理，没有可盘点的内容' },
   taken: { code: 503, text: '{items}已在盘点或损益未处理，不可重复盘点。' },
 } as const satisfies Refusals
 

@@ -104,7 +104,17 @@ it('keeps the only mailbox for statements until another is named or nobody wants
 })
 
 it('is archived when nothing of it is under way', () => {
-  const underWay = { pieces: 0, tasks: 0, dateEntries: 0, putaways: 0, labels: 0, leases: 0, rates: 0 }
+  const underWay = {
+    pieces: 0,
+    tasks: 0,
+    dateEntries: 0,
+    putaways: 0,
+    labels: 0,
+    counts: 0,
+    losses: 0,
+    leases: 0,
+    rates: 0,
+  }
   const none = { ...underWay, costs: 0, bills: 0, disputes: 0 }
   expect(blockersOf(none)).toEqual([])
   expect(blockersOf({ ...none, labels: 2, pieces: 30 })).toEqual([

@@ -5,6 +5,8 @@ export const SUPPLIER_USES = [
   'dateEntries',
   'putaways',
   'labels',
+  'counts',
+  'losses',
   'leases',
   'rates',
   'costs',
@@ -14,10 +16,12 @@ export const SUPPLIER_USES = [
 export type SupplierUse = (typeof SUPPLIER_USES)[number]
 
 /**
- * How much of each there is: pieces on hand, documents that have not ended, leases that have not, entries of its own rates, costs that
+ * How much of each there is: pieces on hand, documents that have not ended, stocktakes and loss orders among them, leases that have not, entries of its own rates, costs that
  * stand on no bill, bills that are not paid, disputes that wait for an answer.
  */
 export type UsesOfSupplier = Readonly<Record<SupplierUse, number>>
+/** What of it is counted. */
+export type CountedOfSupplier = Pick<UsesOfSupplier, 'counts' | 'losses'>
 /** What is owed between it and the merchant. */
 export type OwedBySupplier = Pick<UsesOfSupplier, 'costs' | 'bills' | 'disputes'>
 

@@ -21,6 +21,7 @@ export type Stays =
   | { readonly refused: 'hasOrders'; readonly count: number }
   | { readonly refused: 'lastStaging' }
   | { readonly refused: 'isCounted'; readonly code: string }
+  | { readonly refused: 'areaCounted'; readonly code: string }
 
 /** Why a location cannot be deleted (gaps E09); null when it can. */
 export function whyStays({ pieces, reserved, openOrders, lastStaging, countedIn }: LocationUse): Stays | null {
@@ -34,6 +35,25 @@ export function whyStays({ pieces, reserved, openOrders, lastStaging, countedIn 
 /** Why a location cannot come to belong to an area of a nature; null when it can. What stays the same kind may keep its stock. */
 export function whyKeepsKind(use: LocationUse, nature: AreaNature): Stays | null {
   return kindOfNature(nature) === use.kind ? null : whyStays(use)
+}
+
+/** An area to which a location would belong: what it is for, and the stocktake that is to count the goods in it, or counts them; null: none. */
+export type AreaToJoin = { readonly nature: AreaNature; readonly goodsCountedIn: string | null }
+
+/**
+ * Why a location cannot come to belong to another area; null when it can. What is counted there stays in the area in which it is counted, and
+ * an area of which the goods are counted keeps its locations until the end: whether two counts speak of the same goods is judged by areas.
+ */
+export function whyKeepsArea(
+  use: LocationUse,
+  { nature, goodsCountedIn }: AreaToJoin,
+): { readonly refused: 'kindInUse' | 'areaInUse'; readonly why: Stays } | null {
+  const kept = whyKeepsKind(use, nature)
+  if (kept !== null) return { refused: 'kindInUse', why: kept }
+  if (use.countedIn !== null) return { refused: 'areaInUse', why: { refused: 'isCounted', code: use.countedIn } }
+  return goodsCountedIn === null
+    ? null
+    : { refused: 'areaInUse', why: { refused: 'areaCounted', code: goodsCountedIn } }
 }
 
 /**

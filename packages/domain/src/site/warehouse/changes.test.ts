@@ -11,7 +11,18 @@ it('names the fields that differ, in their order', () => {
 })
 
 it('closes a warehouse only without open documents', () => {
-  const none = { tasks: 0, entries: 0, putaways: 0, labels: 0, leases: 0, costs: 0, bills: 0, disputes: 0 }
+  const none = {
+    tasks: 0,
+    entries: 0,
+    putaways: 0,
+    labels: 0,
+    counts: 0,
+    losses: 0,
+    leases: 0,
+    costs: 0,
+    bills: 0,
+    disputes: 0,
+  }
   expect(planClosing(none)).toEqual({ closed: true })
   expect(planClosing({ ...none, disputes: 1, costs: 3 })).toEqual({
     refused: 'documentsOpen',

@@ -8,7 +8,18 @@ export function changedFields<T extends object, K extends keyof T & string>(
 }
 
 /** What keeps a warehouse open, told in this order. */
-const OPEN_KINDS = ['tasks', 'entries', 'putaways', 'labels', 'leases', 'costs', 'bills', 'disputes'] as const
+const OPEN_KINDS = [
+  'tasks',
+  'entries',
+  'putaways',
+  'labels',
+  'counts',
+  'losses',
+  'leases',
+  'costs',
+  'bills',
+  'disputes',
+] as const
 
 /** Documents that are not finished, by kind. */
 export type OpenDocuments = {
@@ -16,6 +27,9 @@ export type OpenDocuments = {
   readonly entries: number
   readonly putaways: number
   readonly labels: number
+  /** Stocktakes that wait or are counted, and loss orders of which lines wait. */
+  readonly counts: number
+  readonly losses: number
   /** Leases that run or are still to come. */
   readonly leases: number
   /** Costs on no bill, bills that are not paid, disputes that wait for an answer. */
@@ -23,6 +37,8 @@ export type OpenDocuments = {
   readonly bills: number
   readonly disputes: number
 }
+/** What of it is counted. */
+export type CountedInWarehouse = Pick<OpenDocuments, 'counts' | 'losses'>
 /** What of it is owed between the merchant and its suppliers. */
 export type OwedInWarehouse = Pick<OpenDocuments, 'costs' | 'bills' | 'disputes'>
 

@@ -22,12 +22,22 @@ export type Dependents = {
   readonly placedPieces: number
   /** Leases of its areas that run or are still to come. */
   readonly openLeases: number
+  /** Stocktakes under way and loss orders that wait, of goods at locations. */
+  readonly placedCounts: Held
+  readonly placedLosses: Held
+  /** Those of goods by production date. */
+  readonly datedCounts: Held
+  readonly datedLosses: Held
 }
+/** Documents that hold something: how many, and the first of their codes. */
+export type Held = { readonly count: number; readonly codes: string }
 
-export type SettingsRefusal = {
-  readonly refused: 'entriesOpen' | 'datesInUse' | 'ordersOpen' | 'placesInUse' | 'leasesOpen'
-  readonly count: number
-}
+export type SettingsRefusal =
+  | {
+      readonly refused: 'entriesOpen' | 'datesInUse' | 'ordersOpen' | 'placesInUse' | 'leasesOpen'
+      readonly count: number
+    }
+  | ({ readonly refused: 'countsDated' | 'lossesDated' | 'countsPlaced' | 'lossesPlaced' } & Held)
 
 /** A switch that changes, and to what. */
 export type Switched = { readonly name: keyof Settings; readonly on: boolean }
@@ -51,8 +61,13 @@ export function planSettings(
   const { openEntries, datedPieces, openOrders, placedPieces, openLeases } = dependents
   if (off('datesOn') && openEntries > 0) return { refused: 'entriesOpen', count: openEntries }
   if (off('datesOn') && datedPieces > 0) return { refused: 'datesInUse', count: datedPieces }
+  const { placedCounts, placedLosses, datedCounts, datedLosses } = dependents
+  if (off('datesOn') && datedCounts.count > 0) return { refused: 'countsDated', ...datedCounts }
+  if (off('datesOn') && datedLosses.count > 0) return { refused: 'lossesDated', ...datedLosses }
   if (off('locationsOn') && openOrders > 0) return { refused: 'ordersOpen', count: openOrders }
   if (off('locationsOn') && placedPieces > 0) return { refused: 'placesInUse', count: placedPieces }
+  if (off('locationsOn') && placedCounts.count > 0) return { refused: 'countsPlaced', ...placedCounts }
+  if (off('locationsOn') && placedLosses.count > 0) return { refused: 'lossesPlaced', ...placedLosses }
   if (off('locationsOn') && openLeases > 0) return { refused: 'leasesOpen', count: openLeases }
   return { switched }
 }

@@ -16,7 +16,6 @@ import {
   type SupplierDraft,
   type SupplierFault,
 } from '@yuncang/domain/partner/supplier/draft.ts'
-import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
 import {
   batchesOf,
   faultsOf,
@@ -222,9 +221,8 @@ async function judgeChange(
   const same = draft.warehouses.toSorted().join() === [...warehouses].toSorted().join()
   const ids = draft.warehouses.flatMap((code) => warehouseIds.get(code) ?? [])
   if (same || ids.length === 0) return
-  const left = blockersOf(await behind.usesOf(tx, scope, id, ids))
-  if (left.length > 0)
-    add(row, 'warehouses', sentence(SUPPLIER_REFUSALS.warehouseInUse, { name, uses: usesText(left) }))
+  const uses = usesText(await behind.usesOf(tx, scope, id, ids))
+  if (uses !== '') add(row, 'warehouses', sentence(SUPPLIER_REFUSALS.warehouseInUse, { name, uses }))
 }
 
 function withContact(contacts: readonly ContactDraft[], values: Numbered<Sheet>['values']): readonly ContactDraft[] {

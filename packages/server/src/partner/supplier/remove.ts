@@ -3,7 +3,6 @@ import { SUPPLIER_STATUS, SUPPLIER_LOG } from '@yuncang/contract/partner/supplie
 import { ACCOUNT_LOG } from '@yuncang/contract/staff/account/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
-import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -81,8 +80,8 @@ export async function removable(
   { usesOf, goodsOf }: BehindSupplier,
 ): Promise<CallOutput<typeof checkRemoveSupplier>> {
   if (status !== SUPPLIER_STATUS.inUse) throw refuse(no, 'archived', { name })
-  const blockers = blockersOf(await usesOf(db, scope, id))
-  if (blockers.length > 0) throw refuse(no, 'inUse', { name, uses: usesText(blockers) })
+  const uses = usesText(await usesOf(db, scope, id))
+  if (uses !== '') throw refuse(no, 'inUse', { name, uses })
   const [goods, accounts] = await Promise.all([goodsOf(db, scope, id), accountsOfSupplier(db, scope, id)])
   return { supplierName: name, goodsCount: goods, accountCount: accounts }
 }

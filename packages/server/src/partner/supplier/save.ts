@@ -11,7 +11,6 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS, worded } from '@yuncang/contract/wire/refusal.ts'
 import { lastMailbox } from '@yuncang/domain/partner/supplier/contacts.ts'
 import { supplierFaults, type SupplierDraft } from '@yuncang/domain/partner/supplier/draft.ts'
-import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
 import { isRegion } from '../../base/region/catalogue.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -108,8 +107,8 @@ async function change(
   const last = lastMailbox(before.contacts, draft.contacts)
   if (last) throw refuse(no, 'lastMailbox', { name: last.name })
   if (warehouses.length > 0) {
-    const left = blockersOf(await usesOf(tx, scope, id, warehouses))
-    if (left.length > 0) throw refuse(no, 'warehouseInUse', { name, uses: usesText(left) })
+    const uses = usesText(await usesOf(tx, scope, id, warehouses))
+    if (uses !== '') throw refuse(no, 'warehouseInUse', { name, uses })
   }
   const next = version + 1
   const days = payDays === undefined ? before.pay_days : payDays

@@ -1,8 +1,11 @@
 import { USE_WORDS } from '@yuncang/contract/partner/supplier/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import type { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
+import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
+import type { Uses } from './behind.ts'
 
-/** What is still under way of a supplier, in words. */
-export function usesText(blockers: ReturnType<typeof blockersOf>): string {
-  return blockers.map(({ use, count }) => sentence({ code: 500, text: USE_WORDS[use] }, { count })).join('、')
+/** What is still under way of a supplier and keeps it, in words; the empty text when nothing does. */
+export function usesText(uses: Uses): string {
+  return blockersOf(uses)
+    .map(({ use, count }) => worded(USE_WORDS[use], { count, codes: uses.codes[use] }))
+    .join('、')
 }

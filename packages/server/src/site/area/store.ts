@@ -40,7 +40,14 @@ export type WholeArea = AreaRow & {
   pieces: number
   /** A stocktake of it under way. */
   counted_in: string | null
+  /** One of the goods in it. */
+  goods_counted_in: string | null
 }
+
+/** The stocktake that counts the goods in an area `r`, or is to count them. */
+export const GOODS_COUNTED_IN = sql`(
+  select min(k.code) from stocktake k
+  where k.tenant_id = r.tenant_id and k.warehouse_id = r.warehouse_id and k.area_id = r.id and k.type = 0 and k.status in (0, 1))`
 
 /** Areas in use by warehouse and nature, with what lies there. */
 export const areas = listed<AreaFilter, WholeArea, never, SortOf<typeof getAreaPage>>({
@@ -50,7 +57,8 @@ export const areas = listed<AreaFilter, WholeArea, never, SortOf<typeof getAreaP
   columns: sql`
     r.id, r.name, r.nature, r.note, r.version, w.id as warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.locations_on,
       s.locations, s.used, s.pieces, n.leases,
-      (select min(k.code) from stocktake k where k.tenant_id = r.tenant_id and k.warehouse_id = r.warehouse_id and k.area_id = r.id and k.status in (0, 1)) as counted_in`,
+      (select min(k.code) from stocktake k where k.tenant_id = r.tenant_id and k.warehouse_id = r.warehouse_id and k.area_id = r.id and k.status in (0, 1)) as counted_in,
+      ${GOODS_COUNTED_IN} as goods_counted_in`,
   joins: sql`
     cross join lateral (
       select count(*)::int as locations, count(*) filter (where l.pieces > 0)::int as used, coalesce(sum(l.pieces), 0)::bigint as pieces

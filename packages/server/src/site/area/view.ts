@@ -29,8 +29,8 @@ export function areaView(ctx: Context, row: WholeArea): CallOutput<typeof getAre
 /** Why an area cannot be deleted (gaps E09); the empty text when it can. Without locations nothing lies in it, but its floor may be leased. */
 export function areaStays({ name, locations, pieces, leases, counted_in: code }: WholeArea): string {
   if (pieces > 0) return sentence(AREA_STAYS.hasStock, { name, count: pieces })
-  if (locations > 0) return sentence(AREA_STAYS.hasLocations, { name, count: locations })
   if (code !== null) return sentence(AREA_STAYS.isCounted, { name, code })
+  if (locations > 0) return sentence(AREA_STAYS.hasLocations, { name, count: locations })
   return leases > 0 ? sentence(AREA_STAYS.isLeased, { name, count: leases }) : ''
 }
 

@@ -5,7 +5,7 @@ import { LOCATION_KEPT, LOCATION_LOG } from '@yuncang/contract/site/location/wor
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { kindOfNature } from '@yuncang/domain/site/area/nature.ts'
-import { partLeaving, whyKeepsKind } from '@yuncang/domain/site/location/stay.ts'
+import { partLeaving, whyKeepsArea } from '@yuncang/domain/site/location/stay.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
@@ -46,8 +46,17 @@ export async function keepLocation(
     const { id, kept } = await lockedLocation(tx, ctx, input.locationId)
     if (kept.warehouse_id !== area.warehouse_id) throw refuse(no, 'otherWarehouse')
     if (input.version !== undefined && input.version !== kept.version) throw refuse(no, 'changed', { code: kept.code })
-    const why = staysText(whyKeepsKind(useOf(kept), area.nature))
-    if (why) throw refuse(no, 'kindInUse', { code: kept.code, nature: AREA_NATURE_NAMES[area.nature], why })
+    const keeps =
+      kept.area_id === area.id
+        ? null
+        : whyKeepsArea(useOf(kept), { nature: area.nature, goodsCountedIn: area.goods_counted_in })
+    if (keeps)
+      throw refuse(no, keeps.refused, {
+        code: kept.code,
+        nature: AREA_NATURE_NAMES[area.nature],
+        area: area.name,
+        why: staysText(keeps.why),
+      })
     const changed = await updateLocation(tx, ctx.scope, id, wanted)
     if (!changed) throw taken()
     const text = kept.code === code ? LOCATION_LOG.changed : LOCATION_LOG.renamed

@@ -6,7 +6,7 @@ import { locationSheet } from '@yuncang/contract/site/location/sheet.ts'
 import { LOCATION_LOG, LOCATION_REFUSALS } from '@yuncang/contract/site/location/words.ts'
 import { sentence, worded } from '@yuncang/contract/wire/refusal.ts'
 import { kindOfNature } from '@yuncang/domain/site/area/nature.ts'
-import { whyKeepsKind, type Stays } from '@yuncang/domain/site/location/stay.ts'
+import { whyKeepsArea, type Stays } from '@yuncang/domain/site/location/stay.ts'
 import {
   batchesOf,
   faultsOf,
@@ -52,7 +52,7 @@ async function plan(work: Work): Promise<ImportPlan> {
   for (const { row, known, location } of wanted)
     if (known && !cover)
       faults.add(row, 'code', worded(ROW_FAULTS.exists, { what: locationSheet.name, code: location.code }))
-  const moved = wanted.filter(({ known, location }) => known && known.kind !== location.kind)
+  const moved = wanted.filter(({ known, location }) => known && known.area_id !== location.areaId)
   const whole = new Map(
     (
       await locationsOf(
@@ -62,22 +62,24 @@ async function plan(work: Work): Promise<ImportPlan> {
       )
     ).map((place) => [place.id, place]),
   )
-  const stays = (one: Wanted, why: Stays) =>
+  const stays = (one: Wanted, refused: 'kindInUse' | 'areaInUse', why: Stays) =>
     faults.add(
       one.row,
       'areaName',
-      sentence(LOCATION_REFUSALS.kindInUse, {
+      sentence(LOCATION_REFUSALS[refused], {
         code: one.location.code,
         nature: AREA_NATURE_NAMES[one.area.nature],
+        area: one.area.name,
         why: staysText(why),
       }),
     )
   for (const one of moved) {
     const place = whole.get(one.known!.id)
-    const why = place ? whyKeepsKind(useOf(place), one.area.nature) : null
-    if (why) stays(one, why)
+    const { nature, goods_counted_in: goodsCountedIn } = one.area
+    const kept = place ? whyKeepsArea(useOf(place), { nature, goodsCountedIn }) : null
+    if (kept) stays(one, kept.refused, kept.why)
   }
-  for (const one of await lastStagings(tx, ctx.scope, wanted)) stays(one, { refused: 'lastStaging' })
+  for (const one of await lastStagings(tx, ctx.scope, wanted)) stays(one, 'kindInUse', { refused: 'lastStaging' })
   const added = wanted.filter(({ known }) => !known)
   const changed = wanted.filter(differs)
   return {

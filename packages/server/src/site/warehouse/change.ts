@@ -132,7 +132,9 @@ export async function use(
     const open = await openDocuments(tx, ctx.scope, warehouse.id)
     const plan = planClosing(open)
     if ('refused' in plan) {
-      const each = plan.kinds.map((kind) => worded(OPEN_DOCUMENTS[kind], { count: open[kind] }))
+      const each = plan.kinds.map((kind) =>
+        worded(OPEN_DOCUMENTS[kind], { count: open[kind], codes: open.codes[kind] }),
+      )
       throw no(plan.refused, { name: warehouse.name, open: each.join('、') })
     }
   }

@@ -1,6 +1,7 @@
 import { CYCLE_LOG } from '@yuncang/contract/stocktake/cycle/words.ts'
 import { BETWEEN, CONFLICT_NAMES, SOME_OF } from '@yuncang/contract/stocktake/plan/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { planCycle, type Chosen, type LeftOut } from '@yuncang/domain/stocktake/cycle/plan.ts'
 import type { CountSetting } from '@yuncang/domain/stocktake/setting/setting.ts'
@@ -27,7 +28,7 @@ export async function makeDay(tx: Tx, scope: Home, warehouseCode: string, nextCo
   const setting = await settingOf(tx, scope, warehouse.id)
   const now = await instant(tx)
   const today = shanghaiDay(now)
-  if (!setting.cycleOn || (await isMade(tx, scope, warehouse.id, today))) return
+  if (!isInUse(warehouse) || !setting.cycleOn || (await isMade(tx, scope, warehouse.id, today))) return
   const cycleType = warehouse.locations_on ? setting.cycleType : STOCKTAKE_TYPE.goods
   const { shelved, chosen, leftOut } = await chooseFor(tx, scope, warehouse, { ...setting, cycleType }, now)
   const called = names(shelved)

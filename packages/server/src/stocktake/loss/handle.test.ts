@@ -143,7 +143,7 @@ describe('a difference', () => {
         supplierCode: 'S1',
         goodsCodes: goods,
       }),
-    ).toMatchObject({ code: 503, obj: [{ reason: 'loss', code: lossCode }] })
+    ).toMatchObject({ code: 502, obj: [{ reason: 'loss', code: lossCode }] })
   })
 
   it('is settled by one of many who try at once', async () => {

@@ -17,6 +17,7 @@ import {
   stockedOf,
   placesOf,
   supplierOf,
+  type Keeping,
   type PlanArea,
   type PlanGoods,
   type PlanPlace,
@@ -38,9 +39,15 @@ type Met = { readonly subject: Subject; readonly claim: Claim }
  * What a plan asks for, checked (part 2, 5).
  * @throws Refused what stands under 502 in the contract; notFound
  */
-export async function planned(db: Db, scope: Scope, warehouse: LockedWarehouse, named: Named): Promise<Plan> {
+export async function planned(
+  db: Db,
+  scope: Scope,
+  warehouse: LockedWarehouse,
+  named: Named,
+  keeping: Keeping,
+): Promise<Plan> {
   const { type } = named
-  const found = await meant(db, scope, named)
+  const found = await meant(db, scope, named, keeping)
   const { supplier, goods, places } = found
   if (needsLocations(type) && !warehouse.locations_on)
     throw refuse(PLAN_REFUSALS, 'locationsOff', { warehouse: warehouse.name })
@@ -52,12 +59,12 @@ export async function planned(db: Db, scope: Scope, warehouse: LockedWarehouse, 
 }
 
 /** What was named, whether or not the type asks for it. @throws Refused notFound */
-async function meant(db: Db, scope: Scope, { areaId, supplierCode, goodsCodes, locationIds }: Named) {
+async function meant(db: Db, scope: Scope, { areaId, supplierCode, goodsCodes, locationIds }: Named, keeping: Keeping) {
   const area = areaId === undefined ? undefined : await areaOf(db, scope, areaId)
   if (areaId !== undefined && !area) throw notFound('库区')
-  const supplier = supplierCode === undefined ? undefined : await supplierOf(db, scope, supplierCode)
+  const supplier = supplierCode === undefined ? undefined : await supplierOf(db, scope, supplierCode, keeping)
   if (supplierCode !== undefined && !supplier) throw notFound('供应商')
-  const goods = goodsCodes && (await goodsOf(db, scope, goodsCodes))
+  const goods = goodsCodes && (await goodsOf(db, scope, goodsCodes, keeping))
   if (goods && goods.length < goodsCodes.length) throw notFound('商品')
   const places = locationIds && (await placesOf(db, scope, locationIds))
   if (places && places.length < locationIds.length) throw notFound('货位')
@@ -73,11 +80,15 @@ export async function conflicts(db: Db, scope: Scope, warehouse: LockedWarehouse
 
 const MOST_NAMED = 3
 
-/** The refusal that names what is under way, with all of it in `obj`. */
-export function taken(met: readonly Met[]): Refused {
+/**
+ * The refusal that names what is under way, with all of it in `obj`: 503 where something of the plan is left without it, 502 where
+ * nothing is (gaps D04).
+ */
+export function taken({ subjects }: Plan, met: readonly Met[]): Refused {
   const names = met.slice(0, MOST_NAMED).map(({ subject }) => subject.name)
   const items = worded(met.length > MOST_NAMED ? SOME_OF : ALL_OF, { names: names.join(BETWEEN), count: met.length })
-  return refuse(PLAN_REFUSALS, 'taken', { items }, toWire(planConflicts, met.map(conflictView)))
+  const name = met.length < subjects.length ? 'taken' : 'nothingLeft'
+  return refuse(PLAN_REFUSALS, name, { items }, toWire(planConflicts, met.map(conflictView)))
 }
 
 function conflictView({ subject, claim }: Met) {

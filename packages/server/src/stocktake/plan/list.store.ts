@@ -96,7 +96,7 @@ export function suppliersWithGoods(
 ): Promise<{ code: string; name: string }[]> {
   return db.rows(sql`
     select s.code, s.name from supplier s
-    where ${inScope(scope, 's', { supplier: 'id' })} and s.status <> 2
+    where ${inScope(scope, 's', { supplier: 'id' })} and s.status = 1
       and (exists (select from supplier_warehouse h where h.tenant_id = s.tenant_id and h.supplier_id = s.id ${among('h.warehouse_id', warehouseIds, 'bigint')}
           and exists (select from goods g where g.tenant_id = s.tenant_id and g.supplier_id = s.id))
         or exists (select from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
@@ -186,7 +186,7 @@ export async function goodsToChoose(
       where b.tenant_id = g.tenant_id and b.goods_id = g.id and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand > 0
         ${areaId === undefined ? empty : sql`and p.area_id::text = ${areaId}`} ${locationCode === undefined ? empty : sql`and ${codeBegins('p.code', locationCode)}`}
     ) l
-    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.status <> 2
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.status = 1
       ${supplierCode === undefined ? empty : sql`and s.code = ${supplierCode}`}
       ${name === undefined ? empty : sql`and ${goodsReadAsPart('g.name', name)}`} ${barCode === undefined ? empty : sql`and ${codeBegins('g.bar_code', barCode)}`}
       ${stocked ? sql`and l.pieces > 0` : empty}`

@@ -12,13 +12,16 @@ import {
   saveLocationDetail,
 } from '@yuncang/contract/stocktake/plan/plan.ts'
 import { cancelInventoryTask, takeInventoryTask } from '@yuncang/contract/stocktake/task/task.ts'
-import { deleteArea } from '@yuncang/contract/site/area/area.ts'
+import { deleteArea, saveArea } from '@yuncang/contract/site/area/area.ts'
+import { importLocation } from '@yuncang/contract/site/location/import.ts'
 import { batchDeleteLocation, saveLocation } from '@yuncang/contract/site/location/location.ts'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 import { STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelStocktakes, makeStocktake } from '@yuncang/harness/stocktakes.ts'
 import { exported } from '@yuncang/harness/exported.ts'
 import { makeArea, makeLocation } from '@yuncang/harness/site.ts'
+import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
@@ -66,7 +69,7 @@ describe('a plan', () => {
 
   it('of what is counted already is refused with what it meets, and may leave it out', async () => {
     const { stocktakeCode } = await office().ok(saveLocationDetail, OF_GOODS)
-    const inArea = { ...OF_GOODS, type: goodsInArea, areaId: shelf.area }
+    const inArea = { ...OF_GOODS, type: goodsInArea, areaId: shelf.area, goodsCodes: 'G1,G2' }
     for (const call of [addPlanCheck, saveLocationDetail]) {
       const reply = await office().call(call, inArea)
       expect(reply).toMatchObject({ code: 503, success: false })
@@ -75,24 +78,31 @@ describe('a plan', () => {
         { goodsCode: 'G1', name: expect.any(String), reason: 'plan', reasonName: '盘点未完成', code: stocktakeCode },
       ])
     }
-    expect(await office().call(saveLocationDetail, { ...inArea, drop: 1 })).toMatchObject({
-      code: 502,
-      describe: '去掉有冲突的商品或货位后，没有可盘点的内容',
-    })
-    const kept = await office().ok(saveLocationDetail, { ...inArea, goodsCodes: 'G1,G2', drop: 1 })
+    const kept = await office().ok(saveLocationDetail, { ...inArea, drop: 1 })
     expect(kept.dropped).toBe(1)
+  })
+
+  it('of nothing but what is counted already is refused as a whole, and says by what', async () => {
+    const { stocktakeCode } = await office().ok(saveLocationDetail, OF_GOODS)
+    const whole = { code: 502, success: false, obj: [{ goodsCode: 'G1', code: stocktakeCode }] }
+    for (const reply of [
+      await office().call(addPlanCheck, OF_GOODS),
+      await office().call(saveLocationDetail, OF_GOODS),
+      await office().call(saveLocationDetail, { ...OF_GOODS, drop: 1 }),
+    ])
+      expect(reply).toMatchObject({ ...whole, describe: '商品G1已在盘点或损益未处理，没有可盘点的内容' })
   })
 
   it('of a location meets the goods that lie there', async () => {
     await office().ok(saveLocationDetail, OF_GOODS)
     const there = { type: location, warehouseCode: 'WH1', areaId: shelf.area, locationIds: shelf.id }
     expect(await office().call(addPlanCheck, there)).toMatchObject({
-      code: 503,
+      code: 502,
       obj: [{ ylId: shelf.id, ylCode: 'WH1-ZC', reason: 'plan' }],
     })
     await cancelStocktakes(world, 'WH1')
     const { stocktakeCode } = await office().ok(crateInventoryTask, there)
-    expect(await office().call(addPlanCheck, OF_GOODS)).toMatchObject({ code: 503, obj: [{ code: stocktakeCode }] })
+    expect(await office().call(addPlanCheck, OF_GOODS)).toMatchObject({ code: 502, obj: [{ code: stocktakeCode }] })
   })
 
   it('keeps its locations and its area until it is over', async () => {
@@ -107,18 +117,45 @@ describe('a plan', () => {
     expect(await office().ok(batchDeleteLocation, { locationIds })).toMatch(
       `P-01 正在盘点或损益未处理（${stocktakeCode}）`,
     )
-    await office().ok(saveLocation, {
-      locationId: locationIds,
-      areaId: await makeArea(world, '别处'),
-      locationCode: 'P-01',
-    })
+    const elsewhere = { locationId: locationIds, areaId: await makeArea(world, '别处'), locationCode: 'P-01' }
+    expect(await office().refused(saveLocation, elsewhere, 500)).toBe(
+      `货位 P-01 不能换到库区“别处”：正在盘点或损益未处理（${stocktakeCode}）`,
+    )
+    const file = await filledIn('location', [{ warehouseCode: 'WH1', areaName: '别处', code: 'P-01' }])
+    const imported = await importFile(world, 'merchant', importLocation, file, { fields: { isCover: '1' } })
+    expect(imported.obj.errExcelUrl).not.toBeUndefined()
+    const turned = { areaId, warehouseCode: 'WH1', areaName: '待盘区', areaNature: AREA_NATURE.damaged }
+    expect(await office().refused(saveArea, turned, 500)).toMatch(`P-01 正在盘点或损益未处理（${stocktakeCode}）`)
+    // What it is called is nobody's count.
+    await office().ok(saveLocation, { ...elsewhere, areaId, walkOrder: 'Z' })
+    await deleteLater(areaId, stocktakeCode)
+    await office().ok(saveLocation, elsewhere)
+    expect(await office().ok(batchDeleteLocation, { locationIds })).toBe('')
+    expect(await office().ok(deleteArea, { areaId })).toBe('')
+  })
+
+  it('of the goods in an area keeps every location where it is, in that area or beside it', async () => {
+    const [areaId, besideId] = [await makeArea(world, '在盘区'), await makeArea(world, '旁边区')]
+    const [inside, outside] = [await makeLocation(world, areaId, 'Q-01'), await makeLocation(world, besideId, 'Q-02')]
+    const { stocktakeCode } = await office().ok(saveLocationDetail, { ...OF_GOODS, type: goodsInArea, areaId })
+    const leaving = { locationId: inside, areaId: besideId, locationCode: 'Q-01' }
+    const joining = { locationId: outside, areaId, locationCode: 'Q-02' }
+    expect(await office().refused(saveLocation, leaving, 500)).toMatch(`正在盘点或损益未处理（${stocktakeCode}）`)
+    expect(await office().refused(saveLocation, joining, 500)).toBe(
+      `货位 Q-02 不能换到库区“在盘区”：该库区正在盘点（${stocktakeCode}），请先完成或取消盘点`,
+    )
+    await office().ok(cancelInventoryTask, { stocktakeCode })
+    await office().ok(saveLocation, leaving)
+    await office().ok(saveLocation, joining)
+  })
+
+  /** Until the count is over the area is not deleted. */
+  async function deleteLater(areaId: string, stocktakeCode: string): Promise<void> {
     expect(await office().ok(deleteArea, { areaId })).toBe(
       `库区“待盘区”正在盘点（${stocktakeCode}），请先完成或取消盘点`,
     )
     await office().ok(cancelInventoryTask, { stocktakeCode })
-    expect(await office().ok(batchDeleteLocation, { locationIds })).toBe('')
-    expect(await office().ok(deleteArea, { areaId })).toBe('')
-  })
+  }
 
   it('of which something is wrong is refused under 502 with what it is', async () => {
     const wrong = async (input: object) => {
@@ -145,7 +182,7 @@ describe('a plan', () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => office().call(saveLocationDetail, OF_GOODS)))
     expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
       200,
-      ...Array.from({ length: 7 }, () => 503),
+      ...Array.from({ length: 7 }, () => 502),
     ])
   })
 })

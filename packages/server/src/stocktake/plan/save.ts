@@ -1,8 +1,8 @@
 import type { addPlanCheck, crateInventoryTask, saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
-import { PLAN_REFUSALS } from '@yuncang/contract/stocktake/plan/words.ts'
 import { STOCKTAKE_LOG, STOCKTAKE_TYPE_NAMES } from '@yuncang/contract/stocktake/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { STOCKTAKE_STATUS, type StocktakeOrigin } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -11,7 +11,7 @@ import type { Scope } from '../../plumbing/db/scope.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
-import { notFound, refuse } from '../../plumbing/http/refused.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 import { lockSite } from '../../site/warehouse/lock.store.ts'
 import { insertStocktake } from '../task/store.ts'
 import { conflicts, planned, taken, type Named, type Plan } from './check.ts'
@@ -21,8 +21,9 @@ import { keepsDates, warehouseOf } from './subject.store.ts'
 export async function check(db: Db, ctx: Context, input: CallInput<typeof addPlanCheck>): Promise<null> {
   const warehouse = await warehouseOf(db, ctx.scope, input.warehouseCode)
   if (!warehouse) throw notFound('仓库')
-  const met = await conflicts(db, ctx.scope, warehouse, await planned(db, ctx.scope, warehouse, input))
-  if (met.length > 0) throw taken(met)
+  const plan = await planned(db, ctx.scope, warehouse, input, { kept: false })
+  const met = await conflicts(db, ctx.scope, warehouse, plan)
+  if (met.length > 0) throw taken(plan, met)
   return null
 }
 
@@ -56,13 +57,12 @@ async function make(
 ): Promise<CallOutput<typeof saveLocationDetail>> {
   const { scope } = ctx
   const warehouse = await lockSite(tx, scope, named.warehouseCode)
-  if (!warehouse) throw notFound('仓库')
-  const plan = await planned(tx, scope, warehouse, named)
+  if (!warehouse || !isInUse(warehouse)) throw notFound('仓库')
+  const plan = await planned(tx, scope, warehouse, named, { kept: true })
   const met = await conflicts(tx, scope, warehouse, plan)
-  if (met.length > 0 && !drop) throw taken(met)
+  if (met.length > 0 && (!drop || met.length === plan.subjects.length)) throw taken(plan, met)
   const out = new Set(met.map(({ subject }) => subject))
   const subjects = plan.subjects.filter((subject) => !out.has(subject))
-  if (subjects.length === 0) throw refuse(PLAN_REFUSALS, 'nothingLeft')
   const codes = await writePlan(
     tx,
     ctx,

@@ -1,16 +1,14 @@
 import type { Claim, Stocked, Reach } from '@yuncang/domain/stocktake/plan/conflict.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
+import type { LockedWarehouse } from '../../site/warehouse/lock.store.ts'
 
-/** A warehouse of the scope, to look at. */
-export function warehouseOf(
-  db: Db,
-  scope: Scope,
-  code: string,
-): Promise<{ id: number; code: string; name: string; locations_on: boolean } | undefined> {
-  return db.one(sql`
-    select w.id, w.code, w.name, w.locations_on from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code}`)
+/** A warehouse in use of the scope, to look at. */
+export function warehouseOf(db: Db, scope: Scope, code: string): Promise<LockedWarehouse | undefined> {
+  return db.one<LockedWarehouse>(sql`
+    select w.id, w.code, w.name, w.locations_on, w.status from warehouse w
+    where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} and w.status = 1`)
 }
 
 /** Whether a warehouse keeps production dates. */
@@ -30,19 +28,29 @@ export function areaOf(db: Db, scope: Scope, id: string): Promise<PlanArea | und
     from area r where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.status = 1 and r.id::text = ${id}`)
 }
 
-/** A supplier of the scope. */
-export function supplierOf(db: Db, scope: Scope, code: string): Promise<{ id: number; name: string } | undefined> {
+/** Whether what is read is kept as it is until the commit: whoever puts it out of use waits, and then sees the plan. */
+export type Keeping = { readonly kept: boolean }
+
+/** A supplier in use of the scope. */
+export function supplierOf(
+  db: Db,
+  scope: Scope,
+  code: string,
+  { kept }: Keeping = { kept: false },
+): Promise<{ id: number; name: string } | undefined> {
   return db.one(sql`
-    select s.id, s.name from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code} and s.status <> 2`)
+    select s.id, s.name from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code} and s.status = 1
+    ${kept ? sql`for key share` : empty}`)
 }
 
 export type PlanGoods = { id: number; code: string; name: string; supplier_id: number }
 
-/** Goods of the scope by code. */
-export function goodsOf(db: Db, scope: Scope, codes: readonly string[]): Promise<PlanGoods[]> {
+/** Goods in use of the scope by code. */
+export function goodsOf(db: Db, scope: Scope, codes: readonly string[], { kept }: Keeping): Promise<PlanGoods[]> {
   return db.rows<PlanGoods>(sql`
     select g.id, g.code, g.name, g.supplier_id from goods g
-    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${codes}::text[]) order by g.id`)
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${codes}::text[]) and g.status = 1 order by g.id
+    ${kept ? sql`for key share` : empty}`)
 }
 
 export type PlanPlace = { id: number; code: string; area_id: number; warehouse_id: number }

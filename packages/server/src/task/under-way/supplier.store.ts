@@ -1,5 +1,5 @@
 import { stillLeased } from '../../fee/lease/open.store.ts'
-import type { OwedBySupplier, UsesOfSupplier } from '@yuncang/domain/partner/supplier/uses.ts'
+import type { CountedOfSupplier, OwedBySupplier, UsesOfSupplier } from '@yuncang/domain/partner/supplier/uses.ts'
 import type { FiguresOf } from '../../partner/supplier/behind.ts'
 import { worksInSome } from '../../partner/supplier/list.store.ts'
 import type { FigureRow } from '../../partner/supplier/view.ts'
@@ -16,7 +16,7 @@ export async function usesOfSupplier(
   scope: Scope,
   supplierId: number,
   outside?: readonly number[],
-): Promise<Omit<UsesOfSupplier, keyof OwedBySupplier>> {
+): Promise<Omit<UsesOfSupplier, keyof OwedBySupplier | keyof CountedOfSupplier>> {
   const where = (alias: string) => {
     const column = (name: string) => raw(`${alias}.${name}`)
     const there = outside === undefined ? empty : sql`and ${column('warehouse_id')} <> all (${outside}::bigint[])`

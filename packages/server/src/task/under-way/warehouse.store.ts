@@ -1,18 +1,16 @@
 import { stillLeased } from '../../fee/lease/open.store.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
-import type { OpenDocuments, OwedInWarehouse } from '@yuncang/domain/site/warehouse/changes.ts'
+import type { CountedInWarehouse, OpenDocuments, OwedInWarehouse } from '@yuncang/domain/site/warehouse/changes.ts'
 import type { Dependents } from '@yuncang/domain/site/warehouse/model.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
-/** The open documents of a warehouse that is locked, but for what is owed. */
-export async function openDocumentsOfWarehouse(
-  db: Db,
-  scope: Scope,
-  warehouseId: number,
-): Promise<Omit<OpenDocuments, keyof OwedInWarehouse>> {
-  const row = await db.one<Omit<OpenDocuments, keyof OwedInWarehouse>>(sql`
+type OfTasks = Omit<OpenDocuments, keyof OwedInWarehouse | keyof CountedInWarehouse>
+
+/** The open documents of a warehouse that is locked, but for what is counted and what is owed. */
+export async function openDocumentsOfWarehouse(db: Db, scope: Scope, warehouseId: number): Promise<OfTasks> {
+  const row = await db.one<OfTasks>(sql`
     select
       (select count(*) from task t where ${inScope(scope, 't')} and t.warehouse_id = ${warehouseId} and t.status in (1, 2, 5)) as tasks,
       (select count(*) from date_entry e where ${inScope(scope, 'e')} and e.warehouse_id = ${warehouseId} and e.status = 0) as entries,
@@ -22,8 +20,12 @@ export async function openDocumentsOfWarehouse(
   return row!
 }
 
-/** What depends on the management model of a warehouse that is locked. */
-export async function dependentsOfWarehouse(db: Db, scope: Scope, warehouseId: number): Promise<Dependents> {
+/** What depends on the management model of a warehouse that is locked, but for what is counted. */
+export async function dependentsOfWarehouse(
+  db: Db,
+  scope: Scope,
+  warehouseId: number,
+): Promise<Omit<Dependents, `${string}${'Counts' | 'Losses'}`>> {
   const row = await db.one<{ entries: number; dated: number; orders: number; placed: number; leases: number }>(sql`
     select
       (select count(*) from date_entry e where ${inScope(scope, 'e')} and e.warehouse_id = ${warehouseId} and e.status = 0) as entries,
