@@ -210,10 +210,10 @@ export const FURTHER: Readonly<Record<string, Values>> = {
       return first.pickedAt
     },
   },
-  '/api/floor/count/empty': { operationId: 'a-count-of-its-own' },
-  '/api/floor/count/correct': { locationCode: 'A-01', operationId: 'a-count-of-its-own', productionDate: '无' },
+  '/api/floor/count/empty': { operationId: 'an-empty-place-of-its-own' },
+  '/api/floor/count/correct': { locationCode: 'A-01', operationId: 'a-correction-of-its-own', productionDate: '无' },
   '/api/floor/count/sheet': {
-    operationId: 'a-count-of-its-own',
+    operationId: 'a-sheet-of-its-own',
     countedTime: '2026-01-01 08:00:00',
     'locations.locationCode': 'A-01',
     'locations.lines.productionDate': '无',

@@ -41,7 +41,9 @@ export function stocktakeDeeds(world: World): readonly Deed[] {
   const whole = async () => {
     const { stocktakeCode, lines } = await counted()
     const { goodsCode } = lines[0]!
-    await world.as('merchant').ok(countEmpty, { stocktakeCode, goodsCode, operationId: 'found-nowhere-at-all' })
+    await world
+      .as('merchant')
+      .ok(countEmpty, { stocktakeCode, goodsCode, operationId: `found-nowhere-${world.next('operation')}` })
     return { stocktakeCode }
   }
   return [
@@ -69,7 +71,11 @@ export function stocktakeDeeds(world: World): readonly Deed[] {
       countEmpty,
       async () => {
         const { stocktakeCode, lines } = await counted()
-        return { stocktakeCode, goodsCode: lines[0]!.goodsCode, operationId: 'found-nowhere-at-all' }
+        return {
+          stocktakeCode,
+          goodsCode: lines[0]!.goodsCode,
+          operationId: `found-nowhere-${world.next('operation')}`,
+        }
       },
     ],
     [
@@ -77,7 +83,13 @@ export function stocktakeDeeds(world: World): readonly Deed[] {
       correctCount,
       async () => {
         const { stocktakeCode, locationCode, lines } = await counted()
-        return { stocktakeCode, locationCode, ...lines[0]!, normal: 4, operationId: 'put-right-by-myself' }
+        return {
+          stocktakeCode,
+          locationCode,
+          ...lines[0]!,
+          normal: 4,
+          operationId: `put-right-by-myself-${world.next('operation')}`,
+        }
       },
     ],
     ['enter a count sheet', enterCountSheet, async () => sheetOf(world, { ...WHERE, goods: await newGoods(world) })],

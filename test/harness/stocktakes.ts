@@ -93,7 +93,8 @@ export async function makeLoss(
 }
 
 const SHELF = 'A-01'
-const OPERATION = 'a-count-of-a-location'
+/** An operation of its own, the same in every run. */
+const operation = (world: World) => `a-count-of-a-location-${world.next('operation')}`
 
 /** A stocktake under way, and what a person sends who found three pieces on a shelf where none were expected. */
 export async function counting(world: World, where: Where) {
@@ -102,7 +103,7 @@ export async function counting(world: World, where: Where) {
   await person.ok(openCount, { stocktakeCode })
   const { place } = await person.ok(scanCountLocation, { stocktakeCode, locationCode: SHELF })
   const lines = [{ goodsCode: where.goods, productionDate: '无', normal: 3 }]
-  return { stocktakeCode, locationCode: SHELF, operationId: OPERATION, seen: place!.seen, lines }
+  return { stocktakeCode, locationCode: SHELF, operationId: operation(world), seen: place!.seen, lines }
 }
 
 /** Sends it. */
@@ -120,7 +121,7 @@ export async function sheetOf(world: World, where: Where) {
   )
   const countedTime = shanghaiTime(taken!.at.getTime() + 30_000)
   const lines = [{ goodsCode: where.goods, productionDate: '无', normal: 3 }]
-  return { stocktakeCode, operationId: OPERATION, countedTime, locations: [{ locationCode: SHELF, lines }] }
+  return { stocktakeCode, operationId: operation(world), countedTime, locations: [{ locationCode: SHELF, lines }] }
 }
 
 /** A line that two people counted otherwise, and what the choice of the second count sends. */

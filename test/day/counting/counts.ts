@@ -9,7 +9,13 @@ const FAR = { pieces: 10, percent: 2 }
 type Asked = '' | 'count' | 'disturbed' | 'again' | 'choose'
 /** What one count says of a batch, against the books of its moment. */
 type Tally = Pair & { readonly system: Pair }
-type Visit = { by: number; at: number; tallies: Map<string, Tally & Batch> }
+/** `before`: what it said before it was put right. */
+type Visit = {
+  by: number
+  at: number
+  tallies: Map<string, Tally & Batch>
+  before: Map<string, Tally & Batch>[]
+}
 export type Item = {
   place: string | null
   goods: string | null
@@ -34,6 +40,7 @@ export type Line = {
   state: 'waiting' | 'kept' | 'posted' | 'nothing'
   readonly parts: readonly (Batch & Tally & { readonly at: number; postedAt: number | null })[]
 }
+type Outcome = { holds: number } | { asked: 'again' | 'choose' }
 /** A count as somebody sends it. */
 export type Sent = { readonly place: string; readonly by: number; readonly lines: readonly (Batch & Pair)[] }
 
@@ -68,11 +75,20 @@ export function createCounts(books: Books, areaOf: (place: string) => string) {
   ]
 
   /** What the counts of a batch come to: the count that holds, or what is still asked. */
-  const outcome = (item: Item, name: string): { holds: number } | { asked: 'again' | 'choose' } => {
-    const tallies = item.visits.map((visit) => visit.tallies.get(name) ?? NOTHING)
+  const outcome = (item: Item, name: string): Outcome => {
     const chosen = item.visits.indexOf(item.chosen.get(name)!)
     if (chosen >= 0) return { holds: chosen }
-    const [first, second] = tallies as [Tally, Tally?]
+    const tallies = item.visits.map((visit) => visit.tallies.get(name) ?? NOTHING)
+    const now = judged(tallies)
+    if ('asked' in now) return now
+    // What the last count asked for before it was put right stays asked for.
+    const earlier = item.visits
+      .at(-1)!
+      .before.map((said) => judged([...tallies.slice(0, -1), said.get(name) ?? NOTHING]))
+    return earlier.find((one) => 'asked' in one) ?? now
+  }
+  const judged = ([first, second]: readonly Tally[]): Outcome => {
+    if (first === undefined) throw new Error('nothing was counted')
     if (second !== undefined) {
       const [a, b] = [diff(first), diff(second)]
       return isRight(second) || (a.normal === b.normal && a.broken === b.broken) ? { holds: 1 } : { asked: 'choose' }
@@ -165,7 +181,7 @@ export function createCounts(books: Books, areaOf: (place: string) => string) {
           tallies.set(name, { ...batch, normal: 0, broken: 0, system: { normal, broken } })
         for (const { normal, broken, ...batch } of sent.lines.filter(({ goods }) => of === null || of.has(goods)))
           tallies.set(nameOf(batch), { ...batch, normal, broken, system: tallies.get(nameOf(batch))?.system ?? NONE })
-        item.visits.push({ by, at: moment.at, tallies })
+        item.visits.push({ by, at: moment.at, tallies, before: [] })
         judge(item)
       }
       if (!disturbed) stocktake.holds.delete(place)
@@ -175,7 +191,7 @@ export function createCounts(books: Books, areaOf: (place: string) => string) {
     missing(stocktake: Stocktake, goods: string, by: number, now: number): boolean {
       const item = stocktake.items.find((one) => one.place === null && one.goods === goods)
       if (!item || isDone(item)) return false
-      item.visits.push({ by, at: now, tallies: new Map() })
+      item.visits.push({ by, at: now, tallies: new Map(), before: [] })
       judge(item)
       return true
     },
@@ -188,7 +204,7 @@ export function createCounts(books: Books, areaOf: (place: string) => string) {
       if (!item || last?.by !== by) return false
       const tallies = new Map(last.tallies)
       tallies.set(nameOf(batch), { ...batch, ...pieces, system: tallies.get(nameOf(batch))?.system ?? NONE })
-      item.visits[item.visits.length - 1] = { ...last, tallies }
+      item.visits[item.visits.length - 1] = { ...last, tallies, before: [...last.before, last.tallies] }
       judge(item)
       return true
     },
@@ -224,16 +240,20 @@ export function createCounts(books: Books, areaOf: (place: string) => string) {
       lines.push(...made)
       return made
     },
-    /** Whether another count was posted, where some lines were counted, after they were. */
+    /** Whether another difference was posted, where some lines have one, after they were counted. */
     isStale: (chosen: readonly Line[]) =>
       chosen.some((line) =>
-        line.parts.some((part) =>
-          lines.some(
-            (other) =>
-              other !== line &&
-              other.parts.some((one) => nameOf(one) === nameOf(part) && (one.postedAt ?? 0) > part.at),
+        line.parts
+          .filter((part) => !isRight(part))
+          .some((part) =>
+            lines.some(
+              (other) =>
+                other !== line &&
+                other.parts.some(
+                  (one) => !isRight(one) && nameOf(one) === nameOf(part) && (one.postedAt ?? 0) > part.at,
+                ),
+            ),
           ),
-        ),
       ),
   }
 }

@@ -1,4 +1,5 @@
 /** Stocktakes that many want at once: their lines to settle, their locations to count, their goods to plan, pick and delete. */
+import { finishCount } from '@yuncang/contract/stocktake/count/finish.ts'
 import { countAtLocation, openCount, scanCountLocation } from '@yuncang/contract/stocktake/count/floor.ts'
 import { getInventoryLossDetail, inventoryHandle } from '@yuncang/contract/stocktake/loss/loss.ts'
 import { saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
@@ -11,6 +12,7 @@ import { LINE_RESULT } from '@yuncang/domain/stocktake/loss/state.ts'
 import { STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { waiting, whileHeld } from '@yuncang/harness/blocked.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { onShelves } from '@yuncang/harness/picks.ts'
 import { makeArea, makeLocation } from '@yuncang/harness/site.ts'
@@ -210,4 +212,87 @@ it('pieces that are found missing while others order and pick them go one way on
     expect(6 * settled + 3 * won(finishes, addTask).length, story(finishes)).toBeLessThanOrEqual(8)
     expect(won(finishes, confirmPick), story(finishes)).toHaveLength(2)
   }
+})
+
+/** Two stocktakes that meet the same batch: of goods that are found on a shelf where nobody expected them, and of that shelf. */
+async function sameBatchTwice(shelf: string) {
+  const goodsCode = await lying(5)
+  await world.rows(
+    `insert into stocktake_setting (tenant_id, warehouse_id, blind, threshold_pieces) select tenant_id, id, false, 1000000 from warehouse where code = 'WH1'
+     on conflict (tenant_id, warehouse_id) do update set blind = false, threshold_pieces = 1000000`,
+  )
+  const [place] = await world.rows<{ id: string; area: string }>(
+    `select p.id::text, p.area_id::text as area from place p join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id where w.code = 'WH1' and p.code = $1`,
+    [shelf],
+  )
+  const ofGoods = (await makeStocktake(world, where(goodsCode))).stocktakeCode
+  const plan = { type: STOCKTAKE_TYPE.location, warehouseCode: 'WH1', areaId: place!.area, locationIds: place!.id }
+  const ofShelf = (await world.as('merchant').ok(saveLocationDetail, plan)).stocktakeCode
+  const person = world.as('merchant')
+  for (const stocktakeCode of [ofGoods, ofShelf]) await person.ok(openCount, { stocktakeCode })
+  const count = async (stocktakeCode: string, locationCode: string, normal: number) => {
+    const { place } = await person.ok(scanCountLocation, { stocktakeCode, locationCode })
+    const others = place!.expected.filter((one) => one.goodsCode !== goodsCode && stocktakeCode === ofShelf)
+    const lines = [
+      { goodsCode, productionDate: '无', normal },
+      ...others.map((one) => ({
+        goodsCode: one.goodsCode,
+        productionDate: one.productionDate,
+        normal: one.systemNormal!,
+        broken: one.systemBroken!,
+      })),
+    ]
+    const said = { stocktakeCode, locationCode, operationId: randomUUID(), seen: place!.seen, lines }
+    await person.ok(countAtLocation, said)
+  }
+  /** Finishes a stocktake; answers how its difference is posted. */
+  const differenceOf = async (stocktakeCode: string) => {
+    const { lossCode } = await person.ok(finishCount, { stocktakeCode })
+    const { records } = await person.ok(getInventoryLossDetail, { lossCode })
+    const lines = records.filter((line) => line.goodsCode === goodsCode)
+    return { lossCode, lineIds: lines.map(({ lineId }) => lineId).join(','), result: LINE_RESULT.adjust }
+  }
+  await count(ofGoods, AT, 5)
+  await count(ofGoods, shelf, 3)
+  return { goodsCode, ofGoods, ofShelf, differenceOf, countShelf: () => count(ofShelf, shelf, 3) }
+}
+const BALANCES =
+  'select from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id where g.code = $1 for update of b'
+
+it('a batch that two orders hold is put right by the first of them, though both are handled at the same moment', async () => {
+  const draw = dice(SEED, 'same batch')
+  const { goodsCode, ofGoods, ofShelf, differenceOf, countShelf } = await sameBatchTwice('A-04')
+  await countShelf()
+  const orders = [await differenceOf(ofGoods), await differenceOf(ofShelf)]
+  let finishes: Promise<Awaited<ReturnType<typeof race>>> | undefined
+  await whileHeld(world, [BALANCES, goodsCode], async () => {
+    finishes = race(
+      draw,
+      orders.map((input) => rival('merchant', inventoryHandle, input)),
+    )
+    await waiting(world, 2)
+  })
+  const all = await finishes!
+  expect(won(all, inventoryHandle), story(all)).toHaveLength(1)
+  const { reply } = all.find(({ reply: { code } }) => code !== 200)!
+  expect(reply, story(all)).toMatchObject({ code: 500 })
+  expect(reply.message).toMatch('已按另一次盘点调整')
+  expect(await onHand(goodsCode)).toBe(8)
+})
+
+it('what was counted while a difference of the same batch was being posted is not posted on top of it', async () => {
+  const draw = dice(SEED, 'counted meanwhile')
+  const { goodsCode, ofGoods, ofShelf, differenceOf, countShelf } = await sameBatchTwice('A-03')
+  const first = await differenceOf(ofGoods)
+  let finishes: Promise<Awaited<ReturnType<typeof race>>> | undefined
+  // The one that posts began before the count, and is done after it: its time says nothing of what the count has seen.
+  await whileHeld(world, [BALANCES, goodsCode], async () => {
+    finishes = race(draw, [rival('merchant', inventoryHandle, first)])
+    await waiting(world, 1)
+    await countShelf()
+  })
+  expect(won(await finishes!, inventoryHandle)).toHaveLength(1)
+  const second = await differenceOf(ofShelf)
+  expect(await world.as('merchant').refused(inventoryHandle, second, 500)).toMatch('已按另一次盘点调整')
+  expect(await onHand(goodsCode)).toBe(8)
 })

@@ -6,7 +6,7 @@ import { STOCKTAKE_AREA, steerStocktake, stocktakeCode } from '../task/task.ts'
 import { permit } from './step.ts'
 import { COUNT_REFUSALS } from './words.ts'
 
-const { notCounting, open, noChoice, unknownGoods } = COUNT_REFUSALS
+const { notCounting, open, tooMuch, noChoice, unknownGoods, datesOff, futureDate } = COUNT_REFUSALS
 
 const finished = z.object({
   stocktakeCode: wire('yitCode', z.string()),
@@ -18,7 +18,7 @@ const finished = z.object({
 const finishing = {
   input: z.object({ stocktakeCode }),
   output: finished,
-  refusals: { notCounting, open },
+  refusals: { notCounting, open, tooMuch },
 }
 
 /** Finishes a stocktake of which everything was counted; differences make a loss order. */
@@ -60,5 +60,5 @@ export const chooseCount = call({
     round: integer('第几次盘点', { min: 1, max: 9 }),
   }),
   output: z.null(),
-  refusals: { notCounting, unknownGoods, noChoice },
+  refusals: { notCounting, unknownGoods, datesOff, futureDate, noChoice },
 })

@@ -11,7 +11,7 @@ import { COUNT_REFUSALS } from './words.ts'
 const location = wire('ylCode', locationCode())
 const { notCounting, held, unknownLocation, notPlanned, goodsNotPlanned, unknownGoods, another, nothingAsked } =
   COUNT_REFUSALS
-const { datesOff, notYours, operationReused } = COUNT_REFUSALS
+const { datesOff, futureDate, notYours, operationReused, emptyOf, lookedFor } = COUNT_REFUSALS
 
 /** The stocktakes of the worker's warehouses that wait or are counted, oldest first. */
 export const countJobs = call({
@@ -117,7 +117,7 @@ export const countEmpty = call({
     seen: text('货位状态', { min: 0, max: 80 }).default(''),
   }),
   output: step,
-  refusals,
+  refusals: { ...refusals, emptyOf, lookedFor },
 })
 
 /** What this person counted and may still put right: the last good count of each item, newest first. */
@@ -167,6 +167,7 @@ export const correctCount = call({
     notPlanned,
     unknownGoods,
     datesOff,
+    futureDate,
     operationReused,
     notYours,
   },

@@ -100,6 +100,7 @@ const {
   nothingAsked,
   twice,
   datesOff,
+  futureDate,
   operationReused,
 } = COUNT_REFUSALS
 /** How a count can be refused. */
@@ -114,5 +115,6 @@ export const refusals = {
   nothingAsked,
   twice,
   datesOff,
+  futureDate,
   operationReused,
 }

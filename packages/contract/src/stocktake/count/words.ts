@@ -11,13 +11,17 @@ export const COUNT_REFUSALS = {
   unknownGoods: { code: 404, text: '没有找到商品 {code}，请核对后重新扫描' },
   twice: { code: 400, text: '“{goods}”的同一生产日期填了两次' },
   locationTwice: { code: 400, text: '货位 {location} 填了两次' },
-  datesOff: { code: 400, text: '仓库未启用生产日期管理，“{goods}”请选择“无”' },
+  datesOff: { code: 400, text: '“{goods}”在该仓库不管理生产日期，请选择“无”' },
+  futureDate: { code: 400, text: '“{goods}”的生产日期 {date} 在今天之后，请核对' },
   another: { code: 409, text: '货位 {location} 需要由另一人复盘' },
   nothingAsked: { code: 409, text: '货位 {location} 已盘点，如需修改请更正自己的盘点' },
   notYours: { code: 409, text: '只能更正自己在货位 {location} 的盘点' },
   operationReused: { code: 409, text: '该操作标识已用于另一份内容，请刷新页面后重新提交' },
+  emptyOf: { code: 400, text: '请填写货位编码（货位是空的）或商品编码（哪里都没有找到），只填一项' },
+  lookedFor: { code: 409, text: '“{goods}”已记录为未发现' },
   open: { code: 409, text: '还有 {count} 项未盘完：{items}' },
   asOf: { code: 400, text: '盘点时间应在接单之后、当前时间之前' },
+  tooMuch: { code: 409, text: '“{goods}”盘点合计 {pieces} 件，超过 {most} 件，请核对后更正' },
   noChoice: { code: 409, text: '该行不需要选择盘点结果' },
 } as const satisfies Refusals
 

@@ -87,6 +87,11 @@ const quantity = number.nullable()
 /** One count of a line: the first, the second, the third. */
 const round = z.object({
   round: number,
+  /** What was counted, and where: a line of goods wherever they lie has several. */
+  item: number,
+  locationCode: wire('ylCode', z.string()),
+  /** 1: somebody has to choose a count of this item, and this is one of them. */
+  choose: z.literal([0, 1]),
   normal: number,
   broken: number,
   systemNormal: wire('yidSysUse', quantity),

@@ -7,7 +7,7 @@ import { ZERO_CHECK_REFUSALS } from './words.ts'
 
 /**
  * Answers what a pick asked that emptied a location (`emptied` of its step): whether it is empty (semantics 4). *No* opens a count of
- * that location, taken by the same person; the same operation again is answered again.
+ * that location, one at most, taken by the same person where they may count; the same operation again is answered again.
  */
 export const answerZeroCheck = call({
   path: '/api/floor/zeroCheck/answer',

@@ -9,6 +9,7 @@ const found = (placeId: number, counted: number, system: number, more: Partial<F
   productionDate: '2026-10-01',
   placeId,
   countedAt: 0,
+  postedBefore: 0,
   tally: tally(counted, system),
   first: tally(counted, system),
   ...more,

@@ -9,6 +9,8 @@ export type Found = {
   readonly productionDate: CalendarDate
   readonly placeId: number
   readonly countedAt: number
+  /** How many differences of the batch had been posted there in the books that it was held against. */
+  readonly postedBefore: number
   readonly tally: Tally
   readonly first: Tally
 }

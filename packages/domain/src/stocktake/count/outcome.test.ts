@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedOf, differenceOf, isBeyond, outcomeOf, type Tally } from './outcome.ts'
+import { askedOf, differenceOf, isBeyond, outcomeAfter, outcomeOf, type Tally } from './outcome.ts'
 
 const few = { pieces: 10, percent: 2 }
 const tally = (normal: number, systemNormal: number, broken = 0, systemBroken = 0): Tally => ({
@@ -40,6 +40,19 @@ it('is chosen by somebody when the second says something else', () => {
   expect(outcomeOf(counts, few)).toEqual({ asked: 'choose' })
   expect(outcomeOf(counts, few, 0)).toEqual({ holds: 0 })
   expect(outcomeOf(counts, few, 1)).toEqual({ holds: 1 })
+})
+
+it('stays asked for what it was, whatever its correction says', () => {
+  const close = tally(99, 100)
+  expect(outcomeAfter([close], [], few, null)).toEqual({ holds: 0 })
+  expect(outcomeAfter([close], [tally(50, 100)], few, null)).toEqual({ asked: 'again' })
+  expect(outcomeAfter([close], [tally(98, 100)], few, null)).toEqual({ holds: 0 })
+  // Of the second count too: who is told that somebody chooses does not agree afterwards.
+  const first = tally(50, 100)
+  expect(outcomeAfter([first, first], [tally(60, 100)], few, null)).toEqual({ asked: 'choose' })
+  expect(outcomeAfter([first, first], [tally(60, 100)], few, 1)).toEqual({ holds: 1 })
+  // What the first said before another counted decides nothing any more.
+  expect(outcomeAfter([close, close], [], few, null)).toEqual({ holds: 1 })
 })
 
 it('asks for the second person before the choice, of all lines of an item', () => {

@@ -45,6 +45,25 @@ export function outcomeOf(tallies: readonly Tally[], threshold: Threshold, chose
   return same || agrees(second) ? { holds: 1 } : { asked: 'choose' }
 }
 
+/**
+ * What the counts of a line come to when the last of them was put right: a correction takes the place of what was said, and never takes
+ * back what that had asked for. Who was told that a second person counts, or that somebody chooses, does not undo it by saying something
+ * else (calls-stocktaking, 1).
+ * @param retracted what the last count said before it was put right, in any order
+ */
+export function outcomeAfter(
+  tallies: readonly Tally[],
+  retracted: readonly Tally[],
+  threshold: Threshold,
+  chosen: number | null,
+): Outcome {
+  const now = outcomeOf(tallies, threshold, chosen)
+  if (chosen !== null || 'asked' in now) return now
+  const earlier = tallies.slice(0, -1)
+  const before = retracted.map((tally) => outcomeOf([...earlier, tally], threshold))
+  return before.find((outcome) => 'asked' in outcome) ?? now
+}
+
 /** What is still asked of an item, of all of its lines: the second person first, then the choice; nothing when it is counted. */
 export function askedOf(outcomes: readonly Outcome[]): 'again' | 'choose' | '' {
   const asked = outcomes.flatMap((outcome) => ('asked' in outcome ? [outcome.asked] : []))

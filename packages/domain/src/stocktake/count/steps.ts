@@ -87,7 +87,7 @@ export function isAnothers(hold: Hold | undefined, accountId: number, now: numbe
   return hold !== undefined && hold.accountId !== accountId && now - hold.activeAt < HOLD_IDLE_MINUTES * 60_000
 }
 
-/** What of a location's `seen` says its state, without the moment: the same as long as nothing is otherwise there. */
+/** What of a location's `seen` says its state, without the moment and its seal: the same as long as nothing is otherwise there. */
 export function stateSeen(seen: string): string {
-  return seen.slice(seen.indexOf('.') + 1)
+  return seen.split('.')[1] ?? ''
 }

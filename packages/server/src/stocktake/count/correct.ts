@@ -3,6 +3,7 @@ import type { correctCount } from '@yuncang/contract/stocktake/count/floor.ts'
 import type { CountStep } from '@yuncang/contract/stocktake/count/step.ts'
 import { COUNT_REFUSALS } from '@yuncang/contract/stocktake/count/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
 import { STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -10,7 +11,9 @@ import { refuse } from '../../plumbing/http/refused.ts'
 import { settingOf } from '../setting/store.ts'
 import { itemsOf, setItems, tallyItems } from '../task/item.store.ts'
 import { goodsNamed, nothingOf } from './counted-lines.ts'
-import { askedAfter, batchesOf, countsOf, thresholdOf } from './rounds.ts'
+import { postedAt } from '../loss/posted.store.ts'
+import { contentOf, doneBefore } from './operation.ts'
+import { askedAfter, batchesOf, countsOf, thresholdOf, type Visit } from './rounds.ts'
 import { counting, placeMeant, stepOf } from './step.ts'
 import { choose, correctVisit, insertVisits, type VisitLine } from './store.ts'
 
@@ -25,6 +28,9 @@ export async function correct(tx: Tx, ctx: Context, input: CallInput<typeof corr
   const { normal, broken, productionDate, operationId: operation } = input
   const stocktake = await counting(tx, ctx, input.stocktakeCode, [input])
   const place = await placeMeant(tx, ctx, stocktake, input.locationCode)
+  const content = contentOf('correct', place.id, input.goodsCode, productionDate, normal, broken)
+  const repeated = await doneBefore(tx, ctx, stocktake, { operation, content })
+  if (repeated.length > 0) return stepOf(tx, ctx, stocktake.code, { place: null })
   const goods = (await goodsNamed(tx, ctx, stocktake, [[input]])).get(input.goodsCode)!
   const item = (await itemsOf(tx, scope, stocktake.id)).find(
     ({ place_id, goods_id }) =>
@@ -34,17 +40,14 @@ export async function correct(tx: Tx, ctx: Context, input: CallInput<typeof corr
   const { visits } = await countsOf(tx, scope, stocktake.id, [item.item])
   const ofItem = visits.filter((visit) => visit.item === item.item && visit.state === 'valid')
   const last = ofItem.at(-1)
-  if (last?.operation === operation) return stepOf(tx, ctx, stocktake.code, { place: null })
   if (!last || last.account_id !== ctx.accountId) throw refuse(no, 'notYours', { location: place.code })
-  if (visits.some((visit) => visit.item === item.item && visit.operation === operation))
-    throw refuse(no, 'operationReused')
   const isMeant = (line: VisitLine) => line.goods_id === goods.id && line.production_date === productionDate
-  const before = last.lines.find(isMeant) ?? nothingOf(goods.id, productionDate)
+  const before = last.lines.find(isMeant) ?? (await unknownThen(tx, ctx, last, goods.id, productionDate))
   const lines = [...last.lines.filter((line) => !isMeant(line)), { ...before, normal, broken }]
   await correctVisit(tx, scope, last.id)
-  const { round, source, as_of: asOf } = last
-  const visit = { stocktakeId: stocktake.id, item: item.item, placeId: place.id, round, source, asOf }
-  await insertVisits(tx, scope, ctx, [{ ...visit, disturbed: false, operation, lines }])
+  const { round, source, as_of: asOf, posted_before: postedBefore } = last
+  const visit = { stocktakeId: stocktake.id, item: item.item, placeId: place.id, round, source, asOf, postedBefore }
+  await insertVisits(tx, scope, ctx, [{ ...visit, disturbed: false, operation, content, lines }])
   const threshold = thresholdOf(await settingOf(tx, scope, stocktake.warehouse_id))
   const asked = askedAfter(item.item, await countsOf(tx, scope, stocktake.id, [item.item]), threshold)
   await setItems(tx, scope, ctx, stocktake.id, [{ item: item.item, asked, rounds: ofItem.length }])
@@ -52,7 +55,22 @@ export async function correct(tx: Tx, ctx: Context, input: CallInput<typeof corr
   return stepOf(tx, ctx, stocktake.code, { place: null })
 }
 
-/** Chooses which count of a line holds. @throws Refused notCounting, unknownGoods, noChoice; notFound */
+/** A batch of which neither a count nor the books of its moment said anything. */
+async function unknownThen(
+  tx: Tx,
+  ctx: Context,
+  { place_id, as_of, posted_before }: Visit,
+  goodsId: number,
+  productionDate: string,
+): Promise<Omit<VisitLine, 'normal' | 'broken'>> {
+  const posted = await postedAt(tx, ctx.scope, [place_id!], as_of)
+  const one = posted.find((row) => row.goods_id === goodsId && row.production_date === productionDate)
+  // What was being posted while somebody counted was not in the books of that count, though it is of a time before it.
+  const known = total(posted, (row) => row.posted) === posted_before
+  return { ...nothingOf(goodsId, productionDate), posted_before: known ? (one?.posted ?? 0) : -1 }
+}
+
+/** Chooses which count of a line holds. @throws Refused notCounting, unknownGoods, datesOff, futureDate, noChoice; notFound */
 export async function chooseOne(tx: Tx, ctx: Context, input: CallInput<typeof chooseCount>): Promise<null> {
   const { scope } = ctx
   const { item, productionDate, round } = input

@@ -325,7 +325,11 @@ describe('a count', () => {
     expect((await info(stocktakeCode)).details).toEqual([])
     const both = sheet(AT, 'A-01')
     await world.as('floor').ok(enterCountSheet, both)
-    await world.as('floor').ok(enterCountSheet, { ...both, countedTime: shanghaiTime(Date.now() - 1000) })
+    const [first, second] = both.locations
+    const again = { ...both, locations: [{ ...first!, locationCode: AT.toLowerCase() }, second!] }
+    await world.as('floor').ok(enterCountSheet, again)
+    const other = { ...both, countedTime: shanghaiTime(Date.now() - 1000) }
+    expect(await world.as('floor').refused(enterCountSheet, other, 409)).toMatch('已用于另一份内容')
     expect((await info(stocktakeCode)).details[0]!.rounds).toMatchObject([{ normal: 12 }, { normal: 12 }])
   })
 

@@ -10,6 +10,8 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { tallyItems } from '../task/item.store.ts'
 import type { Stocktake } from '../task/store.ts'
+import type { Line } from './counted-lines.ts'
+import { contentOf } from './operation.ts'
 import { keep, type Counting, type Kept } from './write-counts.ts'
 import { instantOf } from './sheet-time.ts'
 import { counting, placesMeant, stepOf } from './step.ts'
@@ -25,20 +27,25 @@ export async function count(tx: Tx, ctx: Context, input: CallInput<typeof countA
   const stocktake = await counting(tx, ctx, input.stocktakeCode, lines)
   const [place] = await placesMeant(tx, ctx, stocktake, [locationCode])
   const asOf = new Date(ctx.now)
-  return enter(tx, ctx, stocktake, { operation, source: 'floor', seen, asOf, entries: [{ place: place!, lines }] })
+  const content = contentOf('count', place!.id, linesSaid(lines))
+  const entries = [{ place: place!, lines }]
+  return enter(tx, ctx, stocktake, { operation, content, source: 'floor', seen, asOf, entries })
 }
 
-/** Says that a location is empty of what is counted, or that goods were found nowhere. @throws Refused as {@link count} */
+/** Says that a location is empty of what is counted, or that goods were found nowhere. @throws Refused as {@link count}, emptyOf, lookedFor */
 export async function empty(tx: Tx, ctx: Context, input: CallInput<typeof countEmpty>): Promise<CountStep> {
   const { operationId: operation, goodsCode, locationCode, seen } = input
+  if ((goodsCode === undefined) === (locationCode === undefined)) throw refuse(no, 'emptyOf')
   const stocktake = await counting(tx, ctx, input.stocktakeCode, goodsCode === undefined ? [] : [{ goodsCode }])
   const entry = { operation, source: 'floor' as const, asOf: new Date(ctx.now) }
   if (locationCode !== undefined) {
     const [place] = await placesMeant(tx, ctx, stocktake, [locationCode])
-    return enter(tx, ctx, stocktake, { ...entry, seen, entries: [{ place: place!, lines: [] }] })
+    const content = contentOf('empty', place!.id)
+    return enter(tx, ctx, stocktake, { ...entry, content, seen, entries: [{ place: place!, lines: [] }] })
   }
-  const lines = goodsCode === undefined ? [] : [{ goodsCode, productionDate: NO_DATE, normal: 0, broken: 0 }]
-  return enter(tx, ctx, stocktake, { ...entry, seen: null, entries: [{ place: null, lines }] })
+  const lines = [{ goodsCode: goodsCode!, productionDate: NO_DATE, normal: 0, broken: 0 }]
+  const content = contentOf('empty', null, goodsCode)
+  return enter(tx, ctx, stocktake, { ...entry, content, seen: null, entries: [{ place: null, lines }] })
 }
 
 /** Enters printed sheets: the books are those of the time on them. @throws Refused as {@link count}, asOf, locationTwice */
@@ -57,8 +64,16 @@ export async function enterSheet(tx: Tx, ctx: Context, input: CallInput<typeof e
   const twice = places.find((place, index) => places.findIndex(({ id }) => id === place.id) < index)
   if (twice) throw refuse(no, 'locationTwice', { location: twice.code })
   const entries = places.map((place, index) => ({ place, lines: locations[index]!.lines }))
-  return enter(tx, ctx, stocktake, { operation, source: 'sheet', seen: null, asOf: new Date(at), entries })
+  const content = contentOf(
+    'sheet',
+    at,
+    entries.map(({ place, lines }) => [place.id, linesSaid(lines)]),
+  )
+  return enter(tx, ctx, stocktake, { operation, content, source: 'sheet', seen: null, asOf: new Date(at), entries })
 }
+
+const linesSaid = (lines: readonly Line[]) =>
+  lines.map(({ goodsCode, productionDate, normal, broken }) => [goodsCode, productionDate, normal, broken])
 
 async function enter(tx: Tx, ctx: Context, stocktake: Stocktake, entries: Counting): Promise<CountStep> {
   const last = (await keep(tx, ctx, stocktake, entries)).at(-1)!

@@ -16,7 +16,7 @@ export type Meant = Pick<ItemRow, 'item' | 'place_id' | 'goods_id' | 'asked'>
 /**
  * The items that a count is of: the location; or the goods there that are named, else all that are expected there but what another
  * person is to count.
- * @throws Refused nothingAsked, notPlanned, goodsNotPlanned
+ * @throws Refused nothingAsked, notPlanned, goodsNotPlanned, lookedFor
  */
 export async function itemsMeant(
   tx: Tx,
@@ -35,7 +35,8 @@ export async function itemsMeant(
   },
 ): Promise<readonly Meant[]> {
   const items = all.filter((item) => item.place_id === (place?.id ?? null))
-  const location = place?.code ?? named[0]?.name ?? ''
+  if (place === null) return nowhere(items, named)
+  const location = place.code
   if (stocktake.type === STOCKTAKE_TYPE.location || named.length === 0) {
     const open = items.filter((item) => stocktake.type === STOCKTAKE_TYPE.location || !isSettled(item.asked))
     if (open.length === 0)
@@ -48,9 +49,17 @@ export async function itemsMeant(
     named.filter(({ id }) => !items.some((item) => item.goods_id === id)),
   ]
   if (found.length === 0) return known
-  if (place === null) throw refuse(no, 'goodsNotPlanned', { goods: found[0]!.name })
   const goodsIds = found.map(({ id }) => id)
   return [...known, ...(await addItems(tx, ctx.scope, stocktake.id, { placeId: place.id, goodsIds }))]
+}
+
+/** Goods that lie nowhere by the books, and that were looked for. @throws Refused goodsNotPlanned, lookedFor */
+function nowhere(items: readonly Meant[], named: readonly CountedGoods[]): readonly Meant[] {
+  const [goods] = named as [CountedGoods]
+  const item = items.find(({ goods_id }) => goods_id === goods.id)
+  if (!item) throw refuse(no, 'goodsNotPlanned', { goods: goods.name })
+  if (isSettled(item.asked)) throw refuse(no, 'lookedFor', { goods: goods.name })
+  return [item]
 }
 
 const isSettled = (asked: Asked) => asked === '' || asked === 'choose'

@@ -7,6 +7,7 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import type { ItemRow } from '../task/item.store.ts'
 import type { Stocktake } from '../task/store.ts'
+import type { PostedRow } from '../loss/posted.store.ts'
 import { goodsByCode, type BooksRow, type CountedGoods } from './books.store.ts'
 import type { VisitLine } from './store.ts'
 
@@ -14,7 +15,7 @@ const no = COUNT_REFUSALS
 /** What somebody says to have counted of a batch. */
 export type Line = CallInput<typeof countAtLocation>['lines'][number]
 
-/** Goods by the codes of some counts, in each of them a batch once. @throws Refused unknownGoods, twice, datesOff */
+/** Goods by the codes of some counts, in each of them a batch once. @throws Refused unknownGoods, twice, datesOff, futureDate */
 export async function goodsNamed(
   tx: Tx,
   ctx: Context,
@@ -33,17 +34,22 @@ export async function goodsNamed(
       seen.add(key)
       if (productionDate !== NO_DATE && !(stocktake.dates_on && one.dated))
         throw refuse(no, 'datesOff', { goods: one.name })
+      if (productionDate !== NO_DATE && productionDate > ctx.today)
+        throw refuse(no, 'futureDate', { goods: one.name, date: productionDate })
     }
   }
   return goods
 }
+
+/** What the books have at a location, and how many differences of each batch they include. */
+export type There = { readonly books: readonly BooksRow[]; readonly posted: readonly PostedRow[] }
 
 /** What an item was counted as: what the lines say, and nothing of what the books have besides. */
 export function linesOf(
   item: Pick<ItemRow, 'goods_id'>,
   lines: readonly Line[],
   goods: ReadonlyMap<string, CountedGoods>,
-  books: readonly BooksRow[],
+  { books, posted }: There,
 ): VisitLine[] {
   const mine = (goodsId: number) => item.goods_id === null || item.goods_id === goodsId
   const counted = lines
@@ -51,18 +57,19 @@ export function linesOf(
     .filter(({ goodsId }) => mine(goodsId))
   const key = (goodsId: number, date: string) => `${goodsId}/${date}`
   const said = new Map(counted.map((line) => [key(line.goodsId, line.productionDate), line]))
+  const before = new Map(posted.map((row) => [key(row.goods_id, row.production_date), row.posted]))
   const known = new Set(books.map((row) => key(row.goods_id, row.production_date)))
-  return [
-    ...books
-      .filter((row) => mine(row.goods_id))
-      .map((row) => {
-        const line = said.get(key(row.goods_id, row.production_date))
-        return { ...row, normal: line?.normal ?? 0, broken: line?.broken ?? 0 }
-      }),
+  const rows = [
+    ...books.filter((row) => mine(row.goods_id)),
     ...counted
       .filter((line) => !known.has(key(line.goodsId, line.productionDate)))
-      .map((line) => ({ ...nothingOf(line.goodsId, line.productionDate), normal: line.normal, broken: line.broken })),
+      .map((line) => nothingOf(line.goodsId, line.productionDate)),
   ]
+  return rows.map((row) => {
+    const batch = key(row.goods_id, row.production_date)
+    const { normal = 0, broken = 0 } = said.get(batch) ?? {}
+    return { ...row, normal, broken, posted_before: before.get(batch) ?? 0 }
+  })
 }
 
 /** The books have nothing of a batch. */

@@ -38,7 +38,12 @@ export async function info(db: Db, ctx: Context, input: CallInput<typeof getInve
   ])
   const underWay = row.status === STOCKTAKE_STATUS.pending || row.status === STOCKTAKE_STATUS.counting
   const hidden = setting.blind && underWay && ctx.rights.has('floorCount')
-  const batches = batchesOf(counts, thresholdOf(setting)).filter(({ placeId }) => placeId !== null)
+  // Who may be the second to count is as blind as the first: what others said there comes to light when nobody counts there any more.
+  const open = new Set(items.filter(({ asked }) => asked !== '' && asked !== 'choose').map(({ item }) => item))
+  const visits = counts.visits.filter(
+    ({ item, account_id }) => !hidden || !open.has(item) || account_id === ctx.accountId,
+  )
+  const batches = batchesOf({ ...counts, visits }, thresholdOf(setting)).filter(({ placeId }) => placeId !== null)
   const goods = new Map(
     (await goodsOwned(db, scope, [...new Set(batches.map(({ goodsId }) => goodsId))])).map((one) => [one.id, one]),
   )
@@ -51,9 +56,9 @@ export async function info(db: Db, ctx: Context, input: CallInput<typeof getInve
     details: resultLines(row.type, batches.map(foundOf)).map((line) =>
       detailView(line, {
         goods: goods.get(line.goodsId)!,
-        place: line.placeId === null ? undefined : places.get(line.placeId),
+        places,
         batches: batches.filter((batch) => isOf(line, batch)),
-        visits: counts.visits,
+        visits,
         datesOn: row.dates_on,
         hidden,
       }),
@@ -88,19 +93,22 @@ function itemView(item: ItemRow): Info['items'][number] {
 
 type Beside = {
   readonly goods: OwnedGoods
-  readonly place: ItemRow | undefined
+  readonly places: ReadonlyMap<number, ItemRow>
   readonly batches: readonly Counted[]
   readonly visits: readonly Visit[]
   readonly datesOn: boolean
   readonly hidden: boolean
 }
 
-function detailView(line: ResultLine, { goods, place, batches, visits, datesOn, hidden }: Beside): Detail {
+function detailView(line: ResultLine, { goods, places, batches, visits, datesOn, hidden }: Beside): Detail {
+  const place = line.placeId === null ? undefined : places.get(line.placeId)
   const seen = (pieces: number) => (hidden ? null : pieces)
   const { tally } = line
   const difference = differenceOf(tally)
   const lastLines = batches.flatMap(({ visits: ofItem }) => linesOf(ofItem.at(-1)!, line))
   const items = new Set(batches.map(({ item }) => item))
+  const toChoose = batches.filter(({ outcome }) => 'asked' in outcome && outcome.asked === 'choose')
+  const chosen = new Set(toChoose.flatMap(({ visits: ofItem }) => ofItem.map(({ id }) => id)))
   return {
     item: batches[0]!.item,
     goodsCode: goods.code,
@@ -122,24 +130,33 @@ function detailView(line: ResultLine, { goods, place, batches, visits, datesOn, 
     piecesPerBox: goods.pieces_per_box,
     maxUnitName: goods.max_unit_name,
     minUnitName: goods.min_unit_name,
-    choose: flagOf(batches.some(({ outcome }) => 'asked' in outcome && outcome.asked === 'choose')),
+    choose: flagOf(toChoose.length > 0),
     rounds: visits
       .filter((visit) => items.has(visit.item))
-      .flatMap((visit) => linesOf(visit, line).map((one) => roundView(visit, one, seen))),
+      .flatMap((visit) => linesOf(visit, line).map((one) => roundView(visit, one, { seen, chosen, places }))),
   }
 }
 
 const linesOf = ({ lines }: Visit, { goodsId, productionDate }: ResultLine) =>
   lines.filter((line) => line.goods_id === goodsId && line.production_date === productionDate)
 
+type RoundBeside = Pick<Beside, 'places'> & {
+  readonly seen: (pieces: number) => number | null
+  /** The counts among which somebody chooses. */
+  readonly chosen: ReadonlySet<number>
+}
+
 function roundView(
   visit: Visit,
   line: Visit['lines'][number],
-  seen: (pieces: number) => number | null,
+  { seen, chosen, places }: RoundBeside,
 ): Detail['rounds'][number] {
   const system = systemOf(line)
   return {
     round: visit.round,
+    item: visit.item,
+    locationCode: (visit.place_id === null ? undefined : places.get(visit.place_id)?.location_code) ?? NONE_SHOWN,
+    choose: flagOf(chosen.has(visit.id)),
     normal: line.normal,
     broken: line.broken,
     systemNormal: seen(system.normal),

@@ -4,6 +4,7 @@ import { COUNT_PROMPTS, COUNT_REFUSALS } from '@yuncang/contract/stocktake/count
 import { STOCKTAKE_LOG } from '@yuncang/contract/stocktake/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
+import { MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
 import { resultLines } from '@yuncang/domain/stocktake/count/difference.ts'
 import { STOCKTAKE_STATUS } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -13,6 +14,7 @@ import { refuse } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { keepResult } from '../loss/open.ts'
 import { settingOf } from '../setting/store.ts'
+import { goodsById } from './books.store.ts'
 import { logged } from '../task/change.ts'
 import { itemsOf } from '../task/item.store.ts'
 import { setStocktake } from '../task/store.ts'
@@ -25,7 +27,7 @@ const MOST_NAMED = 5
 
 /**
  * Finishes a stocktake of which everything was counted: its lines are fixed, and differences make a loss order (semantics 4).
- * @throws Refused notCounting, open; notFound
+ * @throws Refused notCounting, open, tooMuch; notFound
  */
 export async function finish(
   tx: Tx,
@@ -44,6 +46,12 @@ export async function finish(
   const threshold = thresholdOf(await settingOf(tx, scope, stocktake.warehouse_id))
   const batches = batchesOf(await countsOf(tx, scope, stocktake.id, null), threshold).filter(isSomething)
   const lines = resultLines(stocktake.type, batches.map(foundOf))
+  const absurd = lines.find(({ tally }) => Math.max(tally.normal, tally.broken) > MAX_PIECES)
+  if (absurd) {
+    const [goods] = await goodsById(tx, scope, [absurd.goodsId])
+    const pieces = Math.max(absurd.tally.normal, absurd.tally.broken)
+    throw refuse(COUNT_REFUSALS, 'tooMuch', { goods: goods!.name, pieces, most: MAX_PIECES })
+  }
   const byFirst = Map.groupBy(batches, ({ goodsId, productionDate }) => `${goodsId}/${productionDate}`)
   const result = await keepResult(
     tx,

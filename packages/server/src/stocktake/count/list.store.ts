@@ -4,13 +4,15 @@ import { sql } from '../../plumbing/db/sql.ts'
 
 export type CountedRow = { id: number; pieces: number; people: number; loss_code: string | null }
 
-/** Of some stocktakes that the caller has found in its scope: pieces counted by the last good count of each item, how many people counted, the loss order. */
+/** Of some stocktakes that the caller has found in its scope: pieces counted by the last good count of each item that nobody has to count any more (who counts it next is blind), how many people counted, the loss order. */
 export function countedOf(db: Db, scope: Scope, ids: readonly number[]): Promise<CountedRow[]> {
   return db.rows<CountedRow>(sql`
     select s.id, o.code as loss_code,
       (select count(distinct v.account_id)::int from stocktake_visit v where v.tenant_id = s.tenant_id and v.stocktake_id = s.id and v.state = 'valid') as people,
       (select coalesce(sum(l.normal + l.broken), 0)::bigint from (
-          select distinct on (v.item) v.tenant_id, v.id from stocktake_visit v where v.tenant_id = s.tenant_id and v.stocktake_id = s.id and v.state = 'valid' order by v.item, v.id desc
+          select distinct on (v.item) v.tenant_id, v.id from stocktake_visit v
+          join stocktake_item i on i.tenant_id = v.tenant_id and i.stocktake_id = v.stocktake_id and i.item = v.item and i.asked in ('', 'choose')
+          where v.tenant_id = s.tenant_id and v.stocktake_id = s.id and v.state = 'valid' order by v.item, v.id desc
         ) last join stocktake_visit_line l on l.tenant_id = last.tenant_id and l.visit_id = last.id) as pieces
     from stocktake s
     left join loss_order o on o.tenant_id = s.tenant_id and o.stocktake_id = s.id

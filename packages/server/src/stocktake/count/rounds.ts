@@ -1,7 +1,7 @@
 import type { Found } from '@yuncang/domain/stocktake/count/difference.ts'
 import {
   askedOf,
-  outcomeOf,
+  outcomeAfter,
   type Outcome,
   type Tally,
   type Threshold,
@@ -15,7 +15,9 @@ import { choicesOf, visitLinesOf, visitsOf, type ChoiceRow, type VisitLine, type
 /** A count with its lines. */
 export type Visit = VisitRow & { readonly lines: readonly VisitLine[] }
 /** What decides of a count. */
-export type Judged = Pick<VisitRow, 'id' | 'item' | 'place_id' | 'state'> & { readonly lines: readonly VisitLine[] }
+export type Judged = Pick<VisitRow, 'id' | 'item' | 'place_id' | 'round' | 'state'> & {
+  readonly lines: readonly VisitLine[]
+}
 /** A batch of an item with the counts that are good for something, in their order. */
 export type Counted<V extends Judged = Visit> = {
   readonly item: number
@@ -44,11 +46,17 @@ export function batchesOf<V extends Judged>(
   threshold: Threshold,
 ): Counted<V>[] {
   const valid = visits.filter((visit) => visit.state === 'valid')
+  const putRight = Map.groupBy(
+    visits.filter((visit) => visit.state === 'corrected'),
+    (visit) => visit.item,
+  )
   return [...Map.groupBy(valid, (visit) => visit.item)].flatMap(([item, ofItem]) => {
+    const last = (putRight.get(item) ?? []).filter(({ round }) => round === ofItem.at(-1)!.round)
     const keys = new Map(ofItem.flatMap(({ lines }) => lines.map((line) => [batchKey(line), line])))
     return [...keys.values()].map(({ goods_id: goodsId, production_date: productionDate }) => {
       const key = batchKey({ goods_id: goodsId, production_date: productionDate })
-      const tallies = ofItem.map(({ lines }) => tallyOf(lines.find((line) => batchKey(line) === key)))
+      const tallyIn = ({ lines }: V) => tallyOf(lines.find((line) => batchKey(line) === key))
+      const tallies = ofItem.map(tallyIn)
       const choice = choices.find((one) => one.item === item && batchKey(one) === key)
       const chosen = choice ? ofItem.findIndex((visit) => visit.id === choice.visit_id) : -1
       return {
@@ -58,7 +66,7 @@ export function batchesOf<V extends Judged>(
         placeId: ofItem[0]!.place_id,
         visits: ofItem,
         tallies,
-        outcome: outcomeOf(tallies, threshold, chosen < 0 ? null : chosen),
+        outcome: outcomeAfter(tallies, last.map(tallyIn), threshold, chosen < 0 ? null : chosen),
       }
     })
   })
@@ -82,11 +90,15 @@ export function thresholdOf(setting: CountSetting): Threshold {
 /** What was found of a batch by the count that holds; by the last while none does. */
 export function foundOf({ goodsId, productionDate, placeId, visits, tallies, outcome }: Counted): Found {
   const holds = 'holds' in outcome ? outcome.holds : tallies.length - 1
+  const key = batchKey({ goods_id: goodsId, production_date: productionDate })
+  const said = visits[holds]!.lines.find((line) => batchKey(line) === key)
   return {
     goodsId,
     productionDate,
     placeId: placeId!,
     countedAt: visits[holds]!.as_of.getTime(),
+    // A count that says nothing of a batch has no difference of it to post.
+    postedBefore: said?.posted_before ?? 0,
     tally: tallies[holds]!,
     first: tallies[0]!,
   }

@@ -5,7 +5,6 @@ import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { codeForm } from '@yuncang/domain/base/name.ts'
 import { COUNT_STEPS, isAnothers, type CountAnswer } from '@yuncang/domain/stocktake/count/steps.ts'
 import { STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
-import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
@@ -15,10 +14,11 @@ import { locked } from '../task/change.ts'
 import { itemsOf, plannedGoods, type ItemRow } from '../task/item.store.ts'
 import type { StocktakeRow } from '../task/list.store.ts'
 import { stocktakeShown } from '../task/page.store.ts'
-import type { Stocktake } from '../task/store.ts'
+import { sealOf, type Stocktake } from '../task/store.ts'
 import { headView } from '../task/view.ts'
-import { booksAt, goodsByCode, goodsById, type BooksRow, type CountedGoods } from './books.store.ts'
+import { booksAt, goodsByCode, goodsById, type CountedGoods } from './books.store.ts'
 import { systemOf } from './rounds.ts'
+import { seenOf } from './seen.ts'
 import { countedBy, hold, holdsOf, placesCoded, type CountPlace, type HoldRow } from './store.ts'
 
 const no = COUNT_REFUSALS
@@ -52,11 +52,16 @@ export async function placesMeant(
 ): Promise<CountPlace[]> {
   const found = await placesCoded(db, ctx.scope, stocktake.warehouse_id, codes.map(codeForm))
   const byCode = new Map(found.map((place) => [codeForm(place.code), place]))
+  const inArea = (place: CountPlace) =>
+    stocktake.type !== STOCKTAKE_TYPE.goodsInArea || place.area_id === stocktake.area_id
+  // A location that was moved to another area meanwhile is counted all the same: what is to be counted was fixed before.
+  const fixed = new Set(
+    found.every(inArea) ? [] : (await itemsOf(db, ctx.scope, stocktake.id)).map(({ place_id }) => place_id),
+  )
   return codes.map((code) => {
     const place = byCode.get(codeForm(code))
     if (!place) throw refuse(no, 'unknownLocation', { location: code })
-    const inArea = stocktake.type !== STOCKTAKE_TYPE.goodsInArea || place.area_id === stocktake.area_id
-    if (!inArea) throw refuse(no, 'notPlanned', { location: place.code })
+    if (!inArea(place) && !fixed.has(place.id)) throw refuse(no, 'notPlanned', { location: place.code })
     return place
   })
 }
@@ -81,17 +86,6 @@ export async function checkHold(tx: Tx, ctx: Context, stocktake: Stocktake, plac
 }
 
 export const holdOf = (row: HoldRow) => ({ accountId: row.account_id, activeAt: row.active_at.getTime() })
-
-/** The state of a location and when it was seen, so short that a device can send it back. `at`: milliseconds since the epoch. */
-export function seenOf(books: readonly BooksRow[], at: number): string {
-  return `${at}.${createHash('sha256').update(JSON.stringify(books)).digest('base64url')}`
-}
-
-/** When a location was seen, of what a device sends back; null for anything else. */
-export function seenAt(seen: string): Date | null {
-  const [, at] = /^(\d{13})\./.exec(seen) ?? []
-  return at === undefined ? null : new Date(Number(at))
-}
 
 /** What comes next: the items that this person may count, the open location, and the next ones. */
 export async function stepOf(
@@ -201,14 +195,14 @@ export async function placesShown(
   if (places.length === 0) return []
   const planned = row.type === STOCKTAKE_TYPE.location ? null : [...(await plannedGoods(db, scope, row.id))]
   const where = { ids: places.map(({ id }) => id), warehouseId: row.warehouse_id }
-  const books = await booksAt(db, scope, where, planned, null)
+  const [books, seal] = await Promise.all([booksAt(db, scope, where, planned, null), sealOf(db, scope, row.id)])
   const there = Map.groupBy(books, ({ place_id }) => place_id)
   const found = await goodsById(db, scope, [...new Set(books.map(({ goods_id }) => goods_id))])
   const goods = new Map(found.map((one) => [one.id, one]))
   return places.map((place) => ({
     locationCode: place.code,
     areaName: place.area_name,
-    seen: seenOf(there.get(place.id) ?? [], now),
+    seen: seenOf(seal, place.id, there.get(place.id) ?? [], now),
     expected: (there.get(place.id) ?? []).flatMap((line) => {
       const one = goods.get(line.goods_id)!
       const system = systemOf(line)

@@ -5,8 +5,8 @@ import type { BooksRow } from './books.store.ts'
 
 type By = { readonly accountId: number; readonly now: number }
 
-/** What one count says of one batch. */
-export type VisitLine = BooksRow & { readonly normal: number; readonly broken: number }
+/** What one count says of one batch. `posted_before`: differences of it posted there in the books that it was held against. */
+export type VisitLine = BooksRow & { readonly normal: number; readonly broken: number; readonly posted_before: number }
 export type NewVisit = {
   readonly stocktakeId: number
   readonly item: number
@@ -15,7 +15,10 @@ export type NewVisit = {
   readonly disturbed: boolean
   readonly source: 'floor' | 'sheet'
   readonly operation: string
+  readonly content: string
   readonly asOf: Date
+  /** How many differences had been posted at the location in the books that it was held against. */
+  readonly postedBefore: number
   readonly lines: readonly VisitLine[]
 }
 
@@ -24,11 +27,11 @@ export async function insertVisits(tx: Tx, scope: Scope, by: By, visits: readonl
   if (visits.length === 0) return
   const tenantId = tenantOf(scope)
   const rows = await tx.rows<{ id: number; item: number }>(sql`
-    insert into stocktake_visit (tenant_id, stocktake_id, item, place_id, round, state, source, operation, account_id, as_of, at)
-    select ${tenantId}, v.stocktake_id, v.item, v.place_id, v.round, v.state, v.source, v.operation, ${by.accountId}, v.as_of, ${new Date(by.now)}
+    insert into stocktake_visit (tenant_id, stocktake_id, item, place_id, round, state, source, operation, content, account_id, as_of, posted_before, at)
+    select ${tenantId}, v.stocktake_id, v.item, v.place_id, v.round, v.state, v.source, v.operation, v.content, ${by.accountId}, v.as_of, v.posted_before, ${new Date(by.now)}
     from unnest(${visits.map((v) => v.stocktakeId)}::bigint[], ${visits.map((v) => v.item)}::int[], ${visits.map((v) => v.placeId)}::bigint[], ${visits.map((v) => v.round)}::int[], ${visits.map((v) => (v.disturbed ? 'disturbed' : 'valid'))}::text[],
-      ${visits.map((v) => v.source)}::text[], ${visits.map((v) => v.operation)}::text[], ${visits.map((v) => v.asOf)}::timestamptz[])
-      as v (stocktake_id, item, place_id, round, state, source, operation, as_of)
+      ${visits.map((v) => v.source)}::text[], ${visits.map((v) => v.operation)}::text[], ${visits.map((v) => v.content)}::text[], ${visits.map((v) => v.asOf)}::timestamptz[], ${visits.map((v) => v.postedBefore)}::int[])
+      as v (stocktake_id, item, place_id, round, state, source, operation, content, as_of, posted_before)
     returning id, item`)
   const idOf = new Map(rows.map(({ id, item }) => [item, id]))
   const lines = visits.flatMap((visit) =>
@@ -36,11 +39,11 @@ export async function insertVisits(tx: Tx, scope: Scope, by: By, visits: readonl
   )
   if (lines.length === 0) return
   await tx.run(sql`
-    insert into stocktake_visit_line (tenant_id, visit_id, line, goods_id, production_date, normal, broken, on_hand_normal, on_hand_broken, picked_normal, picked_broken, arrived_normal, arrived_broken)
-    select ${tenantId}, l.visit_id, l.line, l.goods_id, l.production_date, l.normal, l.broken, l.on_hand_normal, l.on_hand_broken, l.picked_normal, l.picked_broken, l.arrived_normal, l.arrived_broken
+    insert into stocktake_visit_line (tenant_id, visit_id, line, goods_id, production_date, normal, broken, on_hand_normal, on_hand_broken, picked_normal, picked_broken, arrived_normal, arrived_broken, posted_before)
+    select ${tenantId}, l.visit_id, l.line, l.goods_id, l.production_date, l.normal, l.broken, l.on_hand_normal, l.on_hand_broken, l.picked_normal, l.picked_broken, l.arrived_normal, l.arrived_broken, l.posted_before
     from unnest(${lines.map((l) => l.visitId)}::bigint[], ${lines.map((l) => l.line)}::int[], ${lines.map((l) => l.goods_id)}::bigint[], ${lines.map((l) => l.production_date)}::date[], ${lines.map((l) => l.normal)}::int[], ${lines.map((l) => l.broken)}::int[],
-      ${lines.map((l) => l.on_hand_normal)}::int[], ${lines.map((l) => l.on_hand_broken)}::int[], ${lines.map((l) => l.picked_normal)}::int[], ${lines.map((l) => l.picked_broken)}::int[], ${lines.map((l) => l.arrived_normal)}::int[], ${lines.map((l) => l.arrived_broken)}::int[])
-      as l (visit_id, line, goods_id, production_date, normal, broken, on_hand_normal, on_hand_broken, picked_normal, picked_broken, arrived_normal, arrived_broken)`)
+      ${lines.map((l) => l.on_hand_normal)}::int[], ${lines.map((l) => l.on_hand_broken)}::int[], ${lines.map((l) => l.picked_normal)}::int[], ${lines.map((l) => l.picked_broken)}::int[], ${lines.map((l) => l.arrived_normal)}::int[], ${lines.map((l) => l.arrived_broken)}::int[], ${lines.map((l) => l.posted_before)}::int[])
+      as l (visit_id, line, goods_id, production_date, normal, broken, on_hand_normal, on_hand_broken, picked_normal, picked_broken, arrived_normal, arrived_broken, posted_before)`)
 }
 
 /** Marks a count as put right by another of the same person. */
@@ -61,13 +64,14 @@ export type VisitRow = {
   account_id: number
   account_name: string
   as_of: Date
+  posted_before: number
   at: Date
 }
 
 /** The counts of some items of a stocktake that the caller has found in its scope, of all (null), in their order. */
 export function visitsOf(db: Db, scope: Scope, stocktakeId: number, items: Items): Promise<VisitRow[]> {
   return db.rows<VisitRow>(sql`
-    select v.id, v.item, v.place_id, v.round, v.state, v.source, v.operation, v.account_id, a.person_name as account_name, v.as_of, v.at from stocktake_visit v
+    select v.id, v.item, v.place_id, v.round, v.state, v.source, v.operation, v.account_id, a.person_name as account_name, v.as_of, v.posted_before, v.at from stocktake_visit v
     join account a on a.tenant_id = v.tenant_id and a.id = v.account_id
     where ${inScope(scope, 'v')} and v.stocktake_id = ${stocktakeId} and (${items}::int[] is null or v.item = any (${items}::int[])) order by v.id`)
 }
@@ -93,20 +97,23 @@ export function visitLinesOf(
   items: Items,
 ): Promise<(VisitLine & { visit_id: number })[]> {
   return db.rows(sql`
-    select l.visit_id, l.goods_id, l.production_date, l.normal, l.broken, l.on_hand_normal, l.on_hand_broken, l.picked_normal, l.picked_broken, l.arrived_normal, l.arrived_broken
+    select l.visit_id, l.goods_id, l.production_date, l.normal, l.broken, l.on_hand_normal, l.on_hand_broken, l.picked_normal, l.picked_broken, l.arrived_normal, l.arrived_broken, l.posted_before
     from stocktake_visit v join stocktake_visit_line l on l.tenant_id = v.tenant_id and l.visit_id = v.id
     where ${inScope(scope, 'v')} and v.stocktake_id = ${stocktakeId} and (${items}::int[] is null or v.item = any (${items}::int[])) order by l.visit_id, l.line`)
 }
 
-/** Where a deed has counted already, and who did it. */
-export function visitsBy(
-  db: Db,
-  scope: Scope,
-  stocktakeId: number,
-  operation: string,
-): Promise<{ item: number; place_id: number | null; account_id: number }[]> {
-  return db.rows(sql`
-    select v.item, v.place_id, v.account_id from stocktake_visit v where ${inScope(scope, 'v')} and v.stocktake_id = ${stocktakeId} and v.operation = ${operation}`)
+export type VisitBy = {
+  stocktake_id: number
+  item: number
+  place_id: number | null
+  account_id: number
+  content: string
+}
+
+/** What an operation has counted already, of whatever stocktake of the merchant, and who did it. */
+export function visitsBy(db: Db, scope: Scope, operation: string): Promise<VisitBy[]> {
+  return db.rows<VisitBy>(sql`
+    select v.stocktake_id, v.item, v.place_id, v.account_id, v.content from stocktake_visit v where ${inScope(scope, 'v')} and v.operation = ${operation}`)
 }
 
 export type ChoiceRow = { item: number; goods_id: number; production_date: string; visit_id: number }

@@ -1,24 +1,30 @@
 import { COUNT_REFUSALS } from '@yuncang/contract/stocktake/count/words.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
 import { isAnothers } from '@yuncang/domain/stocktake/count/steps.ts'
 import { STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
+import { postedAt } from '../loss/posted.store.ts'
 import { settingOf } from '../setting/store.ts'
 import { itemsOf, plannedGoods, setItems, type Asked } from '../task/item.store.ts'
-import type { Stocktake } from '../task/store.ts'
+import { sealOf, type Stocktake } from '../task/store.ts'
 import { booksAt, movedSince, type BooksRow, type CountedGoods } from './books.store.ts'
 import { checkAsked, itemsMeant, type Meant } from './counted-items.ts'
 import { goodsNamed, linesOf, type Line } from './counted-lines.ts'
+import { doneBefore } from './operation.ts'
 import { askedAfter, countsOf, thresholdOf } from './rounds.ts'
-import { holdOf, seenAt, seenOf } from './step.ts'
-import { countedBy, hold, holdsOf, insertVisits, letGo, visitsBy, type CountPlace, type NewVisit } from './store.ts'
+import { seenAt, seenOf } from './seen.ts'
+import { holdOf } from './step.ts'
+import { countedBy, hold, holdsOf, insertVisits, letGo, type CountPlace, type NewVisit } from './store.ts'
 
 const no = COUNT_REFUSALS
 /** Counts as they are to be kept: of locations, or of goods that were found nowhere. */
 export type Counting = {
   readonly operation: string
+  /** What the deed says, by which it is known when it comes again. */
+  readonly content: string
   readonly source: 'floor' | 'sheet'
   /** The state of the location as it was opened; null: of a sheet, which names its time, and of goods that were found nowhere. */
   readonly seen: string | null
@@ -35,12 +41,10 @@ type Entry = Counting['entries'][number] & {
 
 /**
  * Keeps counts of a locked stocktake, all of them or none, in a fixed number of statements however many they are (semantics 4).
- * @throws Refused held, unknownGoods, twice, datesOff, goodsNotPlanned, notPlanned, nothingAsked, another, operationReused
+ * @throws Refused lookedFor, held, unknownGoods, twice, datesOff, goodsNotPlanned, notPlanned, nothingAsked, another, operationReused
  */
 export async function keep(tx: Tx, ctx: Context, stocktake: Stocktake, counting: Counting): Promise<Kept[]> {
   const { scope } = ctx
-  const before = await visitsBy(tx, scope, stocktake.id, counting.operation)
-  if (before.some(({ account_id }) => account_id !== ctx.accountId)) throw refuse(no, 'operationReused')
   const goods = await goodsNamed(
     tx,
     ctx,
@@ -49,18 +53,21 @@ export async function keep(tx: Tx, ctx: Context, stocktake: Stocktake, counting:
   )
   const goodsOf = (lines: readonly Line[]) =>
     [...new Set(lines.map(({ goodsCode }) => goodsCode))].map((code) => goods.get(code)!)
-  const done = new Set(before.map(({ place_id }) => place_id))
-  const isDone = ({ place }: { readonly place: CountPlace | null }) => done.has(place?.id ?? null)
-  const repeated = counting.entries.filter(isDone)
-  const fresh = counting.entries.filter((entry) => !isDone(entry))
-  await checkHolds(tx, ctx, stocktake, fresh)
+  const before = await doneBefore(tx, ctx, stocktake, counting)
+  const items = await itemsOf(tx, scope, stocktake.id)
+  if (before.length > 0)
+    return counting.entries.map(({ place, lines }): Kept => {
+      const counted = before.filter((visit) => visit.place_id === (place?.id ?? null))
+      const of = items.filter(({ item }) => counted.some((visit) => visit.item === item))
+      return { place, asked: worst(of.map(({ asked }) => asked)), goods: goodsOf(lines)[0]?.name ?? '' }
+    })
+  await checkHolds(tx, ctx, stocktake, counting.entries)
   const planned = stocktake.type === STOCKTAKE_TYPE.location ? null : await plannedGoods(tx, scope, stocktake.id)
   const strange = planned && [...goods.values()].find(({ id }) => !planned.has(id))
   if (strange) throw refuse(no, 'goodsNotPlanned', { goods: strange.name })
-  const items = await itemsOf(tx, scope, stocktake.id)
   const mine = await countedBy(tx, scope, stocktake.id, ctx.accountId)
   const entries: Entry[] = []
-  for (const entry of fresh) {
+  for (const entry of counting.entries) {
     const named = goodsOf(entry.lines)
     entries.push({
       ...entry,
@@ -68,15 +75,7 @@ export async function keep(tx: Tx, ctx: Context, stocktake: Stocktake, counting:
       items: await itemsMeant(tx, ctx, stocktake, { items, mine, named, ...entry }),
     })
   }
-  const kept = entries.length === 0 ? [] : await write(tx, ctx, stocktake, { counting, entries, goods, planned })
-  const nameOf = (lines: readonly Line[]) => goodsOf(lines)[0]?.name ?? ''
-  const again = repeated.map(({ place, lines }): Kept => {
-    const of = items.filter((item) =>
-      before.some((visit) => visit.item === item.item && visit.place_id === (place?.id ?? null)),
-    )
-    return { place, asked: worst(of.map(({ asked }) => asked)), goods: nameOf(lines) }
-  })
-  return [...again, ...kept]
+  return write(tx, ctx, stocktake, { counting, entries, goods, planned })
 }
 
 /** Nobody else counts at any of the locations. @throws Refused held */
@@ -100,7 +99,7 @@ async function write(
   ctx: Context,
   stocktake: Stocktake,
   {
-    counting: { operation, source, seen, asOf },
+    counting: { operation, content, source, seen, asOf },
     entries,
     goods,
     planned,
@@ -112,7 +111,7 @@ async function write(
   },
 ): Promise<Kept[]> {
   const { scope } = ctx
-  const { booksOf, visitsOf, choices, threshold } = await known(tx, scope, stocktake, {
+  const { seal, booksOf, postedOf, visitsOf, choices, threshold } = await known(tx, scope, stocktake, {
     source,
     asOf,
     entries,
@@ -120,8 +119,8 @@ async function write(
   })
   /** Whether anything came or went at a location since it was opened. */
   const isDisturbed = async (at: { place: CountPlace; seen: string; there: readonly BooksRow[] }) => {
-    const since = seenAt(at.seen)
-    if (since === null || at.seen !== seenOf(at.there, since.getTime())) return true
+    const since = seenAt(seal, at.place.id, at.seen)
+    if (since === null || at.seen !== seenOf(seal, at.place.id, at.there, since.getTime())) return true
     const where = { id: at.place.id, warehouseId: stocktake.warehouse_id }
     return movedSince(tx, scope, where, planned && [...planned], since)
   }
@@ -129,11 +128,12 @@ async function write(
   const kept: Kept[] = []
   for (const { place, lines, goods: named, items } of entries) {
     const there = place === null ? [] : (booksOf.get(place.id) ?? [])
+    const posted = place === null ? [] : (postedOf.get(place.id) ?? [])
     const disturbed = place !== null && seen !== null && (await isDisturbed({ place, seen, there }))
     const asked = items.map((item): Asked => {
       const before = visitsOf.get(item.item) ?? []
       checkAsked(item, before, ctx.accountId, place?.code ?? named[0]?.name ?? '')
-      const said = linesOf(item, lines, goods, there)
+      const said = linesOf(item, lines, goods, { books: there, posted })
       const visit = {
         stocktakeId: stocktake.id,
         item: item.item,
@@ -142,10 +142,19 @@ async function write(
         disturbed,
         source,
         operation,
+        content,
         asOf,
+        postedBefore: total(posted, (row) => row.posted),
         lines: said,
       }
-      const now = { id: 0, item: item.item, place_id: visit.placeId, state: 'valid' as const, lines: said }
+      const now = {
+        id: 0,
+        item: item.item,
+        place_id: visit.placeId,
+        round: visit.round,
+        state: 'valid' as const,
+        lines: said,
+      }
       const next = disturbed
         ? before.length > 0
           ? 'again'
@@ -192,16 +201,14 @@ async function known(
   },
 ) {
   const placeIds = entries.flatMap(({ place }) => place?.id ?? [])
-  const [books, counts, setting] = await Promise.all([
+  const until = source === 'sheet' ? asOf : null
+  // First what was posted, then the books.
+  const [seal, posted, books, counts, setting] = await Promise.all([
+    sealOf(tx, scope, stocktake.id),
+    postedAt(tx, scope, placeIds, until),
     placeIds.length === 0
       ? []
-      : booksAt(
-          tx,
-          scope,
-          { ids: placeIds, warehouseId: stocktake.warehouse_id },
-          planned && [...planned],
-          source === 'sheet' ? asOf : null,
-        ),
+      : booksAt(tx, scope, { ids: placeIds, warehouseId: stocktake.warehouse_id }, planned && [...planned], until),
     countsOf(
       tx,
       scope,
@@ -217,7 +224,8 @@ async function known(
       ({ item }) => item,
     ),
   ]
-  return { booksOf, visitsOf, choices: counts.choices, threshold: thresholdOf(setting) }
+  const postedOf = Map.groupBy(posted, ({ place_id }) => place_id)
+  return { seal, booksOf, postedOf, visitsOf, choices: counts.choices, threshold: thresholdOf(setting) }
 }
 
 const worst = (asked: readonly Asked[]): Asked =>

@@ -21,6 +21,7 @@ import { deedOf } from '../../stock/ledger/deed-of-step.ts'
 import { lockBalances, placesOf, post, type WarehousePlaces } from '../../stock/ledger/store.ts'
 import { addPosted, insertPosted } from '../../task/task/posted.store.ts'
 import { lockTasks, nextTaskId } from '../../task/task/store.ts'
+import { lockBatches, putRightSince } from './posted.store.ts'
 import {
   handleLines,
   holdersOf,
@@ -91,7 +92,7 @@ export async function handle(
   return { handled: lineIds.length, taskCodes: codes.toSorted() }
 }
 
-/** Posts the differences; answers the tasks of each supplier. Locks: the order, its tasks, putaway orders, balances. */
+/** Posts the differences; answers the tasks of each supplier. Locks: the order, the batches of all orders, its tasks, putaway orders, balances. */
 async function adjust(
   tx: Tx,
   ctx: Context,
@@ -100,7 +101,9 @@ async function adjust(
   deps: Deps,
 ): Promise<Map<number, Tasks>> {
   const { scope } = ctx
-  const stale = parts.find((part) => part.adjusted_since)
+  const lineIds = parts.map((part) => part.line_id)
+  await lockBatches(tx, scope, lineIds)
+  const stale = await putRightSince(tx, scope, lineIds)
   if (stale) throw refuse(no, 'stale', { goods: stale.goods_name, location: stale.place_code })
   const known = await tasksKnown(tx, ctx, loss)
   const goodsIds = [...new Set(parts.map((part) => part.goods_id))]

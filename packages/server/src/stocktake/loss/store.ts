@@ -52,11 +52,11 @@ export async function insertLines(
     line.parts.map((part, nth) => ({ ...part, lineId: rows[index]!.id, nth: nth + 1 })),
   )
   await tx.run(sql`
-    insert into stocktake_part (tenant_id, line_id, part, place_id, goods_id, production_date, system_normal, system_broken, counted_normal, counted_broken, counted_at)
-    select ${tenantId}, p.line_id, p.part, p.place_id, p.goods_id, p.production_date, p.system_normal, p.system_broken, p.counted_normal, p.counted_broken, p.counted_at
+    insert into stocktake_part (tenant_id, line_id, part, place_id, goods_id, production_date, system_normal, system_broken, counted_normal, counted_broken, counted_at, posted_before)
+    select ${tenantId}, p.line_id, p.part, p.place_id, p.goods_id, p.production_date, p.system_normal, p.system_broken, p.counted_normal, p.counted_broken, p.counted_at, p.posted_before
     from unnest(${parts.map((p) => p.lineId)}::bigint[], ${parts.map((p) => p.nth)}::int[], ${parts.map((p) => p.placeId)}::bigint[], ${parts.map((p) => p.goodsId)}::bigint[], ${parts.map((p) => p.productionDate)}::date[],
-      ${parts.map((p) => p.tally.systemNormal)}::int[], ${parts.map((p) => p.tally.systemBroken)}::int[], ${parts.map((p) => p.tally.normal)}::int[], ${parts.map((p) => p.tally.broken)}::int[], ${parts.map((p) => new Date(p.countedAt))}::timestamptz[])
-      as p (line_id, part, place_id, goods_id, production_date, system_normal, system_broken, counted_normal, counted_broken, counted_at)
+      ${parts.map((p) => p.tally.systemNormal)}::int[], ${parts.map((p) => p.tally.systemBroken)}::int[], ${parts.map((p) => p.tally.normal)}::int[], ${parts.map((p) => p.tally.broken)}::int[], ${parts.map((p) => new Date(p.countedAt))}::timestamptz[], ${parts.map((p) => p.postedBefore)}::int[])
+      as p (line_id, part, place_id, goods_id, production_date, system_normal, system_broken, counted_normal, counted_broken, counted_at, posted_before)
     returning 1`)
 }
 
@@ -99,16 +99,13 @@ export type LossPart = {
   state: LineState
   handled_at: Date | null
   handled_name: string | null
-  adjusted_since: boolean
 }
 
-/** The parts of some lines of a locked loss order; `adjusted_since`: another count was posted there after this one counted. */
+/** The parts of some lines of a locked loss order. */
 export function partsOf(tx: Tx, scope: Scope, lossId: number, lineIds: readonly number[]): Promise<LossPart[]> {
   return tx.rows<LossPart>(sql`
     select l.id as line_id, p.part, l.supplier_id, l.goods_id, g.name as goods_name, l.production_date, l.place_id as line_place_id, p.place_id, q.code as place_code,
-      p.counted_normal - p.system_normal as normal, p.counted_broken - p.system_broken as broken, p.counted_at, l.state, l.handled_at, a.person_name as handled_name,
-      exists (select from stocktake_part o where o.tenant_id = p.tenant_id and o.place_id = p.place_id and o.goods_id = p.goods_id and o.production_date = p.production_date
-        and o.line_id <> p.line_id and o.posted_at > p.counted_at) as adjusted_since
+      p.counted_normal - p.system_normal as normal, p.counted_broken - p.system_broken as broken, p.counted_at, l.state, l.handled_at, a.person_name as handled_name
     from stocktake_line l
     join stocktake_part p on p.tenant_id = l.tenant_id and p.line_id = l.id
     join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id

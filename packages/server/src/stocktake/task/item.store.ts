@@ -21,7 +21,7 @@ export type ItemRow = {
   counted_name: string | null
 }
 
-/** The items of a stocktake that the caller has found in its scope, in walking order. */
+/** The items of a stocktake that the caller has found in its scope, in the order in which pickers walk: what waits at the gate after the shelves, what lies nowhere last. */
 export function itemsOf(db: Db, scope: Scope, stocktakeId: number): Promise<ItemRow[]> {
   return db.rows<ItemRow>(sql`
     select i.item, i.place_id, p.code as location_code, r.name as area_name, i.goods_id, g.code as goods_code, g.name as goods_name, g.bar_code, g.standard,
@@ -32,7 +32,7 @@ export function itemsOf(db: Db, scope: Scope, stocktakeId: number): Promise<Item
     left join goods g on g.tenant_id = i.tenant_id and g.id = i.goods_id
     left join account a on a.tenant_id = i.tenant_id and a.id = i.counted_by
     where ${inScope(scope, 'i')} and i.stocktake_id = ${stocktakeId}
-    order by p.walk_order nulls last, p.id, i.item`)
+    order by p.kind = 'staging' nulls last, p.walk_order, p.id, i.item`)
 }
 
 /** The goods that the plan of a stocktake names. */

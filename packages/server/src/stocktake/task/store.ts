@@ -41,6 +41,13 @@ export function stocktakeByCode(db: Db, scope: Scope, code: string): Promise<Sto
   return db.one<Stocktake>(found(scope, code))
 }
 
+/** The key by which what a device sends back of this stocktake's locations is known to be the server's. */
+export async function sealOf(db: Db, scope: Scope, stocktakeId: number): Promise<string> {
+  const row = await db.one<{ seal: string }>(sql`
+    select s.seal::text as seal from stocktake s where ${inScope(scope, 's', AT_WAREHOUSE)} and s.id = ${stocktakeId}`)
+  return row!.seal
+}
+
 /** Goods or a location that are to be counted; of the calendar's with the reason. */
 export type NewSubject = {
   readonly goodsId: number | null
@@ -113,7 +120,7 @@ export function insertItems(tx: Tx, scope: Scope, stocktake: Stocktake): Promise
   const { id, warehouse_id, area_id } = stocktake
   return tx.run(sql`
     insert into stocktake_item (tenant_id, stocktake_id, item, place_id, goods_id)
-    select ${tenantOf(scope)}, ${id}, row_number() over (order by coalesce(p.walk_order, ''), p.id, s.line), coalesce(s.place_id, l.place_id), s.goods_id
+    select ${tenantOf(scope)}, ${id}, row_number() over (order by p.kind = 'staging' nulls last, p.walk_order, p.id, s.line), coalesce(s.place_id, l.place_id), s.goods_id
     from stocktake_subject s
     left join lateral (
       select distinct b.place_id from balance b join place q on q.tenant_id = ${tenantOf(scope)} and q.id = b.place_id

@@ -5,7 +5,7 @@ import { sql } from '../../plumbing/db/sql.ts'
 /** A location that a task has picked from. */
 export type PickedPlace = { id: number; code: string; area_id: number; warehouse_code: string }
 
-/** A location of a warehouse by its code, if a task of it has picked there. */
+/** A location of a warehouse by its code, if a task of it has picked there and has not put it back. */
 export function pickedPlace(
   tx: Tx,
   scope: Scope,
@@ -16,22 +16,42 @@ export function pickedPlace(
     select p.id, p.code, p.area_id, w.code as warehouse_code from place p
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
     where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${task.warehouse_id} and p.area_id is not null and upper(p.code) = ${code}
-      and exists (select from task_pick k where ${inScope(scope, 'k')} and k.task_id = ${task.id} and k.place_id = p.id)`)
+      and exists (select from task_pick k where ${inScope(scope, 'k')} and k.task_id = ${task.id} and k.place_id = p.id and k.undone_at is null)`)
 }
 
-export type KeptAnswer = { place_id: number; vacant: boolean; stocktake_code: string | null }
+export type KeptAnswer = {
+  task_id: number
+  place_id: number
+  account_id: number
+  account_name: string
+  vacant: boolean
+  stocktake_code: string | null
+  stocktake_taken: boolean
+}
 
-/** What was answered by an operation before. */
-export function answeredBefore(
+const ANSWER = sql`
+  select z.task_id, z.place_id, z.account_id, a.person_name as account_name, z.vacant, s.code as stocktake_code, s.status <> 0 as stocktake_taken from zero_check z
+  join account a on a.tenant_id = z.tenant_id and a.id = z.account_id
+  left join stocktake s on s.tenant_id = z.tenant_id and s.id = z.stocktake_id`
+
+/** What was answered by an operation before, of whatever task of the merchant. */
+export function answeredBefore(tx: Tx, scope: Scope, operation: string): Promise<KeptAnswer | undefined> {
+  return tx.one<KeptAnswer>(
+    sql`${ANSWER} where ${inScope(scope, 'z')} and z.operation = ${operation} order by z.id limit 1`,
+  )
+}
+
+/** What was answered since a task picked at a location for the last time. */
+export function answeredSincePick(
   tx: Tx,
   scope: Scope,
   taskId: number,
-  operation: string,
+  placeId: number,
 ): Promise<KeptAnswer | undefined> {
   return tx.one<KeptAnswer>(sql`
-    select z.place_id, z.vacant, s.code as stocktake_code from zero_check z
-    left join stocktake s on s.tenant_id = z.tenant_id and s.id = z.stocktake_id
-    where ${inScope(scope, 'z')} and z.task_id = ${taskId} and z.operation = ${operation}`)
+    ${ANSWER} where ${inScope(scope, 'z')} and z.task_id = ${taskId} and z.place_id = ${placeId} and z.at > (
+      select max(k.at) from task_pick k where ${inScope(scope, 'k')} and k.task_id = ${taskId} and k.place_id = ${placeId} and k.undone_at is null)
+    order by z.id limit 1`)
 }
 
 type Answer = {

@@ -74,7 +74,7 @@ export function CountedTab({ stocktake }: { readonly stocktake: Stocktake }) {
           className="yc-count-blind"
           title={CHOOSE_WORDS.asked}
           description={CHOOSE_WORDS.named(
-            asked.slice(0, NAMED).map(({ goodsName, locationCode }) => `${goodsName}（${locationCode}）`),
+            asked.slice(0, NAMED).map((line) => `${line.goodsName}（${placesToChoose(line)}）`),
             asked.length,
           )}
         />
@@ -102,6 +102,10 @@ export function CountedTab({ stocktake }: { readonly stocktake: Stocktake }) {
     </>
   )
 }
+
+/** Where somebody has to choose a count of a line. */
+const placesToChoose = ({ rounds }: StocktakeLine) =>
+  [...new Set(rounds.filter(({ choose }) => choose === 1).map(({ locationCode }) => locationCode))].join('、')
 
 function quantities(quality: 'Normal' | 'Broken'): ColumnType<StocktakeLine>[] {
   const column = (

@@ -3,15 +3,13 @@ import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import type { StocktakeLine } from './stocktake.ts'
+import type { Round, StocktakeLine } from './stocktake.ts'
 import { CHOOSE_WORDS } from './words.ts'
-
-type Round = StocktakeLine['rounds'][number]
 
 type RoundsTableProps = {
   readonly line: StocktakeLine
   /** Says which count holds; absent where nobody has to. */
-  readonly onChoose?: ((round: number) => void) | undefined
+  readonly onChoose?: ((round: Round) => void) | undefined
 }
 
 /** All counts of a line: who found what, and what each was good for. */
@@ -25,7 +23,18 @@ export function RoundsTable({ line, onChoose }: RoundsTableProps) {
       return value === null ? <span className="yc-muted">-</span> : <BoxQuantity value={value} packing={line} stacked />
     },
   })
+  // A line of goods wherever they lie was counted at each of their locations.
+  const several = new Set(line.rounds.map(({ item }) => item)).size > 1
   const columns: ColumnType<Round>[] = [
+    ...(several
+      ? [
+          {
+            title: '货位',
+            width: 120,
+            render: (_: unknown, { locationCode }: Round) => <span className="yc-code">{locationCode}</span>,
+          },
+        ]
+      : []),
     { title: '次数', width: 72, render: (_, { round }) => `第 ${round} 次` },
     { title: '盘点人', width: 104, render: (_, { countedBy }) => countedBy },
     {
@@ -43,11 +52,12 @@ export function RoundsTable({ line, onChoose }: RoundsTableProps) {
           {
             title: '操作',
             width: 80,
-            render: (_: unknown, { round }: Round) => (
-              <Button type="link" size="small" onClick={() => onChoose(round)}>
-                {CHOOSE_WORDS.act}
-              </Button>
-            ),
+            render: (_: unknown, round: Round) =>
+              round.choose === 1 && (
+                <Button type="link" size="small" onClick={() => onChoose(round)}>
+                  {CHOOSE_WORDS.act}
+                </Button>
+              ),
           },
         ]
       : []),
@@ -57,7 +67,7 @@ export function RoundsTable({ line, onChoose }: RoundsTableProps) {
       columns={columns}
       rows={line.rounds}
       rowKey={(round) => String(line.rounds.indexOf(round))}
-      width={960}
+      width={several ? 1080 : 960}
       emptyText=""
     />
   )

@@ -5,6 +5,8 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 export type Stocktake = CallOutput<typeof getInventoryTaskInfo>
 export type StocktakeItem = Stocktake['items'][number]
 export type StocktakeLine = Stocktake['details'][number]
+/** One count of a line, at one of its locations. */
+export type Round = StocktakeLine['rounds'][number]
 
 /** Who counted how many items, the busiest first. */
 export function counters(

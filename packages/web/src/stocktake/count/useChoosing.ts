@@ -3,7 +3,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { useCan, useUser } from '../../app/user.ts'
-import type { Stocktake, StocktakeLine } from './stocktake.ts'
+import type { Round, Stocktake, StocktakeLine } from './stocktake.ts'
 import { STOCKTAKE_ANSWERS } from './useStocktakeDeeds.ts'
 import { CHOOSE_WORDS } from './words.ts'
 
@@ -14,8 +14,11 @@ export function useChoosing({ stocktakeCode }: Pick<Stocktake, 'stocktakeCode'>)
   const { run } = useDeed(chooseCount, { success: CHOOSE_WORDS.done, invalidates: STOCKTAKE_ANSWERS })
   return {
     mayChoose: identity !== IDENTITY.platform && can('liquidationPlanAdd'),
-    choose: async ({ item, goodsCode, goodsName, productionDate }: StocktakeLine, round: number) => {
-      if (await askPerson(CHOOSE_WORDS.ask(round, goodsName)))
+    choose: async (
+      { goodsCode, goodsName, productionDate }: StocktakeLine,
+      { item, round, locationCode }: Pick<Round, 'item' | 'round' | 'locationCode'>,
+    ) => {
+      if (await askPerson(CHOOSE_WORDS.ask(round, goodsName, locationCode)))
         await run({ stocktakeCode, item, goodsCode, productionDate, round })
     },
   }

@@ -33,9 +33,9 @@ export const CHOOSE_WORDS = {
   asked: '两次盘点不一致，请展开后选用其中一次的结果',
   named: (lines: readonly string[], all: number) =>
     all > lines.length ? `${lines.join('、')} 等 ${all} 行` : lines.join('、'),
-  ask: (round: number, goods: string) => ({
+  ask: (round: number, goods: string, location: string) => ({
     title: '提示',
-    text: `以第 ${round} 次盘点的数量作为“${goods}”的盘点结果，确定吗？`,
+    text: `以第 ${round} 次盘点的数量作为“${goods}”在货位 ${location} 的盘点结果，确定吗？`,
     yes: '确定选用',
     no: '返回',
   }),

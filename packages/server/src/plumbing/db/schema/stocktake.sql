@@ -75,6 +75,8 @@ create table stocktake (
   finished_at timestamptz,
   cancelled_at timestamptz,
   cancel_reason text not null default '',
+  -- The key by which what a device sends back of a location is known to be ours. It leaves the server never.
+  seal uuid not null default gen_random_uuid(),
   constraint stocktake_pkey primary key (tenant_id, id),
   constraint stocktake_code_key unique (tenant_id, code),
   constraint stocktake_plan_code_key unique (tenant_id, plan_code),
@@ -303,6 +305,8 @@ create table stocktake_part (
   counted_broken integer not null,
   counted_at timestamptz not null,
   posted_at timestamptz,
+  -- The same of the count that holds; one more by now: another count has put it right since.
+  posted_before integer not null default 0,
   constraint stocktake_part_pkey primary key (tenant_id, line_id, part),
   constraint stocktake_part_goods_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
   constraint stocktake_part_line_fkey foreign key (tenant_id, line_id) references stocktake_line(tenant_id, id),
@@ -378,6 +382,11 @@ create table stocktake_visit (
   -- The moment that was counted: when it was sent, or the time on a printed sheet.
   as_of timestamptz not null,
   at timestamptz not null,
+  -- A digest of what the deed said that made it: the same operation must say the same again. Empty: from before it
+  -- was kept.
+  content text not null default '',
+  -- How many differences there had been posted at the location in the books that the count was held against.
+  posted_before integer not null default 0,
   constraint stocktake_visit_pkey primary key (tenant_id, id),
   constraint stocktake_visit_operation_key unique (tenant_id, stocktake_id, item, operation),
   constraint stocktake_visit_account_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
@@ -388,6 +397,7 @@ create table stocktake_visit (
   constraint stocktake_visit_source check (source = any (array['floor', 'sheet'])),
   constraint stocktake_visit_state check (state = any (array['valid', 'disturbed', 'corrected']))
 );
+create index stocktake_visit_operation on stocktake_visit (tenant_id, operation);
 alter table stocktake_visit enable row level security;
 alter table stocktake_visit force row level security;
 create policy app on stocktake_visit to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
@@ -414,6 +424,8 @@ create table stocktake_visit_line (
   picked_broken integer not null,
   arrived_normal integer not null,
   arrived_broken integer not null,
+  -- The same of this batch alone. -1: nobody knows.
+  posted_before integer not null default 0,
   constraint stocktake_visit_line_pkey primary key (tenant_id, visit_id, line),
   constraint stocktake_visit_line_batch_key unique (tenant_id, visit_id, goods_id, production_date),
   constraint stocktake_visit_line_goods_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
@@ -544,6 +556,7 @@ create table zero_check (
   constraint zero_check_operation check (length(operation) >= 8 and length(operation) <= 64),
   constraint zero_check_stocktake check (stocktake_id is null or not vacant)
 );
+create index zero_check_operation on zero_check (tenant_id, operation);
 create index zero_check_place on zero_check (tenant_id, place_id, at desc);
 alter table zero_check enable row level security;
 alter table zero_check force row level security;
