@@ -1,13 +1,13 @@
-import { finishInventoryTask } from '@yuncang/contract/stocktake/count/finish.ts'
+import { chooseCount, finishInventoryTask } from '@yuncang/contract/stocktake/count/finish.ts'
 import { getInventoryTaskInfo } from '@yuncang/contract/stocktake/task/list.ts'
 import { cancelInventoryTask, takeInventoryTask } from '@yuncang/contract/stocktake/task/task.ts'
-import { STOCKTAKE_STATUS } from '@yuncang/domain/stocktake/task/state.ts'
+import { STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerTo, buttonOf, show, userOf, type Answer } from '../../app/page.sample.tsx'
 import StocktakeDetailPage from './StocktakeDetailPage.tsx'
-import type { Stocktake } from './stocktake.ts'
+import type { Round, Stocktake } from './stocktake.ts'
 import { itemOf, lineOf, stocktakeOf } from './stocktake.sample.ts'
 
 const told: string[] = []
@@ -96,4 +96,50 @@ test('a difference has its sign, and what is under way stands below the books', 
   expect((await screen.findByText('-2 瓶')).closest('.yc-count-less')).toBeTruthy()
   expect(screen.getByText('已拣出 5')).toBeTruthy()
   expect(screen.getByText('待完成入库 1,200')).toBeTruthy()
+})
+
+test('a count is chosen at the location where it was counted, of goods that lie at several', async () => {
+  const roundOf = (change: Partial<Round>): Round => ({
+    round: 1,
+    item: 1,
+    locationCode: 'A-01',
+    choose: 0,
+    normal: 5,
+    broken: 0,
+    systemNormal: null,
+    systemBroken: null,
+    countedBy: '李强',
+    countedTime: '2026-11-23 09:00:00',
+    mark: '',
+    ...change,
+  })
+  const { asked } = await open(
+    {
+      type: STOCKTAKE_TYPE.goods,
+      status: STOCKTAKE_STATUS.counting,
+      details: [
+        lineOf({
+          item: 1,
+          locationCode: '-',
+          choose: 1,
+          rounds: [
+            roundOf({}),
+            roundOf({ item: 2, locationCode: 'A-02', choose: 1 }),
+            roundOf({ item: 2, locationCode: 'A-02', choose: 1, round: 2, countedBy: '王敏' }),
+          ],
+        }),
+      ],
+    },
+    answerTo(chooseCount, null),
+  )
+  fireEvent.click(screen.getByRole('tab', { name: '已盘点明细 1' }))
+  expect(await screen.findByText(/（A-02）/)).toBeTruthy()
+  // The count of the other location holds: nobody chooses it.
+  const acts = screen.getAllByRole('button', { name: '选 用' })
+  expect(acts).toHaveLength(2)
+  fireEvent.click(acts[1]!)
+  await waitFor(() => expect(told).toEqual(['已选用']))
+  const sent = asked.find((line) => line.startsWith(chooseCount.path))!
+  expect(sent).toMatch(/item=2\b/)
+  expect(sent).toMatch(/round=2\b/)
 })
