@@ -37,10 +37,7 @@ import { chooseCount, finishCount, finishInventoryTask } from '@yuncang/contract
 import { countAtLocation, countEmpty, ownCounts, scanCountGoods } from '@yuncang/contract/stocktake/count/floor.ts'
 import { enterCountSheet } from '@yuncang/contract/stocktake/count/sheet.ts'
 import { answerZeroCheck } from '@yuncang/contract/stocktake/zero-check/floor.ts'
-import { confirmPick } from '@yuncang/contract/task/pick/floor.ts'
-import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
-import { onShelves, picking } from '@yuncang/harness/picks.ts'
-import { makeArea, makeLocation } from '@yuncang/harness/site.ts'
+import { emptied } from '@yuncang/harness/picks.ts'
 import { inventoryHandle } from '@yuncang/contract/stocktake/loss/loss.ts'
 import {
   cancelStocktakes,
@@ -115,7 +112,11 @@ export async function prepareOwn(
   if (count) keep({ records: { stocktake: count.values['stocktakeCode'] as string } })
   // Who picks elsewhere is not asked.
   await world.rows('update stocktake_setting set zero_check = false where zero_check')
-  if (path === answerZeroCheck.path) keep({ tasks: { picking: await emptied(world) } })
+  if (path === answerZeroCheck.path) {
+    const { code, locationCode } = await emptied(world)
+    keep({ tasks: { picking: code } })
+    first.pickedAt = locationCode
+  }
   const waiting =
     path === inventoryHandle.path &&
     (await makeLoss(world, { warehouse: 'WH1', supplier: 'S1', goods: 'G1' }, { pending: true }))
@@ -196,25 +197,6 @@ async function countOf(world: World, path: string): Promise<{ values: Values; go
   if (path === countEmpty.path) return { goods, values: { ...values, locationCode: undefined, seen: undefined } }
   if (path === scanCountGoods.path) return { goods, values: { ...values, scan: goods } }
   return { goods, values }
-}
-
-/** A task that has picked all that lay at a location, where the warehouse asks whether it is empty. */
-async function emptied(world: World): Promise<string> {
-  await world.rows(
-    `insert into stocktake_setting (tenant_id, warehouse_id, zero_check) select tenant_id, id, true from warehouse where code = 'WH1'
-     on conflict (tenant_id, warehouse_id) do update set zero_check = true`,
-  )
-  const n = world.next('emptied')
-  const [goodsCode, locationCode] = [await newGoods(world), `EMP-${n}`]
-  await makeLocation(world, await makeArea(world, `拣空的库区${n}`), locationCode)
-  await onShelves(world, goodsCode, [[locationCode, NO_DATE, 2]])
-  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 2 }])
-  await world.accept(code)
-  await world
-    .as('floor')
-    .ok(confirmPick, picking({ code, goodsCode, locationCode, quantity: 2, productionDate: NO_DATE }))
-  first.pickedAt = locationCode
-  return code
 }
 
 /** Label work of a corner that nothing prices; answers its source. */

@@ -13,6 +13,7 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { answerZeroCheck } from '@yuncang/contract/stocktake/zero-check/floor.ts'
 import { randomUUID } from 'node:crypto'
 import type { Deed } from './deeds.ts'
+import { emptied } from './picks.ts'
 import type { World } from './world.ts'
 
 const lines = [{ goodsCode: 'G2', plannedNormal: 6 }]
@@ -104,11 +105,7 @@ export function floorDeeds(world: World): readonly Deed[] {
     [
       'say that a location is empty',
       answerZeroCheck,
-      async () => {
-        const { operationId, ...wish } = await picking()
-        await person().ok(confirmPick, { ...wish, operationId, quantity: 2 })
-        return { code: wish.code, locationCode: wish.locationCode, operationId, empty: 1 }
-      },
+      async () => ({ ...(await emptied(world)), operationId: randomUUID(), empty: 1 }),
     ],
     ['pick short', shortPick, async () => ({ ...(await picking()), quantity: 2, reason: 'few' })],
     ['take a pick back', undoPick, async () => ({ code: await picked(), pickNo: 1 })],

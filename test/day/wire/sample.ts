@@ -42,7 +42,10 @@ export function makeTelling() {
         })
         .replaceAll(new RegExp(String.raw`(?<![0-9])${codeDay}(?=\d{4})`, 'g'), '<today>')
         .replaceAll(/\b(?:[a-z]{3}\d-){2}[a-z]{3}\d\b/g, '<password>')
-        .replaceAll(/(?<![\w-])(?:\d+\.[\w-]{22}\.[\w-]{22}|(?:\d+\.)?(?:[0-9a-f]{32}|[\w-]{43}))(?![\w-])/g, secretName),
+        .replaceAll(
+          /(?<![\w-])(?:\d+\.[\w-]{22}\.[\w-]{22}|(?:\d+\.)?(?:[0-9a-f]{32}|[\w-]{43}))(?![\w-])/g,
+          secretName,
+        ),
     /** A kept text, as it would be in this run; `time` is what was made ready to be said, as every time looks alike. */
     now: (text: string, time = '<time>'): string =>
       text

@@ -9,7 +9,6 @@ import {
   scanCountGoods,
   scanCountLocation,
 } from '@yuncang/contract/stocktake/count/floor.ts'
-import { enterCountSheet } from '@yuncang/contract/stocktake/count/sheet.ts'
 import {
   exportInventoryTasks,
   getInventoryTaskInfo,
@@ -20,7 +19,7 @@ import { saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
 import { STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { confirmPick, openPick, undoPick } from '@yuncang/contract/task/pick/floor.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
-import { NO_DATE, shanghaiTime } from '@yuncang/domain/base/calendar.ts'
+import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { exported } from '@yuncang/harness/exported.ts'
@@ -287,50 +286,6 @@ describe('a count', () => {
     expect((await info(stocktakeCode)).details).toMatchObject([
       { systemNormal: 0, countedNormal: 3, differenceNormal: 3 },
     ])
-  })
-
-  it('of a sheet is judged by the books of its time', async () => {
-    const { goodsCode, stocktakeCode } = await begun(100)
-    const [taken] = await world.rows<{ at: Date }>('select taken_at as at from stocktake where code = $1', [
-      stocktakeCode,
-    ])
-    await world.arrive(goodsCode, { normal: 20 })
-    const sheet = {
-      stocktakeCode,
-      operationId: randomUUID(),
-      locations: [{ locationCode: AT, lines: [{ goodsCode, productionDate: NONE, normal: 100 }] }],
-    }
-    await world.rows(`update stocktake set taken_at = taken_at - interval '10 seconds' where code = $1`, [
-      stocktakeCode,
-    ])
-    await world.as('floor').refused(enterCountSheet, { ...sheet, countedTime: '2020-01-01 08:00:00' }, 400)
-    await world.as('floor').ok(enterCountSheet, { ...sheet, countedTime: shanghaiTime(taken!.at.getTime()) })
-    const { details } = await info(stocktakeCode)
-    expect(details[0]!.rounds[0]!.mark).toBe('盘点表录入')
-  })
-
-  it('of a sheet names each location once, and is read as a whole or not at all', async () => {
-    const { goodsCode, stocktakeCode } = await begun(12)
-    const lines = [{ goodsCode, productionDate: NONE, normal: 12 }]
-    await world.rows(`update stocktake set taken_at = taken_at - interval '10 seconds' where code = $1`, [
-      stocktakeCode,
-    ])
-    const sheet = (...codes: string[]) => ({
-      stocktakeCode,
-      operationId: randomUUID(),
-      countedTime: shanghaiTime(Date.now() - 2000),
-      locations: codes.map((locationCode) => ({ locationCode, lines })),
-    })
-    expect(await world.as('floor').refused(enterCountSheet, sheet(AT, 'A-01', AT), 400)).toBe(`货位 ${AT} 填了两次`)
-    expect((await info(stocktakeCode)).details).toEqual([])
-    const both = sheet(AT, 'A-01')
-    await world.as('floor').ok(enterCountSheet, both)
-    const [first, second] = both.locations
-    const again = { ...both, locations: [{ ...first!, locationCode: AT.toLowerCase() }, second!] }
-    await world.as('floor').ok(enterCountSheet, again)
-    const other = { ...both, countedTime: shanghaiTime(Date.now() - 1000) }
-    expect(await world.as('floor').refused(enterCountSheet, other, 409)).toMatch('已用于另一份内容')
-    expect((await info(stocktakeCode)).details[0]!.rounds).toMatchObject([{ normal: 12 }, { normal: 12 }])
   })
 
   it('of an empty location, sent twice, is counted once though nothing is asked there any more', async () => {

@@ -158,20 +158,21 @@ describe('an answer that fits no more', () => {
 })
 
 it('who may not count leaves the count to somebody who may; who may not pick is not asked', async () => {
-  const key = async (id: 'floorCount' | 'floorPick', status: 1 | 0) =>
-    world.as('platform').ok(updateButton, { id, status: status === 1 ? USE.on : USE.off })
+  const { on, off } = USE
+  const key = async (id: 'floorCount' | 'floorPick', status: typeof on | typeof off) =>
+    world.as('platform').ok(updateButton, { id, status })
   const { code } = await pickAt('A-03')
-  await key('floorPick', 0)
+  await key('floorPick', off)
   await floor().refused(answerZeroCheck, answering(code, 'A-03', 0), 403)
-  await key('floorPick', 1)
-  await key('floorCount', 0)
+  await key('floorPick', on)
+  await key('floorCount', off)
   const answer = answering(code, 'A-03', 0)
   const left = await floor().ok(answerZeroCheck, answer)
   expect(left).toMatchObject({
     opened: 0,
     message: `已新建货位 A-03 的盘点 ${left.stocktakeCode}，由有盘点权限的人员盘点`,
   })
-  await key('floorCount', 1)
+  await key('floorCount', on)
   expect(await floor().ok(answerZeroCheck, { ...answer, locationCode: 'a-03' })).toEqual(left)
   const { stocktakeCode } = left
   const { status } = await world.as('merchant').ok(getInventoryTaskInfo, { stocktakeCode })
