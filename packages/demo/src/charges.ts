@@ -1,45 +1,42 @@
-import { cancelBill, confirmBill, offlinePay } from '@yuncang/contract/bill/bill/bill.ts'
+import { cancelBill, confirmBill, offlinePay, setInvoice } from '@yuncang/contract/bill/bill/bill.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
-import { saveTerm } from '@yuncang/contract/fee/rate/term.ts'
-import { openDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { closeMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { LEASE_LOG } from '@yuncang/contract/fee/lease/words.ts'
 import { NO_SERVER } from '@yuncang/contract/partner/mail/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
-import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 import { addMonths } from '@yuncang/domain/fee/closing/month.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { behindBill } from '@yuncang/server/app/behind.ts'
-import { cancel, confirm, pay } from '@yuncang/server/bill/bill/change.ts'
+import { cancel, confirm, noteInvoice, pay } from '@yuncang/server/bill/bill/change.ts'
 import { settleOrVoid } from '@yuncang/server/bill/bill/settle.ts'
 import { addOther, credit } from '@yuncang/server/fee/cost/other.ts'
-import { save as saveOfTerm } from '@yuncang/server/fee/rate/term.ts'
-import { open } from '@yuncang/server/bill/dispute/deeds.ts'
 import { close } from '@yuncang/server/fee/closing/close.ts'
 import { writeLog } from '@yuncang/server/plumbing/db/document-log.store.ts'
 import { HOUR_MS, MINUTE_MS, lastDays, type Day } from './agenda.ts'
 import { suppliersOf } from './arrivals.ts'
 import { enterTenant } from './base.store.ts'
 import type { Person } from './company.ts'
-import { largestLine, leaveUnsent, leaseSince, unsettledCodes } from './night-charges.store.ts'
-import { act, type Site } from './scene.ts'
+import { argue, dispute } from './disputes.ts'
+import { leaveUnsent, leaseSince, unsettledCodes } from './night-charges.store.ts'
+import { photographNote } from './photo.ts'
+import { act, type Scene, type Site } from './scene.ts'
 
 type Extra = readonly [note: string, money: string]
 const EXTRAS: readonly Extra[] = [
   ['旺季加急卸货两车，夜间加班', '68.00'],
   ['更换破损托盘 12 块', '42.00'],
   ['外包装换箱 300 个，含人工和纸箱', '73.50'],
-  ['周末临时加班分拣', '96.00'],
+  ['周末临时加班分拣', '36.00'],
   ['贴膜缠绕耗材', '18.80'],
 ]
-type Fate = 'paid' | 'unpaid' | 'cancelled' | 'unchecked' | 'disputed'
+type Fate = 'paid' | 'argued' | 'unpaid' | 'cancelled' | 'unchecked' | 'disputed'
 /** The bills of a supplier, the oldest first, with how many days ago each was made. */
 const FATES: readonly (readonly (readonly [fate: Fate, daysAgo: number])[])[] = [
   [
-    ['paid', 12],
-    ['unpaid', 5],
+    ['argued', 12],
+    ['unpaid', 3],
     ['disputed', 1],
   ],
   [
@@ -49,21 +46,9 @@ const FATES: readonly (readonly (readonly [fate: Fate, daysAgo: number])[])[] = 
   [['paid', 9]],
 ]
 
-/** What one supplier has agreed on beside its price: the more boxes, the less each; storage comes to something at least; what arrives is stored free for three days. */
-const TERMS = [
-  {
-    termKind: 'tiers',
-    item: 'COST_PRO_MOVE',
-    method: 'RECKON_TYPE_BOX',
-    tiers: [
-      { upTo: '200', price: '0.30' },
-      { upTo: '1000', price: '0.26' },
-      { upTo: '', price: '0.22' },
-    ],
-  },
-  { termKind: 'minimum', group: '0', minimum: '1500' },
-  { termKind: 'freeDays', item: 'COST_PRO_STORAGE', freeDays: '3' },
-]
+/** What was charged though it had been charged before, as somebody noticed the next morning. */
+const TWICE: Extra = ['更换破损托盘 12 块（补录）', '42.00']
+const TWICE_DAYS_AGO = 9
 
 /**
  * What is charged besides work, and the bills of both in every state: suppliers check theirs, one finds a line wrong, the merchant
@@ -84,7 +69,7 @@ export function planCharges(site: Site, count: number): void {
   })
   planLease(site, keeper, count)
   planClosing(site, keeper, count)
-  agenda.at(now, (at) => agreeOnTerms(site, keeper, at))
+  planVoid(site, keeper, days.get(TWICE_DAYS_AGO))
 }
 
 const extrasOf = (from: number): Extra[] => [EXTRAS[from % EXTRAS.length]!, EXTRAS[(from + 2) % EXTRAS.length]!]
@@ -101,8 +86,9 @@ function planBill(site: Site, keeper: Person, { supplier, fate, day, extras }: P
   const checker = scene.base.company.people.find((person) => person.supplier === supplier)
   scene.agenda.at(day.at(15, 10), async (at) => {
     const codes: string[] = []
-    for (const extra of extras) codes.push(await charge(site, keeper, supplier, extra, at))
-    if (fate === 'paid') codes.push(await giveBack(site, keeper, supplier, at))
+    // What is to be paid now is work alone: whoever looks at its largest line sees how that came about.
+    for (const extra of fate === 'unpaid' ? [] : extras) codes.push(await charge(site, keeper, supplier, extra, at))
+    if (isPaid(fate)) codes.push(await giveBack(site, keeper, supplier, at))
     const of = {
       tenantId: scene.base.tenantId,
       warehouseId: site.id,
@@ -123,14 +109,17 @@ function planBill(site: Site, keeper: Person, { supplier, fate, day, extras }: P
         async (then) =>
           void (await act(scene, keeper, then, { call: cancelBill, verb: cancel(behindBill) }, { billCode })),
       )
-    if ((fate === 'paid' || fate === 'unpaid') && checker)
+    if ((isPaid(fate) || fate === 'unpaid') && checker)
       scene.agenda.at(
         later,
         async (then) => void (await act(scene, checker, then, { call: confirmBill, verb: confirm }, { billCode })),
       )
-    if (fate === 'disputed' && checker)
-      scene.agenda.at(at + 3 * HOUR_MS, (then) => dispute(site, checker, billCode, then))
-    if (fate === 'paid') scene.agenda.at(later + 26 * HOUR_MS, (then) => receive(site, keeper, billCode, then))
+    if ((fate === 'disputed' || fate === 'argued') && checker) {
+      const deed = fate === 'disputed' ? dispute : argue
+      scene.agenda.at(at + 3 * HOUR_MS, (then) => deed(scene, { billCode, checker, keeper }, then))
+    }
+    if (isPaid(fate)) scene.agenda.at(later + 26 * HOUR_MS, (then) => receive(scene, keeper, billCode, then))
+    if (fate === 'argued') scene.agenda.at(later + 49 * HOUR_MS, (then) => invoice(scene, keeper, billCode, then))
   })
 }
 
@@ -158,9 +147,37 @@ async function giveBack(site: Site, keeper: Person, supplierCode: string, at: nu
   return code
 }
 
-async function receive(site: Site, keeper: Person, billCode: string, at: number): Promise<void> {
-  const request = { billCode, voucher: '招商银行转账，附言为账单编号' }
-  await act(site.scene, keeper, at, { call: offlinePay, verb: pay }, request)
+const isPaid = (fate: Fate) => fate === 'paid' || fate === 'argued'
+
+/** The merchant notes that a bill was paid, with a picture of the receipt. */
+export async function receive(scene: Scene, keeper: Person, billCode: string, at: number): Promise<void> {
+  const images = await photographNote(scene, keeper, at, billCode)
+  const request = { billCode, voucher: '招商银行转账，附言为账单编号', images }
+  await act(scene, keeper, at, { call: offlinePay, verb: pay }, request)
+}
+
+async function invoice(scene: Scene, keeper: Person, billCode: string, at: number): Promise<void> {
+  const request = {
+    billCode,
+    isInvoiced: '1',
+    invoiceNumber: `2633${billCode.replace(/\D/g, '').padStart(16, '0')}`,
+  } as const
+  await act(scene, keeper, at, { call: setInvoice, verb: noteInvoice }, request)
+}
+
+/** A cost is entered a second time, and voided with the reason. */
+function planVoid(site: Site, keeper: Person, day: Day | undefined): void {
+  const [supplier] = suppliersOf(site)
+  if (!day || !supplier) return
+  site.scene.agenda.at(day.at(16, 20), async (at) => {
+    const codes = await charge(site, keeper, supplier.code, TWICE, at)
+    const request = { codes, status: String(COST_STATUS.voided), reason: '与前一笔重复登记' }
+    const settling = { call: settleCosts, verb: settleOrVoid(behindBill) }
+    site.scene.agenda.at(
+      at + 17 * HOUR_MS,
+      async (then) => void (await act(site.scene, keeper, then, settling, request)),
+    )
+  })
 }
 
 /** Who leases its floor pays by the square metre (rates.ts). */
@@ -203,23 +220,4 @@ function planClosing(site: Site, keeper: Person, count: number): void {
     const request = { warehouseCode: warehouse.code, month: addMonths(scene.today.slice(0, 7), -1) }
     await act(scene, keeper, at, { call: closeMonth, verb: close }, request)
   })
-}
-
-/** A supplier finds the largest line of its bill too high. */
-async function dispute(site: Site, checker: Person, billCode: string, at: number): Promise<void> {
-  const { scene } = site
-  await enterTenant(scene.tx, scene.base.tenantId)
-  const { code, money } = await largestLine(scene.tx, scene.base.tenantId, billCode)
-  const rightMoney = yuanText((fenOf(money)! * 4n) / 5n)
-  const request = { billCode, costCode: code, rightMoney, note: '数量与我方记录不符，请核对后按实际结算', images: '' }
-  await act(scene, checker, at, { call: openDispute, verb: open }, request)
-}
-
-/** Terms hold from when they are agreed on: now. */
-async function agreeOnTerms(site: Site, keeper: Person, at: number): Promise<void> {
-  const second = suppliersOf(site)[1]
-  if (!second) return
-  const theirs = { warehouseCode: site.warehouse.code, supplierCode: second.code }
-  for (const term of TERMS)
-    await act(site.scene, keeper, at, { call: saveTerm, verb: saveOfTerm }, { ...theirs, ...term })
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
 import { createServer } from '@yuncang/server/app/server.ts'
 import { checkInvariants } from '@yuncang/server/app/invariants.ts'
+import { closePeriods } from '@yuncang/server/fee/rating/close.ts'
 import { chargeNights } from '@yuncang/server/fee/storage/run.ts'
 import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
 import { ean13 } from './catalogue/barcode.ts'
@@ -71,8 +72,8 @@ describe('the demo', () => {
   })
 
   test('has bills in every state, what is charged in every way, floor that is leased, a month that is closed', async () => {
-    const ofFirst = (text: string) =>
-      rows(database, text.replace('FIRST', `(select tenant_id from tenant where code = 'YCT0001')`))
+    const ofFirst = (text: string, values: unknown[] = []) =>
+      rows(database, text.replace('FIRST', `(select tenant_id from tenant where code = 'YCT0001')`), values)
     const bills = await ofFirst(
       'select status, count(*)::int as bills from bill where tenant_id = FIRST group by 1 order by 1',
     )
@@ -81,11 +82,25 @@ describe('the demo', () => {
       `select distinct method from cost where tenant_id = FIRST and method <> '' order by 1`,
     )
     expect(methods.map(({ method }) => method)).toEqual(Object.keys(METHODS).toSorted())
+    const kinds = await ofFirst('select distinct kind from cost where tenant_id = FIRST order by 1')
+    expect(kinds.map(({ kind }) => kind)).toEqual(['adjust', 'charge', 'minimum', 'other'])
     const groups = await ofFirst('select distinct cost_group from cost where tenant_id = FIRST order by 1')
     expect(groups.map(({ cost_group: group }) => group)).toEqual([0, 1, 2, 3, 4, 5, 6])
     const [found] = await ofFirst(
       `select (select count(*)::int from lease where tenant_id = t.tenant_id) as leases,
-         (select count(*)::int from dispute where tenant_id = t.tenant_id and state = 'open') as disputes,
+         (select array_agg(distinct state order by state) from dispute where tenant_id = t.tenant_id) as disputes,
+         (select count(*)::int > 0 from dispute d join bill_line l on l.tenant_id = d.tenant_id and l.cost_id = d.adjust_id
+            where d.tenant_id = t.tenant_id and l.bill_id <> d.bill_id) as credited,
+         (select array_agg(distinct void_reason) from cost where tenant_id = t.tenant_id and state = 2) as voided,
+         (select count(*)::int > 3 from settle_run_part p join bill b on b.tenant_id = p.tenant_id and b.id = p.bill_id
+            where p.tenant_id = t.tenant_id and p.state = 'done') as ran,
+         (select array_agg(distinct c.item order by c.item) from rate_card c join supplier s on s.tenant_id = c.tenant_id and s.id = c.supplier_id
+            where c.tenant_id = t.tenant_id and s.code = 'GYS0001') as own,
+         (select count(*)::int > 0 from receipt where tenant_id = t.tenant_id) and (select count(*)::int > 0 from bill where tenant_id = t.tenant_id and invoice_number <> '') as invoiced,
+         (select count(distinct period_hours)::int from rate where tenant_id = t.tenant_id and period_hours is not null) as periods,
+         (select count(*)::int > 2 from cost c join work w on w.tenant_id = c.tenant_id and w.id = c.work_id where c.tenant_id = t.tenant_id and w.source_kind = 'period') as closed_periods,
+         (select array_agg(distinct topic order by topic) from job where tenant_id = t.tenant_id and done_at < $1
+            and topic in ('storage.night', 'period.close', 'work.rate', 'bill.statement', 'cost.run')) as runs,
          (select count(*)::int from closed_month where tenant_id = t.tenant_id and status = 1) as closed,
          (select count(*)::int > 0 from work where tenant_id = t.tenant_id and state = 'unpriced' and reason = 'noRate') as unpriced,
          (select count(*)::int from work where tenant_id = t.tenant_id and state = 'waiting') as waiting,
@@ -93,10 +108,19 @@ describe('the demo', () => {
          (select count(distinct driver)::int from expense where tenant_id = t.tenant_id) as drivers,
          (select count(*)::int from bill where tenant_id = t.tenant_id and paper #>> '{taxPermille,0}' is distinct from '60') as untaxed
        from tenant t where t.tenant_id = FIRST`,
+      [new Date(NOW)],
     )
     expect(found).toEqual({
       leases: 1,
-      disputes: 1,
+      disputes: ['agreed', 'open', 'refused'],
+      credited: true,
+      voided: ['与前一笔重复登记'],
+      ran: true,
+      own: ['COST_PRO_LABLE', 'COST_PRO_MOVE', 'COST_PRO_SEND'],
+      invoiced: true,
+      periods: 1,
+      closed_periods: true,
+      runs: ['bill.statement', 'cost.run', 'period.close', 'storage.night', 'work.rate'],
       closed: 2,
       unpriced: true,
       waiting: 0,
@@ -200,14 +224,12 @@ describe('the demo', () => {
     for (const { tenant_id: tenantId } of await rows<{ tenant_id: string }>(
       database,
       'select tenant_id from tenant where tenant_id > 0',
-    ))
-      await chargeNights({
-        database: app,
-        tenantId: Number(tenantId),
-        signal: new AbortController().signal,
-        progress: async () => {},
-        log: console,
-      } as never)
+    )) {
+      const { signal } = new AbortController()
+      const run = { database: app, tenantId: Number(tenantId), signal, progress: async () => {}, log: console } as never
+      await chargeNights(run)
+      await closePeriods(run)
+    }
     expect(await checkInvariants(app)).toEqual([])
     await app.close()
   })

@@ -22,8 +22,10 @@ import { furnishPaper } from './paper.ts'
 import { planRates } from './rates.ts'
 import { planReturns } from './returns.ts'
 import { createScene, sitesOf } from './scene.ts'
+import { planSettleRun } from './settle-run.ts'
 import { planStanding } from './standing.ts'
 import { planStocktakes } from './stocktakes.ts'
+import { planTerms } from './terms.ts'
 
 const DAY_MS = 86_400_000
 /** So long ago the prices of deliveries were raised, but in this month where the one before is closed. */
@@ -51,7 +53,8 @@ export async function workMonth(
   await factsSince(tx, base.tenantId, new Date(openedAt))
   for (const site of sitesOf(scene)) {
     await furnishPaper(site, openedAt)
-    planRates(site, { from: openedAt, raised: raisedAt(now) })
+    planRates(site, { from: openedAt, firstDay: lastDays(now, count)[0]!.date, raised: raisedAt(now) })
+    planTerms(site, openedAt)
     for (const day of lastDays(now, count)) {
       if (day.daysAgo === count) {
         planOpeningSheet(site, day)
@@ -75,6 +78,7 @@ export async function workMonth(
     planCharges(site, count)
     planImports(site)
   }
+  planSettleRun(scene, count)
   await agenda.run()
   await enterTenant(tx, base.tenantId)
   await forgetOldNews(tx, base.tenantId, new Date(now - NEWS_MS))

@@ -21,9 +21,29 @@ export async function takeWaiting(tx: Tx, tenantId: number, warehouseId: number)
   const works = await tx.rows<Work>(sql`
     update work w set state = 'charged' where w.tenant_id = ${tenantId} and w.warehouse_id = ${warehouseId} and w.state = 'waiting' returning ${WORK}`)
   await tx.run(sql`
-    update job set done_at = now() where tenant_id = ${tenantId} and topic = 'work.rate' and done_at is null
-      and (payload ->> 'warehouseId')::bigint = ${warehouseId}`)
+    update job j set created_at = d.at, due_at = d.at + interval '5 s', done_at = d.at + interval '6 s', attempts = 1
+    from (select tenant_id, id, to_timestamp((payload ->> 'atMs')::bigint / 1000.0) as at from job) d
+    where j.tenant_id = ${tenantId} and j.topic = 'work.rate' and j.done_at is null and (j.payload ->> 'warehouseId')::bigint = ${warehouseId}
+      and d.tenant_id = j.tenant_id and d.id = j.id`)
   return works.toSorted((a, b) => a.atUs - b.atUs || a.id - b.id)
+}
+
+/** Notes that the clock had something done for a merchant at an instant; once for each period, whoever of its warehouses comes first. */
+export async function noteRun(
+  tx: Tx,
+  tenantId: number,
+  { topic, period, at }: { readonly topic: string; readonly period: string; readonly at: Date },
+): Promise<void> {
+  await tx.run(sql`
+    insert into job (tenant_id, topic, period, created_at, due_at, done_at, attempts)
+    values (${tenantId}, ${topic}, ${period}, ${at}, ${at}, ${at}::timestamptz + interval '2 s', 1) on conflict do nothing`)
+}
+
+/** Notes that what waited for the end of periods has been done: all that is due by the clock of the database, which plays a month in a moment. */
+export async function noteClosed(tx: Tx, tenantId: number, at: Date): Promise<void> {
+  await tx.run(sql`
+    update job set created_at = ${at}, due_at = ${at}, done_at = ${at}::timestamptz + interval '1 s', attempts = 1
+    where tenant_id = ${tenantId} and topic = 'period.close' and done_at is null and due_at < now() + interval '122 s'`)
 }
 
 /** The numbers of a supplier's unsettled costs of a warehouse from before a day. */
@@ -38,16 +58,16 @@ export async function unsettledCodes(
   return rows.map(({ code }) => code)
 }
 
-/** The largest line of a bill: the number of its cost, and its money in yuan. */
-export async function largestLine(
+/** The largest lines of a bill that work was charged for: the numbers of their costs, and their money in yuan. */
+export function largestLines(
   tx: Tx,
   tenantId: number,
   billCode: string,
-): Promise<{ code: string; money: string }> {
-  const row = await tx.one<{ code: string; money: string }>(sql`
+  count: number,
+): Promise<{ code: string; money: string }[]> {
+  return tx.rows<{ code: string; money: string }>(sql`
     select c.code, l.money from bill b join bill_line l on l.tenant_id = b.tenant_id and l.bill_id = b.id join cost c on c.tenant_id = l.tenant_id and c.id = l.cost_id
-    where b.tenant_id = ${tenantId} and b.code = ${billCode} order by l.money desc, c.id limit 1`)
-  return row!
+    where b.tenant_id = ${tenantId} and b.code = ${billCode} and c.kind = 'charge' order by l.money desc, c.id limit ${count}`)
 }
 
 /** Notes that the statement of a bill was not sent, and why; its job is over. One without a mailbox to go to is not sent anyway. */
@@ -56,7 +76,7 @@ export async function leaveUnsent(tx: Tx, tenantId: number, billCode: string, wh
     update statement s set state = 'unaddressed', attempts = 1, failure = ${why} from bill b
     where b.tenant_id = ${tenantId} and b.code = ${billCode} and s.tenant_id = b.tenant_id and s.bill_id = b.id and s.state = 'waiting'`)
   await tx.run(sql`
-    update job j set done_at = now(), attempts = 1 from bill b
+    update job j set created_at = b.gen_at, due_at = b.gen_at, done_at = b.gen_at + interval '15 s', attempts = 1 from bill b
     where b.tenant_id = ${tenantId} and b.code = ${billCode} and j.tenant_id = b.tenant_id and j.topic = 'bill.statement' and (j.payload ->> 'billId')::bigint = b.id`)
 }
 
@@ -94,4 +114,30 @@ export async function leaseSince(
     insert into lease_version (tenant_id, lease_id, version, warehouse_id, supplier_id, m2_hundredths, from_day, live, from_at)
     select l.tenant_id, l.id, 1, l.warehouse_id, l.supplier_id, l.m2_hundredths, l.from_day, true, ${at} from lease l where l.tenant_id = ${of.tenantId} and l.id = ${row!.id}`)
   return row!.id
+}
+
+/** The bills that a run made, with whose they are. */
+export function billsOfRun(tx: Tx, tenantId: number, runId: string): Promise<{ code: string; supplier: string }[]> {
+  return tx.rows<{ code: string; supplier: string }>(sql`
+    select b.code, s.code as supplier from settle_run_part p join bill b on b.tenant_id = p.tenant_id and b.id = p.bill_id
+    join supplier s on s.tenant_id = b.tenant_id and s.id = b.supplier_id
+    where p.tenant_id = ${tenantId} and p.run_id::text = ${runId} order by p.n`)
+}
+
+/** The job that works a run off. */
+export async function jobOfRun(tx: Tx, tenantId: number, runId: string): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    select job_id as id from settle_run where tenant_id = ${tenantId} and id::text = ${runId}`)
+  return row!.id
+}
+
+/** Dates a run and its job: each part took three seconds. */
+export async function dateRun(tx: Tx, tenantId: number, runId: string, at: Date): Promise<void> {
+  const took = sql`interval '3 s'`
+  await tx.run(sql`
+    update settle_run_part set ended_at = ${at}::timestamptz + n * ${took} where tenant_id = ${tenantId} and run_id::text = ${runId}`)
+  await tx.run(sql`
+    update job j set created_at = ${at}, due_at = ${at}, done_at = ${at}::timestamptz + p.parts * ${took}, attempts = 1, progress_done = p.parts, progress_total = p.parts
+    from settle_run r, lateral (select count(*) as parts from settle_run_part p where p.tenant_id = r.tenant_id and p.run_id = r.id) p
+    where r.tenant_id = ${tenantId} and r.id::text = ${runId} and j.tenant_id = r.tenant_id and j.id = r.job_id`)
 }

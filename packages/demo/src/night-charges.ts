@@ -3,13 +3,15 @@ import { accumulatingAt, goodsFacts } from '@yuncang/server/fee/facts/store.ts'
 import { versionsOf } from '@yuncang/server/fee/rate/in-force.store.ts'
 import { lockFees } from '@yuncang/server/fee/rate/lock.store.ts'
 import { termVersions } from '@yuncang/server/fee/rate/term.store.ts'
+import { openPeriods } from '@yuncang/server/fee/period/store.ts'
+import { closeOne } from '@yuncang/server/fee/rating/close.ts'
 import { keepOutcomes } from '@yuncang/server/fee/rating/rate.ts'
 import { chargeDay } from '@yuncang/server/fee/storage/night.ts'
 import { stocksOf } from '@yuncang/server/fee/storage/run.ts'
 import { readLedger } from '@yuncang/server/fee/storage/store.ts'
 import { lastDays } from './agenda.ts'
 import { enterTenant } from './base.store.ts'
-import { chargeSince, takeWaiting } from './night-charges.store.ts'
+import { chargeSince, noteClosed, noteRun, takeWaiting } from './night-charges.store.ts'
 import type { Site } from './scene.ts'
 
 /** When the work of a day is looked at: after midnight, by the clock of that day. */
@@ -26,9 +28,18 @@ export function planNights(site: Site, count: number): void {
   for (const day of days)
     scene.agenda.at(day.at(...NIGHT), async () => {
       await rateDone(site)
+      await closeOver(site, day.at(...NIGHT))
       await chargeNight(site, day.date)
+      await noteRun(scene.tx, scene.base.tenantId, {
+        topic: 'storage.night',
+        period: `${day.date}T00:00:00.000Z`,
+        at: new Date(day.at(...NIGHT)),
+      })
     })
-  scene.agenda.at(scene.now, () => rateDone(site))
+  scene.agenda.at(scene.now, async (at) => {
+    await rateDone(site)
+    await closeOver(site, at)
+  })
 }
 
 /** Prices what has been done in a warehouse since the last time, each by what held when it was done. */
@@ -47,6 +58,16 @@ async function rateDone({ scene, id: warehouseId }: Site): Promise<void> {
     accumulatingAt(tx, scope, supplierIds, new Date(scene.now)),
   ])
   await keepOutcomes(tx, scope, works, { versions, terms, goods, accumulating, leases: new Map() })
+}
+
+/** Closes the fixed periods of a warehouse that are over at an instant. */
+async function closeOver({ scene, id: warehouseId }: Site, at: number): Promise<void> {
+  const { tx, base } = scene
+  const scope = { tenantId: base.tenantId, warehouseIds: null, supplierId: null }
+  await enterTenant(tx, base.tenantId)
+  for (const period of await openPeriods(tx, scope))
+    if (period.warehouseId === warehouseId) await closeOne(tx, scope, period, () => Promise.resolve(at * 1000))
+  await noteClosed(tx, base.tenantId, new Date(at))
 }
 
 async function chargeNight({ scene, id }: Site, day: CalendarDate): Promise<void> {

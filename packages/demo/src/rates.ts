@@ -1,7 +1,8 @@
 import { RATE_LOG } from '@yuncang/contract/fee/rate/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
-import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import { shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { readRate, type RateEntry, type TypedEntry } from '@yuncang/domain/fee/rate/form.ts'
+import { DURATION_HOUR, FIXED_PERIOD } from '@yuncang/domain/fee/rate/methods.ts'
 import { feeNames } from '@yuncang/server/fee/rate/dictionary-names.store.ts'
 import { termsText } from '@yuncang/server/fee/rate/save.ts'
 import { takeSlots } from '@yuncang/server/fee/rate/slot.store.ts'
@@ -18,6 +19,8 @@ type Agreed = {
   /** Of one supplier for itself; else of the warehouse. */
   readonly supplier?: string
   readonly entry?: Typed
+  /** Charged once a period, from the first day on: so many hours are one. */
+  readonly hours?: string
   /** Of items by dispatch point: one for each point that has one. */
   readonly of?: (point: DemoPoint) => Typed | null
 }
@@ -36,6 +39,18 @@ const BY_WEIGHT = {
   volumeStartPrice: '35',
 } as const
 
+/** What comes in a week is weighed together: up to two tonnes, or eight cubic metres, cost the same. */
+const UNLOADED_BY_WEIGHT = {
+  ...BY_WEIGHT,
+  price: '22',
+  beginTonnes: '2',
+  startPrice: '60',
+  volumePrice: '6.5',
+  beginCubicMetres: '8',
+  volumeStartPrice: '60',
+} as const
+const A_WEEK = '168'
+
 /** What a warehouse charges from its first day on: every way of reckoning is there. */
 const AGREED: readonly Agreed[] = [
   { item: 'COST_PRO_STORAGE', entry: { method: 'RECKON_TYPE_BOX_DAY', price: '0.06', wholeBoxes: '1' } },
@@ -48,12 +63,16 @@ const AGREED: readonly Agreed[] = [
   { item: 'COST_PRO_STORAGE', supplier: LEASES_FLOOR, entry: { method: 'RECKON_TYPE_M2_DAY', price: '0.85' } },
   { item: 'COST_PRO_MOVE', entry: { ...PER_BOX, price: '0.35' } },
   { item: 'COST_PRO_MOVE', supplier: 'GYS0002', entry: { ...PER_BOX, price: '0.30' } },
+  { item: 'COST_PRO_MOVE', supplier: 'GYS0001', entry: { ...PER_BOX, price: '0.32' } },
+  { item: 'COST_PRO_MOVE', supplier: 'GYS0008', entry: UNLOADED_BY_WEIGHT, hours: A_WEEK },
   { item: 'COST_PRO_SEND', of: deliveryTo },
+  { item: 'COST_PRO_SEND', supplier: 'GYS0001', of: nearBy },
   { item: 'COST_PRO_SEND_REPLENISH', of: () => ({ ...PER_BOX, price: '0.95' }) },
   { item: 'COST_PRO_RETURN_REMAINING', of: () => ({ ...PER_BOX, price: '0.60' }) },
   { item: 'COST_PRO_RETURN_SALES', of: () => ({ ...PER_TRIP, price: '18' }) },
   { item: 'COST_PRO_RETURN_REJECT', of: () => ({ ...PER_BOX, price: '0.40' }) },
   { item: 'COST_PRO_LABLE', entry: { method: 'RECKON_TYPE_A', price: '0.05' } },
+  { item: 'COST_PRO_LABLE', supplier: 'GYS0001', entry: { method: 'RECKON_TYPE_A', price: '0.04' } },
   { item: 'COST_PRO_COATED', entry: { ...PER_PALLET, price: '6.50' } },
 ]
 
@@ -61,6 +80,11 @@ const AGREED: readonly Agreed[] = [
 function deliveryTo({ code, byPallet }: DemoPoint): Typed {
   if (byPallet) return { ...PER_PALLET, price: '26' }
   return code.endsWith('3') ? BY_WEIGHT : { ...PER_BOX, price: '1.10' }
+}
+
+/** Who sends the most pays less where the way is short; everywhere else it pays as all do. */
+function nearBy({ code }: DemoPoint): Typed | null {
+  return code === 'DD002' || code === 'MT002' ? { ...PER_BOX, price: '1.05' } : null
 }
 
 /** A point that was forgotten when the prices of deliveries were last raised: what goes there has no price since. */
@@ -75,13 +99,16 @@ const RAISED: Agreed = {
 }
 
 /** The prices of a warehouse, agreed on at its beginning. A price is never valid in the past: these were saved then, not now. */
-export function planRates(site: Site, { from, raised }: { readonly from: number; readonly raised: number }): void {
+export function planRates(
+  site: Site,
+  { from, firstDay, raised }: { readonly from: number; readonly firstDay: CalendarDate; readonly raised: number },
+): void {
   const cards = new Map<string, Card>()
   site.scene.agenda.at(from, async (at) => {
-    for (const agreed of AGREED) await agree(site, cards, agreed, at)
+    for (const agreed of AGREED) await agree(site, cards, agreed, { at, firstDay })
   })
   if (pointsOf(site).some(({ code }) => code === FORGOTTEN))
-    site.scene.agenda.at(raised, (at) => agree(site, cards, RAISED, at))
+    site.scene.agenda.at(raised, (at) => agree(site, cards, RAISED, { at, firstDay }))
 }
 
 /** What the log says of a card that has a price. */
@@ -92,17 +119,23 @@ const pointsOf = ({ scene, warehouse }: Site) =>
   scene.base.company.points.filter((point) => point.warehouse === warehouse.code)
 
 /** Saves what was agreed as the next version of its card, as of then. */
-async function agree(site: Site, cards: Map<string, Card>, agreed: Agreed, at: number): Promise<void> {
+async function agree(
+  site: Site,
+  cards: Map<string, Card>,
+  agreed: Agreed,
+  { at, firstDay }: { readonly at: number; readonly firstDay: CalendarDate },
+): Promise<void> {
   const { scene, warehouse, id: warehouseId } = site
   const { tx, base } = scene
   const { item, supplier } = agreed
   if (supplier !== undefined && !warehouse.suppliers.includes(supplier)) return
   // Floor is leased where it is managed; elsewhere the same supplier pays as all do.
   if (supplier === LEASES_FLOOR && !warehouse.locationsOn) return
+  if (agreed.of && pointsOf(site).every((point) => agreed.of!(point) === null)) return
   const scope = { tenantId: base.tenantId, warehouseIds: null, supplierId: null }
   await enterTenant(tx, base.tenantId)
   const [names, points] = await Promise.all([feeNames(tx), holdPoints(tx, scope, warehouseId)])
-  const read = readRate(typed(agreed, pointsOf(site)), {
+  const read = readRate(typed(agreed, pointsOf(site), firstDay), {
     nowMs: at,
     today: shanghaiDay(at),
     kept: new Set(),
@@ -160,10 +193,18 @@ const NOTHING_TYPED: TypedEntry = {
 }
 
 /** As it would be typed into the form. */
-function typed({ item, entry, of }: Agreed, points: readonly DemoPoint[]): Parameters<typeof readRate>[0] {
+function typed(
+  { item, entry, hours, of }: Agreed,
+  points: readonly DemoPoint[],
+  firstDay: CalendarDate,
+): Parameters<typeof readRate>[0] {
+  const period =
+    hours === undefined
+      ? {}
+      : { dimension: FIXED_PERIOD, date: firstDay, time: '00:00', duration: hours, durationType: DURATION_HOUR }
   const ofPoints = points.flatMap((point) => {
     const own = of?.(point) ?? null
     return own === null ? [] : [{ ...NOTHING_TYPED, ...own, point: point.code }]
   })
-  return { ...NOTHING_TYPED, ...entry, item, startTime: '', points: ofPoints }
+  return { ...NOTHING_TYPED, ...entry, ...period, item, startTime: '', points: ofPoints }
 }

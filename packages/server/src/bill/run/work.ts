@@ -29,6 +29,9 @@ export type PartWork = (
   place: { readonly nextCode: NextCode },
 ) => Promise<PartEnd>
 
+/** Where a part is done; `clock` says what time it is, in microseconds since the epoch. */
+type PartPlace = { readonly nextCode: NextCode; readonly clock?: (tx: Tx) => Promise<number> }
+
 /**
  * Works a run off, part by part, each one transaction that ends its part too: whoever takes it over after a kill goes on with those that
  * still wait. What is refused is written down with its reason and holds up no other part; what breaks is tried again.
@@ -62,19 +65,20 @@ export function workRun(kinds: Readonly<Record<RunKind, PartWork>>) {
   }
 }
 
-async function doPart(
+/** Does one part of a run, unless somebody has done or stopped it. @throws Refused as its work does */
+export async function doPart(
   tx: Tx,
   scope: Home,
   run: Running,
   n: number,
   work: PartWork,
-  place: { readonly nextCode: NextCode },
+  place: PartPlace,
 ): Promise<void> {
   const part = await holdPart(tx, scope, run.id, n)
   if (part === undefined) return
   const why = await whyNotInHisName(tx, scope, run, part)
   if (why !== '') return endPart(tx, scope, run.id, n, { state: 'failed', failure: why })
-  const now = Math.floor((await clockUs(tx)) / US)
+  const now = Math.floor((await (place.clock ?? clockUs)(tx)) / US)
   const by: By = { scope, accountId: run.startedBy, now, today: shanghaiDay(now) }
   await endPart(tx, scope, run.id, n, await work(tx, by, run, part, place))
 }

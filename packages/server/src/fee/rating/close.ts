@@ -31,14 +31,20 @@ export async function closePeriods({ database, tenantId, signal, log }: Run): Pr
 /**
  * Closes one period, unless it is not over or somebody has: all its works are charged once, by the rate of its last instant. A period
  * without work costs nothing.
+ * @param clock what time it is, in microseconds since the epoch
  */
-async function closeOne(tx: Tx, scope: Home, period: Period): Promise<void> {
+export async function closeOne(
+  tx: Tx,
+  scope: Home,
+  period: Period,
+  clock: (tx: Tx) => Promise<number> = clockUs,
+): Promise<void> {
   const { warehouseId, supplierId, item } = period
   await lockFees(tx, scope, [warehouseId], 'beside')
   const versions = await versionsOf(tx, scope, { warehouseId, supplierIds: [supplierId], items: [item] })
   const span = { fromUs: period.fromUs, toUs: Math.min(period.toUs, endOf(period, versions)) }
   if (span.toUs < period.toUs) await cutPeriod(tx, scope, period.id, span.toUs)
-  if (!isDue(span, await clockUs(tx))) return
+  if (!isDue(span, await clock(tx))) return
   if (await anyWaits(tx, scope, warehouseId, span.toUs)) throw new Error('work of the period still waits for its price')
   if (!(await closePeriod(tx, scope, period.id))) return
   const members = await membersOf(tx, scope, period.id)
