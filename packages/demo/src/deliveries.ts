@@ -21,6 +21,8 @@ import { ordered } from './stock.ts'
 
 /** The floor has picked and loaded with its phones for so many nights; before, the office completed what was called in. */
 const NIGHTS_BY_FLOOR = 1
+/** The longest that loading takes, pallet by pallet. */
+const LOADING_MS = 20 * MINUTE_MS
 
 /** One delivery of the night: who orders what for whom. */
 export type Order = {
@@ -109,10 +111,12 @@ function planDelivery(
   random: Random,
   byFloor = false,
 ): void {
-  const { agenda } = site.scene
+  const { agenda, now } = site.scene
   const shipper = random.pick([...site.clerks, site.manager])
   const signer = random.pick(site.clerks)
   const signAt = signFrom + random.minutes(0, 140)
+  // A lorry that is not yet loaded by now has not left.
+  if (byFloor && shipAt > now - LOADING_MS) return
   agenda.at(shipAt, async (at) => {
     const shipped = byFloor ? await shipByFloor(site, task, at) : await ship(site, task, shipper, at, random)
     agenda.at(signAt, (at) => receipt(site, shipped, signer, at, random))

@@ -18,6 +18,8 @@ import { demo } from './demo.ts'
 import { DEMO_LOGINS } from './logins.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00+08:00')
+/** Lorries are loaded. */
+const AT_NIGHT = Date.parse('2026-11-21T23:17:00+08:00')
 /** A month is played; alone it takes half a minute. */
 const LOAD_MS = 600_000
 const opened: TestDatabase[] = []
@@ -267,7 +269,9 @@ test(
   'the same moment makes the same story',
   async () => {
     const [one, two] = await Promise.all([open(), open()])
-    await Promise.all([one, two].map((database) => seedFirstRun({ ...database, demo, now: NOW, days: 2 })))
+    await Promise.all([one, two].map((database) => seedFirstRun({ ...database, demo, now: AT_NIGHT, days: 2 })))
+    const [latest] = await rows<{ at: Date }>(one, 'select max(at) as at from document_log')
+    expect(latest!.at.getTime()).toBeLessThanOrEqual(AT_NIGHT)
     const story = await storyOf(one)
     expect(story.length).toBeGreaterThan(500)
     expect(await storyOf(two)).toEqual(story)

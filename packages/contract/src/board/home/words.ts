@@ -86,6 +86,14 @@ export const HOME_TODO = [
     url: '/goodsmanage/notverify',
   },
   {
+    key: 'unpriced',
+    title: '未计价作业',
+    hint: '计价或免收后才能月结',
+    tone: 'trouble',
+    right: 'costConfigureEdit',
+    url: '/costmenu/unpriced',
+  },
+  {
     key: 'billsToCheck',
     title: '账单待核对',
     hint: '供应商确认或到期后待收款',

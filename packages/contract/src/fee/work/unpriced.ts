@@ -38,6 +38,8 @@ const row = z.object({
   source: wire('sourceCode', z.string()),
   sourceKind: z.string(),
   sourceName: z.string(),
+  /** 1 outbound, 2 inbound; null where no task is behind it. */
+  nature: z.number().int().nullable(),
   item: wire('costProject', z.string()),
   itemName: wire('costProjectName', z.string()),
   warehouseCode: z.string(),

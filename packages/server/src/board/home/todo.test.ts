@@ -4,6 +4,8 @@ import { openDispute, refuseDispute } from '@yuncang/contract/bill/dispute/dispu
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
+import { getUnpricedPage } from '@yuncang/contract/fee/work/unpriced.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
@@ -90,6 +92,18 @@ test('who takes money in is led to the bills that wait for it', async () => {
     ['billsOverdue', 0, '/billManage/billManage?isOverdue=1&warehouseCode=WH1'],
     ['billsDisputed', 0, `${disputed}&warehouseCode=WH1`],
   ])
+})
+
+test('work that nothing prices stands in exactly the list that home opens', async () => {
+  const card = async () => (await world.as('merchant').ok(homeTodo, {})).todo.find(({ key }) => key === 'unpriced')!
+  const before = await card()
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal: 1 }])
+  await world.accept(code)
+  await world.complete(code)
+  expect(await card()).toMatchObject({ title: '未计价作业', count: before.count + 1, url: '/costmenu/unpriced' })
+  const { total, records } = await world.as('merchant').ok(getUnpricedPage, { page: 1, rows: 100 })
+  expect(total).toBe(before.count + 1)
+  expect(records[0]).toMatchObject({ source: code, nature: NATURE.outbound })
 })
 
 test('a bill whose days to pay are over stands in exactly the list that home opens', async () => {

@@ -10,6 +10,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { bills } from '../../bill/bill/list.store.ts'
+import { unpriced } from '../../fee/rating/unpriced.store.ts'
 import { countWaiting } from '../../goods/review/list.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { expiring, figuresByDay, openShelfWork, openTasks } from './store.ts'
@@ -34,12 +35,13 @@ export async function todo(
     rights.has('billManagesEdit') || rights.has('billManagesConfirm')
       ? bills.count(db, scope, await ownedFilter(db, scope, { ...filter, warehouseCode: warehouse }))
       : 0
-  const [tasks, shelf, days, batches, unaudited, toCheck, unpaid, overdue, disputed] = await Promise.all([
+  const [tasks, shelf, days, batches, unaudited, unpricedWork, toCheck, unpaid, overdue, disputed] = await Promise.all([
     openTasks(db, scope, warehouse),
     openShelfWork(db, scope, warehouse),
     rights.has('assignmentManageView') ? figuresByDay(db, scope, today, DAYS_SHOWN, warehouse) : [],
     rights.has('stockView') ? expiring(db, scope, today, EXPIRING_SHOWN, warehouse) : [],
     rights.has('goodsManageNotVerify') ? countWaiting(db, ctx, warehouse) : 0,
+    rights.has('costConfigureEdit') ? unpriced.count(db, scope, { warehouseCode: warehouse }) : 0,
     billsOf({ status: [BILL_STATUS.unchecked] }),
     billsOf({ status: [BILL_STATUS.unpaid] }),
     billsOf({ isOverdue: 1 }),
@@ -58,6 +60,7 @@ export async function todo(
     putaway: shelf.orders,
     floorPutaway: shelf.orders,
     unaudited,
+    unpriced: unpricedWork,
     billsToCheck: toCheck,
     billsUnpaid: unpaid,
     billsOverdue: overdue,

@@ -41,6 +41,7 @@ function view(ctx: Context, row: UnpricedRow): CallOutput<typeof getUnpricedPage
     source: row.source,
     sourceKind: row.source_kind,
     sourceName: sourceOf(row),
+    nature: row.nature,
     item: row.item,
     itemName: row.item_name,
     warehouseCode: row.warehouse_code,

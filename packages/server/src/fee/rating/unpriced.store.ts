@@ -25,6 +25,7 @@ export type UnpricedRow = {
   id: number
   source_kind: string
   source: string
+  nature: number | null
   item: string
   item_name: string
   warehouse_code: string
@@ -48,11 +49,12 @@ export const unpriced = listed<UnpricedFilter, UnpricedRow, never, SortOf<typeof
   as: 'w',
   matching,
   columns: sql`
-    w.id, w.source_kind, w.source, w.item, coalesce(d.name, w.item) as item_name, h.code as warehouse_code, h.name as warehouse_name, s.code as supplier_code,
+    w.id, w.source_kind, w.source, t.nature, w.item, coalesce(d.name, w.item) as item_name, h.code as warehouse_code, h.name as warehouse_name, s.code as supplier_code,
       s.name as supplier_name, p.name as point_name, w.day, w.at, ${PIECES} as pieces, w.state, w.reason`,
   joins: sql`
     join warehouse h on h.tenant_id = w.tenant_id and h.id = w.warehouse_id
     join supplier s on s.tenant_id = w.tenant_id and s.id = w.supplier_id
+    left join task t on t.tenant_id = w.tenant_id and t.id = w.task_id
     left join dispatch_point p on p.tenant_id = w.tenant_id and p.id = w.point_id
     left join dict d on d.code = w.item`,
   order: [

@@ -11,7 +11,8 @@ export function TagBar({ tabs: control }: { readonly tabs: TabControl }) {
   const { tabs, current } = control
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // With its cross.
+    bar.current?.querySelector('[data-current=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current, tabs.visited])
   return (
     <nav className="yc-tags" aria-label="已打开的页面" ref={bar}>
@@ -38,7 +39,7 @@ function Tag({ tab, control }: { readonly tab: VisitedTab; readonly control: Tab
       <li className="yc-visited" data-current={isCurrent} onAuxClick={(event) => event.button === 1 && close(event)}>
         <Link to={addressOf(tab.location)} aria-current={isCurrent ? 'page' : undefined} draggable={false}>
           {tab.unsaved && <span className="yc-visited-unsaved" title="有未保存的内容" />}
-          {tab.title}
+          <span className="yc-visited-title">{tab.title}</span>
         </Link>
         {(control.tabs.visited.length > 1 || tab.key !== '/') && (
           <button type="button" onClick={close} aria-label={`关闭${tab.title}`}>

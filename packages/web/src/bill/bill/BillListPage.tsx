@@ -45,7 +45,18 @@ export default function BillListPage() {
       addressOf={({ code }) => billAddress(code)}
       acts={<Link to={BILL_MONTHS}>{BILL_WORDS.months}</Link>}
       onExport={() => list.exportWith(exportBills)}
-      sums={sums === null ? 'tooMany' : sums && { total: moneyText(sums.total) }}
+      sums={
+        sums === null
+          ? 'tooMany'
+          : sums && {
+              total: (
+                <span className="yc-sums-stack">
+                  <span className="yc-number">{moneyText(sums.total)}</span>
+                  {sums.unpaid !== sums.total && <small>未付 {moneyText(sums.unpaid)}</small>}
+                </span>
+              ),
+            }
+      }
       empty={{ text: BILL_WORDS.none, hint: isSupplier ? BILL_WORDS.noneOfSupplier : BILL_WORDS.noneHint }}
     />
   )

@@ -1,7 +1,7 @@
 import { getBillRuns } from '@yuncang/contract/bill/bill/runs.ts'
 import { RUN_STATE_NAMES, RUN_STATES, RUN_TOPIC_NAMES, RUN_TOPICS } from '@yuncang/contract/bill/bill/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
+import { addDays, shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
@@ -40,7 +40,7 @@ const COLUMNS: readonly ListColumn<Run>[] = [
     width: 88,
     render: (run) => <StatusTag tone={TONES[run.state]}>{run.stateName}</StatusTag>,
   },
-  textColumn('period', '所属时间', 148, (run) => periodText(run.period)),
+  textColumn('period', '所属时间', 148, periodText),
   timeColumn('dueTime', '应运行时间', (run) => run.dueTime, { width: 116 }),
   timeColumn('endTime', '结束时间', (run) => run.endTime, { width: 116 }),
   countColumn('attempts', '尝试次数', 88, (run) => run.attempts),
@@ -48,10 +48,15 @@ const COLUMNS: readonly ListColumn<Run>[] = [
   timeColumn('createTime', '创建时间', (run) => run.createTime),
 ]
 
-/** The instant that a run is for, by the clock in Shanghai; what is no instant stays as it is. */
-function periodText(period: string): string {
+/**
+ * What a run is for: of what runs once a night the day, else the instant by the clock in Shanghai; what is no instant stays as it is. A
+ * night is named by the day before its half past midnight: storage is charged for that one, counts are planned for the next.
+ */
+function periodText({ topic, period }: Run): string {
   const at = Date.parse(period)
-  return Number.isNaN(at) ? period : minuteOf(shanghaiTime(at))
+  if (Number.isNaN(at)) return period
+  if (topic === 'storage.night') return period.slice(0, 10)
+  return topic === 'stocktake.cycle' ? addDays(period.slice(0, 10), 1) : minuteOf(shanghaiTime(at))
 }
 
 /** What the scheduler did for charges, bills and cycle counts, newest first, with what failed (part 3, 7.4; gaps Z03). */

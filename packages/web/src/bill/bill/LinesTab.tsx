@@ -81,7 +81,7 @@ export function LinesTab({ lines, underDispute = [], onDispute, whyNoDispute = '
         }}
         rows={shown.slice((page - 1) * PAGE, page * PAGE)}
         rowKey={({ code }) => code}
-        width={1040}
+        width={1048}
         emptyText={lines.length === 0 ? BILL_WORDS.noLines : BILL_WORDS.noneOfGroup}
       />
       {shown.length > PAGE && (
@@ -110,7 +110,7 @@ function sorted(lines: readonly Line[], sort: string): readonly Line[] {
 const columnsOf = (underDispute: readonly string[]): ColumnType<Line>[] => [
   {
     title: '费用编号',
-    width: 152,
+    width: 140,
     fixed: 'left',
     render: (_, line) => (
       <span className="yc-bill-lines">
@@ -119,7 +119,7 @@ const columnsOf = (underDispute: readonly string[]): ColumnType<Line>[] => [
       </span>
     ),
   },
-  { title: '费用类型', width: 88, render: (_, { groupName }) => groupName },
+  { title: '费用类型', width: 80, render: (_, { groupName }) => groupName },
   {
     title: '收费项目',
     width: 144,
@@ -131,21 +131,21 @@ const columnsOf = (underDispute: readonly string[]): ColumnType<Line>[] => [
       </span>
     ),
   },
-  { title: '配送仓点', width: 112, render: (_, { pointName }) => pointName || '-' },
-  { title: '计费方式', width: 112, render: (_, { methodName }) => methodName || '-' },
-  { title: '关联任务', width: 148, render: (_, line) => <Task line={line} /> },
+  { title: '配送仓点', width: 188, render: (_, { pointName }) => pointName || '-' },
+  { title: '计费方式', width: 108, render: (_, { methodName }) => methodName || '-' },
+  { title: '关联任务', width: 140, render: (_, line) => <Task line={line} /> },
   {
     key: 'time',
     title: '费用时间',
     sorter: true,
-    width: 144,
+    width: 136,
     render: (_, { costTime }) => <span className="yc-number">{minuteOf(costTime)}</span>,
   },
   {
     key: 'money',
     title: '金额（元）',
     sorter: true,
-    width: 120,
+    width: 112,
     align: 'right',
     render: (_, { code, money }) => <ExplainAmount code={code} money={money} />,
   },

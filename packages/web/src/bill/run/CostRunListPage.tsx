@@ -26,21 +26,22 @@ const COLUMNS: readonly ListColumn<CostRun>[] = [
   {
     key: 'said',
     title: '范围',
-    width: 320,
+    width: 256,
     fixed: 'start',
     render: (run) => <Link to={costRunAddress(run.runId)}>{run.said}</Link>,
   },
-  { key: 'kind', title: '类型', width: 88, render: (run) => run.kindName },
+  { key: 'kind', title: '类型', width: 80, render: (run) => run.kindName },
   {
     key: 'phase',
     title: '状态',
-    width: 112,
+    width: 96,
     render: (run) => <StatusTag tone={PHASE_TONES[run.phase]}>{run.phaseName}</StatusTag>,
   },
+  timeColumn('startTime', '开始时间', (run) => run.startTime, { width: 116 }),
   {
     key: 'done',
     title: '进度',
-    width: 104,
+    width: 88,
     align: 'right',
     render: (run) => (
       <span className="yc-number">
@@ -48,19 +49,18 @@ const COLUMNS: readonly ListColumn<CostRun>[] = [
       </span>
     ),
   },
-  countColumn('bills', '账单（张）', 96, (run) => run.bills),
-  countColumn('count', '费用（笔）', 96, (run) => run.count),
+  countColumn('bills', '账单（张）', 92, (run) => run.bills),
+  countColumn('count', '费用（笔）', 92, (run) => run.count),
   {
     key: 'money',
     title: '金额（元）',
-    width: 128,
+    width: 116,
     align: 'right',
     render: (run) => <span className="yc-number">{runMoney(run.money)}</span>,
   },
   countColumn('failures', '未处理', 80, (run) => run.failures),
   textColumn('startName', '发起人', 96, (run) => run.startName),
-  timeColumn('startTime', '开始时间', (run) => run.startTime),
-  timeColumn('endTime', '结束时间', (run) => run.endTime),
+  timeColumn('endTime', '结束时间', (run) => run.endTime, { hidden: 'narrow' }),
 ]
 
 /** Long work on costs, newest first: it goes on when nobody looks, and is found here again. */

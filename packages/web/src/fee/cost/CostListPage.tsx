@@ -1,4 +1,5 @@
 import { COST_KEEPERS } from '@yuncang/contract/fee/cost/keys.ts'
+import { fenOf } from '@yuncang/domain/base/money.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
@@ -89,6 +90,7 @@ function CostList({ page }: { readonly page: CostPage }) {
                   <span className="yc-sums-stack">
                     <Money value={sums.money} />
                     {sums.unsettledMoney !== sums.money && <small>未结算 {moneyText(sums.unsettledMoney)}</small>}
+                    {(fenOf(sums.voidedMoney) ?? 0n) !== 0n && <small>另有已作废 {moneyText(sums.voidedMoney)}</small>}
                   </span>
                 ),
                 item: <Count value={sums.count} unit="笔" />,

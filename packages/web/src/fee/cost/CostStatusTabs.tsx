@@ -1,5 +1,6 @@
 import { getCostStatusCounts } from '@yuncang/contract/fee/cost/list.ts'
 import { COST_STATUS_NAMES } from '@yuncang/contract/fee/cost/words.ts'
+import { COST_STATUS, type CostStatus } from '@yuncang/domain/fee/cost/state.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import type { List } from '@yuncang/kit/list/useList.ts'
@@ -7,6 +8,13 @@ import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { Tabs } from 'antd'
 import './cost.css'
 
+/** As a cost goes through them; what was voided last. */
+const COURSE: readonly CostStatus[] = [
+  COST_STATUS.unsettled,
+  COST_STATUS.onBill,
+  COST_STATUS.settled,
+  COST_STATUS.voided,
+]
 const ALL = 'all'
 /** Several statuses at once, as only the filter can ask for them: none of the tabs. */
 const SEVERAL = 'several'
@@ -32,7 +40,7 @@ export function CostStatusTabs({ group, list }: CostStatusTabsProps) {
         onTabClick={(key) => list.ask(key === ALL ? others : { ...others, status: key })}
         items={[
           { key: ALL, label: '全部' },
-          ...counts.map(({ status: of, costs, capped }) => ({
+          ...counts.toSorted(byCourse).map(({ status: of, costs, capped }) => ({
             key: String(of),
             label: (
               <>
@@ -49,3 +57,6 @@ export function CostStatusTabs({ group, list }: CostStatusTabsProps) {
     </nav>
   )
 }
+
+type OfStatus = { readonly status: CostStatus }
+const byCourse = (a: OfStatus, b: OfStatus) => COURSE.indexOf(a.status) - COURSE.indexOf(b.status)

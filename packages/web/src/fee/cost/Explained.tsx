@@ -7,6 +7,7 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { CopyCode } from '@yuncang/kit/detail/CopyCode.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import type { ColumnType } from 'antd/es/table'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -73,6 +74,11 @@ export function Explained({ code }: { readonly code: string }) {
           <p>
             <b>{result}</b>
           </p>
+          {cost.voidReason !== '' && (
+            <p className="yc-muted">
+              {WORDS.voided(cost.voidReason)}（{cost.voidName} {minuteOf(cost.voidTime)}）
+            </p>
+          )}
           {cost.billCode !== '' && (
             <p>
               {WORDS.bill} <DocLink code={cost.billCode} to={billAddress(cost.billCode)} />

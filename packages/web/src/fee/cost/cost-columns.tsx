@@ -17,7 +17,7 @@ import { Money } from './Money.tsx'
 
 /** Groups whose work goes to or comes from dispatch points. */
 const BY_POINT: readonly CostGroup[] = [COST_GROUP.delivery, COST_GROUP.returns]
-const CODE_WIDTH = 148
+const CODE_WIDTH = 140
 
 type Shown = {
   /** The one group that the list shows; null: all. */
@@ -40,17 +40,17 @@ export function costColumns({ group, supplier, acts }: Shown): ListColumn<Cost>[
     },
     textColumn('day', '日期', 104, ({ day }) => day, { ascendsFirst: false }),
     ...(group === null ? [textColumn<Cost>('group', '费用类型', 88, (cost) => GROUP_NAMES[cost.group])] : []),
-    textColumn('item', '收费项目', 120, (cost) => itemText(cost, group)),
+    textColumn('item', '收费项目', group === null ? 160 : 116, (cost) => itemText(cost, group)),
     ...(supplier
-      ? [textColumn<Cost>('supplier', '供应商', 176, ({ supplierName }) => supplierName, { sortBy: 'supplierName' })]
+      ? [textColumn<Cost>('supplier', '供应商', 196, ({ supplierName }) => supplierName, { sortBy: 'supplierName' })]
       : []),
-    textColumn('warehouse', '仓库', 120, ({ warehouseName }) => warehouseName, {
+    textColumn('warehouse', '仓库', 116, ({ warehouseName }) => warehouseName, {
       sortBy: 'warehouseName',
-      hidden: supplier ? 'narrow' : false,
+      hidden: supplier && group !== COST_GROUP.storage ? 'narrow' : false,
     }),
     ...(group === null || BY_POINT.includes(group)
       ? [
-          textColumn<Cost>('point', '配送仓点', 120, ({ pointName }) => pointName, {
+          textColumn<Cost>('point', '配送仓点', 192, ({ pointName }) => pointName, {
             hidden: group === null ? true : 'narrow',
           }),
         ]
@@ -61,7 +61,9 @@ export function costColumns({ group, supplier, acts }: Shown): ListColumn<Cost>[
           textColumn<Cost>('method', '计费方式', 104, ({ methodName }) => methodName, {
             hidden: group === null ? 'narrow' : false,
           }),
-          countColumn<Cost>('pieces', '件数', 80, ({ pieces }) => pieces, { hidden: 'narrow' }),
+          countColumn<Cost>('pieces', '件数', 80, ({ pieces }) => pieces, {
+            hidden: group !== null && BY_POINT.includes(group) ? true : 'narrow',
+          }),
           {
             key: 'price',
             title: '单价（元）',
@@ -78,7 +80,17 @@ export function costColumns({ group, supplier, acts }: Shown): ListColumn<Cost>[
       align: 'right',
       render: ({ code, money }) => <ExplainAmount code={code} money={money} />,
     },
-    { key: 'task', title: '关联任务', width: 140, render: (cost) => <CostTask cost={cost} /> },
+    // What lay there was nobody's task (part 3, 2.7).
+    ...(group === COST_GROUP.storage
+      ? []
+      : [
+          {
+            key: 'task',
+            title: '关联任务',
+            width: 140,
+            render: (cost) => <CostTask cost={cost} />,
+          } satisfies ListColumn<Cost>,
+        ]),
     { key: 'status', title: '结算状态', width: 88, render: ({ status }) => <CostTag status={status} /> },
     {
       key: 'bill',
@@ -88,7 +100,7 @@ export function costColumns({ group, supplier, acts }: Shown): ListColumn<Cost>[
       render: ({ billCode }) => (billCode === '' ? '-' : <DocLink code={billCode} to={billAddress(billCode)} />),
     },
     textColumn('note', '说明', 160, ({ note, voidReason }) => voidReason || note, {
-      hidden: group === COST_GROUP.other ? false : 'narrow',
+      hidden: group === COST_GROUP.other ? false : group === null ? 'narrow' : true,
     }),
     textColumn('bookDay', '记账日期', 104, ({ bookDay }) => bookDay, { hidden: true }),
     timeColumn('costTime', '作业时间', ({ costTime }) => costTime, { hidden: true }),

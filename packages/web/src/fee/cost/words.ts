@@ -130,6 +130,7 @@ export const EXPLAIN_STEPS = {
   label: '贴标覆膜任务',
   lease: '租赁',
   bill: '账单',
+  voided: (reason: string) => `已作废：${reason}`,
   openRate: '查看费率',
 } as const
 

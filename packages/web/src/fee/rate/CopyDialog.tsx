@@ -35,11 +35,11 @@ export function CopyDialog({ place, onClose }: { readonly place: Place; readonly
   })
   const columns: ColumnType<Line>[] = [
     // Who has no rates yet is known to the preview by the code only.
-    { title: '供应商', width: 160, render: (_, line) => nameOf(suppliers, line) },
-    { title: '收费项目', width: 112, render: (_, { itemName }) => itemName },
-    { title: '配送仓点', width: 136, render: (_, { pointName }) => pointName || '-' },
-    { title: '复制后', width: 240, render: (_, { terms }) => terms || '删除，改按仓库价格' },
-    { title: '被取代的价格', width: 240, render: (_, { replacedTerms }) => replacedTerms || '-' },
+    { title: '供应商', width: 200, render: (_, line) => nameOf(suppliers, line) },
+    { title: '收费项目', width: 104, render: (_, { itemName }) => itemName },
+    { title: '配送仓点', width: 184, render: (_, { pointName }) => pointName || '-' },
+    { title: '复制后', width: 200, render: (_, { terms }) => terms || '删除，改按仓库价格' },
+    { title: '被取代的价格', width: 200, render: (_, { replacedTerms }) => replacedTerms || '-' },
   ]
   const lines = to.length > 0 ? preview.data?.records : undefined
   // What is shown while another choice is asked for is not what would be done.

@@ -1,6 +1,7 @@
 import { exportUnpriced, getUnpricedPage } from '@yuncang/contract/fee/work/unpriced.ts'
 import { UNPRICED_LABELS, UNPRICED_NAMES, WORK_WHY_NOT } from '@yuncang/contract/fee/work/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
@@ -8,11 +9,13 @@ import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { useState } from 'react'
+import { DocLink } from '../../app/DocLink.tsx'
 import { RowActs } from '../../app/RowActs.tsx'
 import { useCan } from '../../app/user.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
+import { detailAddress } from '../../task/task/addresses.ts'
 import { FreeDialog } from './FreeDialog.tsx'
 import { areWaived, onlyThis, type Conditions, type Unpriced } from './model.ts'
 import { PriceDialog } from './PriceDialog.tsx'
@@ -63,23 +66,34 @@ export default function UnpricedListPage() {
 }
 
 const COLUMNS: readonly ListColumn<Unpriced>[] = [
-  textColumn('source', '单号', 156, ({ source }) => source, {
+  textColumn('source', '单号', 140, ({ source }) => source, {
     fixed: 'start',
-    render: ({ source }) => <span className="yc-code">{source}</span>,
+    render: (work) => <Source work={work} />,
   }),
   textColumn('kind', '来源', 88, ({ sourceName }) => sourceName, { hidden: 'narrow' }),
   textColumn('day', '日期', 104, ({ day }) => day),
-  textColumn('item', '收费项目', 112, ({ itemName }) => itemName, { sortBy: 'itemName' }),
-  textColumn('reason', '没有价格的原因', 184, ({ reasonName }) => reasonName),
-  textColumn('supplier', '供应商', 184, ({ supplierName }) => supplierName, { sortBy: 'supplierName' }),
+  textColumn('item', '收费项目', 104, ({ itemName }) => itemName, { sortBy: 'itemName' }),
+  textColumn('reason', '没有价格的原因', 140, ({ reasonName }) => reasonName),
+  textColumn('supplier', '供应商', 192, ({ supplierName }) => supplierName, { sortBy: 'supplierName' }),
   textColumn('warehouse', '仓库', 128, ({ warehouseName }) => warehouseName, {
     sortBy: 'warehouseName',
     hidden: 'narrow',
   }),
-  textColumn('point', '配送仓点', 120, ({ pointName }) => pointName, { sortBy: 'pointName', hidden: 'narrow' }),
+  textColumn('point', '配送仓点', 192, ({ pointName }) => pointName, { sortBy: 'pointName' }),
   countColumn('pieces', '件数', 88, ({ pieces }) => pieces),
   timeColumn('time', '作业时间', ({ time }) => time, { hidden: 'narrow' }),
 ]
+
+/** What was done: the task where there is one; a night, a lease and label work are named only. */
+function Source({ work: { source, nature } }: { readonly work: Unpriced }) {
+  if (nature === null) return <span className="yc-code">{source}</span>
+  return (
+    <DocLink
+      code={source}
+      to={detailAddress({ code: source, nature: nature === NATURE.inbound ? NATURE.inbound : NATURE.outbound })}
+    />
+  )
+}
 
 function actsColumn(onOpen: (open: Open) => void): ListColumn<Unpriced> {
   return {
