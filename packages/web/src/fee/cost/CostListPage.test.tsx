@@ -45,9 +45,16 @@ const open = (identity: 1 | 2 = 1) =>
         unsettledMoney: '1000.00',
         onBillMoney: '0.00',
         settledMoney: '0.00',
-        voidedMoney: '0.00',
+        voidedMoney: '84.00',
       }),
-      answerTo(getCostStatusCounts, [{ status: COST_STATUS.unsettled, costs: 7, capped: 0 }]),
+      answerTo(
+        getCostStatusCounts,
+        [COST_STATUS.unsettled, COST_STATUS.settled, COST_STATUS.voided, COST_STATUS.onBill].map((status, at) => ({
+          status,
+          costs: 7 + at,
+          capped: 0,
+        })),
+      ),
       answerTo(getLeakage, {
         records: [
           {
@@ -66,7 +73,7 @@ const open = (identity: 1 | 2 = 1) =>
         totalCapped: 0,
       } as never),
       answerTo(explainCost, {
-        cost: COST,
+        cost: { ...COST, voidReason: '重复登记', voidName: '陈建国', voidTime: '2026-11-21 09:20:00' },
         source: '任务 RK001 于 2026-11-21 08:30 完成',
         rates: [{ text: '仓库费用配置·装卸费·第 3 版（按箱）', version: 3, rateId: '9', ofSupplier: 0, pointName: '' }],
         terms: [],
@@ -121,7 +128,11 @@ test('opens on this month, with what the filtered set comes to and how many are 
   expect(bodyOf(asked, getAllCostPage.path)).toMatchObject({ beginTime: '2026-11-01', endTime: '2026-11-22' })
   expect(asked.filter((call) => call.startsWith(`${getAllCostPage.path} `))).toHaveLength(1)
   await screen.findByText('未结算 1,000.00')
+  await screen.findByText('另有已作废 84.00')
   await screen.findByText('7')
+  // In the order in which a cost goes through them.
+  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['全部', '未结算 7', '结算中 10', '已结算 8', '已作废 9'])
 })
 
 test('an amount says how it came about', SLOW, async () => {
@@ -129,6 +140,7 @@ test('an amount says how it came about', SLOW, async () => {
   fireEvent.click(await rowActs('1,234.50'))
   await screen.findByText('仓库费用配置·装卸费·第 3 版（按箱）')
   expect(screen.getByText('金额 1234.50 元')).toBeTruthy()
+  expect(screen.getByText('已作废：重复登记（陈建国 2026-11-21 09:20）')).toBeTruthy()
   expect(bodyOf(asked, explainCost.path)).toEqual({ code: 'FY001' })
 })
 

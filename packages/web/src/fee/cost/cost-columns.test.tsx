@@ -1,4 +1,4 @@
-/** What a row of costs says it is for. */
+/** What a row of costs says it is for, and which columns it has. */
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
@@ -18,4 +18,10 @@ test('among all costs another cost says what it is for; on its own page a column
   expect(saidOf({ ...OTHER, note: '' }, null)).toBe('其他费用')
   expect(saidOf(OTHER, COST_GROUP.other)).toBe('其他费用')
   expect(saidOf({ kind: 'adjust', kindName: '调整', note: '重新计费' }, null)).toBe('装卸费（调整）')
+})
+
+test('storage, which is nobody’s task, has no column that would be empty on every row', () => {
+  const keys = (group: CostGroup) => costColumns({ group, supplier: true, acts: null }).map(({ key }) => key)
+  expect(keys(COST_GROUP.storage)).not.toContain('task')
+  expect(keys(COST_GROUP.handling)).toContain('task')
 })
