@@ -31,12 +31,12 @@ const EXTRAS: readonly Extra[] = [
   ['周末临时加班分拣', '36.00'],
   ['贴膜缠绕耗材', '18.80'],
 ]
-type Fate = 'paid' | 'argued' | 'unpaid' | 'cancelled' | 'unchecked' | 'disputed'
+type Fate = 'paid' | 'argued' | 'cancelled' | 'unchecked' | 'disputed'
 /** The bills of a supplier, the oldest first, with how many days ago each was made. */
 const FATES: readonly (readonly (readonly [fate: Fate, daysAgo: number])[])[] = [
   [
     ['argued', 12],
-    ['unpaid', 3],
+    ['unchecked', 3],
     ['disputed', 1],
   ],
   [
@@ -86,8 +86,7 @@ function planBill(site: Site, keeper: Person, { supplier, fate, day, extras }: P
   const checker = scene.base.company.people.find((person) => person.supplier === supplier)
   scene.agenda.at(day.at(15, 10), async (at) => {
     const codes: string[] = []
-    // What is to be paid now is work alone: whoever looks at its largest line sees how that came about.
-    for (const extra of fate === 'unpaid' ? [] : extras) codes.push(await charge(site, keeper, supplier, extra, at))
+    for (const extra of extras) codes.push(await charge(site, keeper, supplier, extra, at))
     if (isPaid(fate)) codes.push(await giveBack(site, keeper, supplier, at))
     const of = {
       tenantId: scene.base.tenantId,
@@ -109,7 +108,7 @@ function planBill(site: Site, keeper: Person, { supplier, fate, day, extras }: P
         async (then) =>
           void (await act(scene, keeper, then, { call: cancelBill, verb: cancel(behindBill) }, { billCode })),
       )
-    if ((isPaid(fate) || fate === 'unpaid') && checker)
+    if (isPaid(fate) && checker)
       scene.agenda.at(
         later,
         async (then) => void (await act(scene, checker, then, { call: confirmBill, verb: confirm }, { billCode })),
