@@ -123,6 +123,12 @@ test('供应商带图提出异议，商户同意后减免进入下一张账单�
   await form.getByRole('button', { name: '提交异议' }).click()
   await expect(toastOf(theirs)).toHaveText('异议已提交')
   await expect(theirs.getByRole('heading', { name: '账单异议' })).toBeVisible()
+  // What cannot be done now does not light up under the pointer, and says why.
+  const confirm = theirs.getByRole('button', { name: '确认账单' })
+  const ground = await confirm.evaluate((button) => getComputedStyle(button).backgroundColor)
+  await confirm.hover()
+  await expect(theirs.getByRole('tooltip', { name: '有异议待处理' })).toBeVisible()
+  await expect(confirm).toHaveCSS('background-color', ground)
   await shoot(theirs, 'bills/dispute')
 
   // The merchant is led there by home, reads the statement, and explains the line before it answers.

@@ -16,7 +16,8 @@ export function ActButton({ why, onClick, className = '', ...button }: ActButton
     <Tooltip title={why}>
       <Button
         {...button}
-        className={`yc-act-off ${className}`}
+        // The library's own class besides: a filled button would light up under the pointer.
+        className={`yc-act-off ant-btn-disabled ${className}`}
         aria-disabled
         aria-description={why}
         onClick={(event) => event.stopPropagation()}
