@@ -1,5 +1,5 @@
 /** A merchant sets the price of a warehouse, agrees on a supplier's own with tiers and copies it to another, by keys alone. */
-import { dialogOf, rowOf, settled } from './hands.ts'
+import { dialogOf, rowOf } from './hands.ts'
 import {
   answerByKeys,
   chooseByKeys,
@@ -82,7 +82,6 @@ test('a price of the warehouse, one of a supplier with tiers, and its copy', { t
   await expectFocusAt(page.getByRole('button', { name: '复制到其他供应商' }))
 
   await page.goto('/costmenu/costConfigure?warehouseCode=YCW0001')
-  await settled(page)
   await press(page, page.getByRole('link', { name: TO }))
   await expect(rowOf(page, FILM).first()).toContainText('6.00元/板')
   await expectNoMouse(page)
