@@ -1,5 +1,6 @@
 import type { Tx } from '../plumbing/db/database.ts'
 import { sql, type Sql } from '../plumbing/db/sql.ts'
+import { boardInvariants } from './invariants-board.store.ts'
 import { billInvariants } from './invariants-bill.store.ts'
 import { feeInvariants } from './invariants-fee.store.ts'
 import type { Reach } from './invariants-reach.store.ts'
@@ -16,6 +17,7 @@ export const invariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
   ...feeInvariants(reach),
   ...TERM_INVARIANTS,
   ...billInvariants(reach),
+  ...boardInvariants(reach),
 })
 
 /**

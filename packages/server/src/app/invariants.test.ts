@@ -255,6 +255,17 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
      from warehouse w, supplier s, generate_series(1, 2) n where w.code = 'WH1' and s.code = 'S1'`,
     `delete from term`,
   ],
+  'B1 a day that is built is what its documents say': [
+    `insert into board_built values (1, current_date - 5, now());
+     insert into board_day (tenant_id, day, warehouse_id, supplier_id, bills) select 1, current_date - 5, w.id, s.id, 1 from warehouse w, supplier s where w.code = 'WH1' and s.code = 'S1'`,
+    `delete from board_day; delete from board_built`,
+  ],
+  'B2 points, goods and months are together what their days are': [
+    `insert into board_built values (1, current_date - 5, now());
+     insert into board_point_day (tenant_id, day, warehouse_id, supplier_id, point_id, kind, pieces)
+     select 1, current_date - 5, w.id, s.id, 0, 'TASK_TYPE_SEND', 1 from warehouse w, supplier s where w.code = 'WH1' and s.code = 'S1'`,
+    `delete from board_point_day; delete from board_built`,
+  ],
   'I11 every reference stays in its warehouse': [
     `update goods set supplier_id = (select id from supplier where code = 'S2') where code = 'G1'`,
     `update goods set supplier_id = (select id from supplier where code = 'S1') where code = 'G1'`,

@@ -1,11 +1,13 @@
+import { daysThatDiffer } from '../board/figure/check.ts'
 import type { Database, Db } from '../plumbing/db/database.ts'
 import { breakersOf, invariants, lookAtAll } from './invariants.store.ts'
 import type { Reach } from './invariants-reach.store.ts'
 import { chargesThatDiffer } from './recompute.ts'
 
-/** Promises that no query can look for, because what keeps them is our own arithmetic. */
+/** Promises that no single query can look for: what keeps them is our own arithmetic, or the question is put day by day. */
 const WORKED_OUT: Readonly<Record<string, (db: Db, reach: Reach) => Promise<Record<string, unknown>[]>>> = {
   'M6 every charge comes to the same again': chargesThatDiffer,
+  'B1 a day that is built is what its documents say': daysThatDiffer,
 }
 
 /** All promises by name. */

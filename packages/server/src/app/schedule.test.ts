@@ -22,7 +22,7 @@ describe('scheduled work', () => {
     await Promise.all(Array.from({ length: 4 }, () => runDue(place(), NOON)))
     const first = await runs()
     expect(first).toEqual([
-      ...[0, 1, 2].map((tenant) => ({ job: 'bill.tidy', tenant, failure: null })),
+      ...['bill.tidy', 'board.days'].flatMap((job) => [0, 1, 2].map((tenant) => ({ job, tenant, failure: null }))),
       { job: 'invariants', tenant: 0, failure: null },
       { job: 'invariants.all', tenant: 0, failure: null },
       ...['period.close', 'stocktake.cycle', 'storage.night', 'sweep'].flatMap((job) =>
@@ -34,6 +34,7 @@ describe('scheduled work', () => {
     await runDue(place(), NOON + 10 * MINUTE)
     expect((await runs()).map((run) => run.job)).toEqual([
       ...Array.from({ length: 6 }, () => 'bill.tidy'),
+      ...Array.from({ length: 6 }, () => 'board.days'),
       'invariants',
       'invariants',
       'invariants.all',

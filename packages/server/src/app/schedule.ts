@@ -1,3 +1,4 @@
+import { BOARD_TOPIC } from '../board/figure/build.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
 import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
 import { every, type Scheduled } from '../plumbing/jobs/schedule.ts'
@@ -15,6 +16,7 @@ export const SCHEDULED: readonly Scheduled[] = [
   { topic: CLOSE_TOPIC, period: (now) => every(60 * 6, now), each: 'tenant' },
   { topic: 'storage.night', period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
   { topic: CYCLE_TOPIC, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
+  { topic: BOARD_TOPIC, period: (now) => every(10, now), each: 'tenant' },
   { topic: 'bill.tidy', period: (now) => every(10, now), each: 'tenant' },
   { topic: 'sweep', period: (now) => every(60 * 24, now), each: 'tenant' },
 ]

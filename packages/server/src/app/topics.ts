@@ -1,4 +1,5 @@
 import { tidyBills } from '../bill/bill/tidy.ts'
+import { BOARD_TOPIC, buildDays } from '../board/figure/build.ts'
 import { forgetBytes } from '../base/file/sweep.ts'
 import { reratePart } from '../bill/run/rerate.ts'
 import { settlePart } from '../bill/run/settle.ts'
@@ -41,6 +42,8 @@ export const TOPICS: Topics = {
   // About four days: a store of files may be away over a long weekend.
   'images.gone': { outside: forgetBytes, attempts: 100, atOnce: 4 },
   'mail.test': { outside: sendTestMail, attempts: 3, atOnce: 4, longest_s: 60 },
+  // A day that is built is built; what is left is found again in the data.
+  [BOARD_TOPIC]: { outside: buildDays, longest_s: 3600 },
   invariants: { outside: checkRecent, atOnce: 1, keep: MONTH },
   'invariants.all': { outside: checkAll, atOnce: 1, keep: MONTH },
   jobs: { outside: watchJobs, atOnce: 1, keep: MONTH },

@@ -98,15 +98,20 @@ export async function endCredentials(tx: Tx, tenantId: number, accountIds: reado
   )
 }
 
-/** Starts a session. */
+/** Starts a session, and counts the login: sessions are swept, how often somebody came is kept. */
 export async function startSession(
   tx: Tx,
   login: { tenant_id: number; account_id: number },
   tokenHash: Buffer,
   address: string,
 ): Promise<void> {
-  await tx.run(sql`
-    insert into session (tenant_id, account_id, token_hash, address) values (${login.tenant_id}, ${login.account_id}, ${tokenHash}, ${address})`)
+  await Promise.all([
+    tx.run(sql`
+      insert into session (tenant_id, account_id, token_hash, address) values (${login.tenant_id}, ${login.account_id}, ${tokenHash}, ${address})`),
+    tx.run(sql`
+      insert into login_day as l (tenant_id, day, account_id, logins) values (${login.tenant_id}, (now() at time zone 'Asia/Shanghai')::date, ${login.account_id}, 1)
+      on conflict (tenant_id, day, account_id) do update set logins = l.logins + 1`),
+  ])
 }
 
 /** Ends one session, or with `except` all others of the account. */

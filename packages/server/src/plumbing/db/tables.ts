@@ -73,6 +73,7 @@ const SAID: Readonly<Record<string, Said>> = {
         device_credential: 'tenant',
         known_device: 'tenant',
         download_ticket: 'tenant',
+        login_day: 'tenant',
         login_failure: 'one',
         platform_read: 'one',
       },
@@ -98,9 +99,25 @@ const SAID: Readonly<Record<string, Said>> = {
   },
   board: {
     features: {
+      figure: {
+        board_built: 'tenant',
+        board_dirty: 'tenant',
+        board_day: 'tenant',
+        board_point_day: 'tenant',
+        board_goods_day: 'tenant',
+        board_goods_month: 'tenant',
+      },
       home: { steps_hidden: 'tenant' },
     },
-    functions: [],
+    functions: [
+      'board_touched',
+      'board_task_touched',
+      'board_line_touched',
+      'board_moves_touched',
+      'board_costs_touched',
+      'board_bill_touched',
+      'board_receipt_touched',
+    ],
   },
   goods: {
     features: {

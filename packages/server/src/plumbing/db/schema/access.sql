@@ -71,6 +71,26 @@ alter table download_ticket force row level security;
 create policy app on download_ticket to yuncang_app using (tenant_id = app_tenant());
 grant delete, insert, select on download_ticket to yuncang_app;
 
+-- How often an account logged in on a day in Shanghai. Sessions are swept, these stay.
+create table login_day (
+  tenant_id bigint not null,
+  day date not null,
+  account_id bigint not null,
+  logins integer not null,
+  constraint login_day_pkey primary key (tenant_id, day, account_id),
+  constraint login_day_account_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint login_day_logins check (logins > 0)
+);
+alter table login_day enable row level security;
+alter table login_day force row level security;
+create policy app on login_day to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on login_day for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on login_day for select to yuncang_platform using (true);
+create policy supplier on login_day for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on login_day for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on login_day to yuncang_app;
+grant select on login_day to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
 -- Failed logins, by account and by address; the delay grows with them.
 create table login_failure (
   subject text not null,

@@ -87,6 +87,8 @@ create index bill_newest on bill (tenant_id, gen_at desc, id desc) include (stat
 create index bill_of_supplier on bill (tenant_id, supplier_id, gen_at desc, id desc) include (status, warehouse_id);
 create index bill_of_warehouse on bill (tenant_id, warehouse_id, gen_at desc, id desc) include (status, supplier_id);
 create index bill_status on bill (tenant_id, status, gen_at desc, id desc) include (warehouse_id, supplier_id);
+create trigger board_bill_changed after update on bill for each row when ((old.status = 2) <> (new.status = 2) or (old.status = 1) <> (new.status = 1) or old.gen_at is distinct from new.gen_at or old.total is distinct from new.total) execute function board_bill_touched();
+create trigger board_bill_made after insert on bill for each row execute function board_bill_touched();
 alter table bill enable row level security;
 alter table bill force row level security;
 create policy app on bill to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
@@ -149,6 +151,7 @@ create table receipt (
   constraint receipt_voucher check (length(voucher) >= 1 and length(voucher) <= 199)
 );
 create index receipt_received on receipt (tenant_id, received_on);
+create trigger board_receipt_made after insert on receipt for each row execute function board_receipt_touched();
 alter table receipt enable row level security;
 alter table receipt force row level security;
 create policy app on receipt to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));

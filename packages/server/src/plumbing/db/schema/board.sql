@@ -1,5 +1,224 @@
 -- Written by `npm run schema` from a migrated database. To change the schema, add a file to `../migrations`.
 
+-- The days of a merchant that stand in the tables of its boards. Where one is dirty, its documents are read
+-- instead.
+create table board_built (
+  tenant_id bigint not null,
+  day date not null,
+  built_at timestamptz not null,
+  constraint board_built_pkey primary key (tenant_id, day)
+);
+alter table board_built enable row level security;
+alter table board_built force row level security;
+create policy app on board_built to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on board_built for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_built for select to yuncang_platform using (true);
+create policy supplier on board_built for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on board_built for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on board_built to yuncang_app;
+grant select on board_built to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- Days that are over and of which something was written since, a row for each deed, in its own transaction: nobody
+-- waits for another. Whoever builds a day first reads its rows, and deletes those that he has read. Written by
+-- triggers, whoever writes the documents.
+create table board_dirty (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  day date not null,
+  constraint board_dirty_pkey primary key (tenant_id, id)
+);
+create index board_dirty_day on board_dirty (tenant_id, day);
+alter table board_dirty enable row level security;
+alter table board_dirty force row level security;
+create policy app on board_dirty to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on board_dirty for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_dirty for select to yuncang_platform using (true);
+create policy supplier on board_dirty for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on board_dirty for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select on board_dirty to yuncang_app;
+grant select on board_dirty to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence board_dirty_id_seq to yuncang_app;
+
+-- The figures of a day that is over, of a supplier in a warehouse. What of them depends on names, prices or
+-- categories of now is joined when it is read.
+create table board_day (
+  tenant_id bigint not null,
+  day date not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  -- Deliveries that left on the day; out counts also what left otherwise, neither counts what a stocktake took away.
+  ship_tasks bigint not null default 0,
+  ship_pieces bigint not null default 0,
+  out_tasks bigint not null default 0,
+  out_pieces bigint not null default 0,
+  out_grams numeric(40,0) not null default 0,
+  out_cm3 numeric(40,0) not null default 0,
+  in_tasks bigint not null default 0,
+  in_pieces bigint not null default 0,
+  -- What was planned of the tasks that came in on the day.
+  in_planned bigint not null default 0,
+  in_grams numeric(40,0) not null default 0,
+  in_cm3 numeric(40,0) not null default 0,
+  -- What of the pieces that came in was sent back: the remains, and after a sale.
+  return_pieces bigint not null default 0,
+  -- Deliveries that were signed for on the day; delivered, rejected and discarded are pieces of the same tasks.
+  signed_tasks bigint not null default 0,
+  delivered_pieces bigint not null default 0,
+  rejected_pieces bigint not null default 0,
+  discarded_pieces bigint not null default 0,
+  -- Outbound tasks that were made on the day and are pending still; so the others by what they are now.
+  new_out_pending bigint not null default 0,
+  new_out_working bigint not null default 0,
+  new_out_road bigint not null default 0,
+  new_out_finished bigint not null default 0,
+  new_out_cancelled bigint not null default 0,
+  new_in_pending bigint not null default 0,
+  new_in_working bigint not null default 0,
+  new_in_finished bigint not null default 0,
+  new_in_cancelled bigint not null default 0,
+  -- Seconds from the making of a task to its acceptance, of so many (accept_count) that left or were finished on the
+  -- day.
+  accept_s bigint not null default 0,
+  accept_count bigint not null default 0,
+  -- Seconds from acceptance to leaving or being finished, of the same.
+  finish_s bigint not null default 0,
+  finish_count bigint not null default 0,
+  -- By how much the normal pieces at physical places grew on the day; the stock at its end is what lies there now
+  -- without all that came since.
+  net_normal bigint not null default 0,
+  net_broken bigint not null default 0,
+  -- Costs by the day in whose month they count, but for voided ones; so the other groups.
+  money_storage numeric(30,2) not null default 0,
+  money_handling numeric(30,2) not null default 0,
+  money_delivery numeric(30,2) not null default 0,
+  money_returns numeric(30,2) not null default 0,
+  money_labels numeric(30,2) not null default 0,
+  money_film numeric(30,2) not null default 0,
+  money_other numeric(30,2) not null default 0,
+  -- Bills made on the day and not cancelled since.
+  bills bigint not null default 0,
+  bill_money numeric(30,2) not null default 0,
+  -- Bills that are paid, by the day the money came.
+  paid_online_bills bigint not null default 0,
+  paid_online_money numeric(30,2) not null default 0,
+  paid_offline_bills bigint not null default 0,
+  paid_offline_money numeric(30,2) not null default 0,
+  constraint board_day_pkey primary key (tenant_id, day, warehouse_id, supplier_id),
+  constraint board_day_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint board_day_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id)
+);
+alter table board_day enable row level security;
+alter table board_day force row level security;
+create policy app on board_day to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on board_day for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_day for select to yuncang_platform using (true);
+create policy supplier on board_day for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on board_day for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant delete, insert, select on board_day to yuncang_app;
+grant select on board_day to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- What came in and went out on a day that is over, by kind of task and dispatch point.
+create table board_point_day (
+  tenant_id bigint not null,
+  day date not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  -- 0: none.
+  point_id bigint not null,
+  kind text not null,
+  tasks bigint not null default 0,
+  pieces bigint not null default 0,
+  planned bigint not null default 0,
+  grams numeric(40,0) not null default 0,
+  cm3 numeric(40,0) not null default 0,
+  signed_tasks bigint not null default 0,
+  delivered_pieces bigint not null default 0,
+  rejected_pieces bigint not null default 0,
+  discarded_pieces bigint not null default 0,
+  constraint board_point_day_pkey primary key (tenant_id, day, warehouse_id, supplier_id, point_id, kind),
+  constraint board_point_day_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint board_point_day_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id)
+);
+alter table board_point_day enable row level security;
+alter table board_point_day force row level security;
+create policy app on board_point_day to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on board_point_day for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_point_day for select to yuncang_platform using (true);
+create policy supplier on board_point_day for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on board_point_day for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant delete, insert, select on board_point_day to yuncang_app;
+grant select on board_point_day to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- What came in and went out of goods on a day that is over; of the last 400 days and those whose month is not
+-- over.
+create table board_goods_day (
+  tenant_id bigint not null,
+  day date not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  goods_id bigint not null,
+  ship_pieces bigint not null default 0,
+  out_pieces bigint not null default 0,
+  out_grams numeric(40,0) not null default 0,
+  out_cm3 numeric(40,0) not null default 0,
+  in_pieces bigint not null default 0,
+  return_pieces bigint not null default 0,
+  delivered_pieces bigint not null default 0,
+  rejected_pieces bigint not null default 0,
+  discarded_pieces bigint not null default 0,
+  net_normal bigint not null default 0,
+  net_broken bigint not null default 0,
+  constraint board_goods_day_pkey primary key (tenant_id, day, warehouse_id, supplier_id, goods_id),
+  constraint board_goods_day_goods_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
+  constraint board_goods_day_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint board_goods_day_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id)
+);
+alter table board_goods_day enable row level security;
+alter table board_goods_day force row level security;
+create policy app on board_goods_day to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on board_goods_day for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_goods_day for select to yuncang_platform using (true);
+create policy supplier on board_goods_day for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on board_goods_day for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant delete, insert, select on board_goods_day to yuncang_app;
+grant select on board_goods_day to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- The days of goods of a month that is over, summed. There once all its days are built, and written anew with each
+-- of them.
+create table board_goods_month (
+  tenant_id bigint not null,
+  -- The first day of it.
+  month date not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  goods_id bigint not null,
+  ship_pieces bigint not null default 0,
+  out_pieces bigint not null default 0,
+  out_grams numeric(40,0) not null default 0,
+  out_cm3 numeric(40,0) not null default 0,
+  in_pieces bigint not null default 0,
+  return_pieces bigint not null default 0,
+  delivered_pieces bigint not null default 0,
+  rejected_pieces bigint not null default 0,
+  discarded_pieces bigint not null default 0,
+  net_normal bigint not null default 0,
+  net_broken bigint not null default 0,
+  constraint board_goods_month_pkey primary key (tenant_id, month, warehouse_id, supplier_id, goods_id),
+  constraint board_goods_month_goods_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
+  constraint board_goods_month_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint board_goods_month_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint board_goods_month_first_day check (extract(day from month) = 1::numeric)
+);
+alter table board_goods_month enable row level security;
+alter table board_goods_month force row level security;
+create policy app on board_goods_month to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on board_goods_month for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_goods_month for select to yuncang_platform using (true);
+create policy supplier on board_goods_month for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on board_goods_month for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant delete, insert, select on board_goods_month to yuncang_app;
+grant select on board_goods_month to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
 -- Who has put the first steps on the home page away.
 create table steps_hidden (
   tenant_id bigint not null,
@@ -18,3 +237,103 @@ create policy supplier on steps_hidden for select to yuncang_supplier using (ten
 create policy warehouse on steps_hidden for select to yuncang_warehouse using (tenant_id = app_tenant());
 grant insert, select on steps_hidden to yuncang_app;
 grant select on steps_hidden to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- Marks a day that is over, since something of it is written.
+create or replace function board_touched(of_tenant bigint, touched date)
+ returns void
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  -- Of today nothing is kept.
+  if touched < (now() at time zone 'Asia/Shanghai')::date then
+    insert into board_dirty (tenant_id, day) values (of_tenant, touched);
+  end if;
+end $function$;
+
+-- Marks the days of a task: that of its making, those on which it left and was finished.
+create or replace function board_task_touched()
+ returns trigger
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare moment timestamptz;
+begin
+  for moment in
+    select distinct date_trunc('day', t.at at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+    from unnest(case when tg_op = 'UPDATE' then array[old.created_at, old.shipped_at, old.finished_at] else '{}' end
+      || array[new.created_at, new.shipped_at, new.finished_at]) as t (at) where t.at is not null
+  loop
+    perform board_touched(new.tenant_id, (moment at time zone 'Asia/Shanghai')::date);
+  end loop;
+  return null;
+end $function$;
+
+-- Marks the days on which a task left and was finished, since what was done of a line of it changes.
+create or replace function board_line_touched()
+ returns trigger
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare of_task record;
+begin
+  select t.shipped_at, t.finished_at into of_task from task t where t.tenant_id = new.tenant_id and t.id = new.task_id;
+  perform board_touched(new.tenant_id, (of_task.shipped_at at time zone 'Asia/Shanghai')::date);
+  perform board_touched(new.tenant_id, (of_task.finished_at at time zone 'Asia/Shanghai')::date);
+  return null;
+end $function$;
+
+-- Marks the days of moves that are written, or set right, after them.
+create or replace function board_moves_touched()
+ returns trigger
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare put record;
+begin
+  for put in select distinct w.tenant_id, (w.at at time zone 'Asia/Shanghai')::date as day from written w
+    where w.at < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+  loop
+    perform board_touched(put.tenant_id, put.day);
+  end loop;
+  return null;
+end $function$;
+
+-- Marks the days of costs that are written after them, or voided.
+create or replace function board_costs_touched()
+ returns trigger
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare put record;
+begin
+  for put in select distinct w.tenant_id, w.book_day from written w where tg_op = 'INSERT' or w.state = 2 loop
+    perform board_touched(put.tenant_id, put.book_day);
+  end loop;
+  return null;
+end $function$;
+
+-- Marks the day of a bill, and that of its payment.
+create or replace function board_bill_touched()
+ returns trigger
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  perform board_touched(new.tenant_id, (new.gen_at at time zone 'Asia/Shanghai')::date);
+  if new.status = 1 or (tg_op = 'UPDATE' and old.status = 1) then
+    perform board_touched(new.tenant_id, r.received_on) from receipt r where r.tenant_id = new.tenant_id and r.bill_id = new.id;
+  end if;
+  return null;
+end $function$;
+
+-- Marks the day on which money came.
+create or replace function board_receipt_touched()
+ returns trigger
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  perform board_touched(new.tenant_id, new.received_on);
+  return null;
+end $function$;

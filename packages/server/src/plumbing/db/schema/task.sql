@@ -43,6 +43,8 @@ create table task (
   constraint task_status_check check (status >= 1 and status <= 5)
 ) with (fillfactor=85);
 create sequence task_id_seq owned by task.id;
+create index task_finished on task (tenant_id, finished_at) include (warehouse_id, supplier_id) where (status = 3);
+create index task_moved on task (tenant_id, coalesce(shipped_at, finished_at)) include (warehouse_id, supplier_id) where (status = any (array[3, 5]));
 create index task_nature on task (tenant_id, nature, created_at desc, id desc) include (status, warehouse_id, supplier_id);
 -- A page is cut from one of these indexes alone: they hold what the policies and the common filters ask for. The
 -- same for the lists of other documents.
@@ -52,6 +54,8 @@ create unique index task_rejection on task (tenant_id, source_task_id) where (ki
 create index task_status on task (tenant_id, status, created_at desc, id desc) include (nature, warehouse_id, supplier_id);
 create index task_supplier on task (tenant_id, supplier_id, created_at desc, id desc) include (nature, status, warehouse_id);
 create index task_warehouse on task (tenant_id, warehouse_id, created_at desc, id desc) include (nature, status, supplier_id);
+create trigger board_task_changed after update on task for each row when (least(old.created_at, new.created_at, old.shipped_at, new.shipped_at, old.finished_at, new.finished_at) < (date_trunc('day', (now() at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai') and (old.status is distinct from new.status or old.kind is distinct from new.kind or old.nature is distinct from new.nature or old.warehouse_id is distinct from new.warehouse_id or old.supplier_id is distinct from new.supplier_id or old.point_id is distinct from new.point_id or old.created_at is distinct from new.created_at or old.accepted_at is distinct from new.accepted_at or old.shipped_at is distinct from new.shipped_at or old.finished_at is distinct from new.finished_at or old.planned_pieces is distinct from new.planned_pieces or old.actual_pieces is distinct from new.actual_pieces)) execute function board_task_touched();
+create trigger board_task_made after insert on task for each row when (least(new.created_at, new.shipped_at, new.finished_at) < (date_trunc('day', (now() at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai')) execute function board_task_touched();
 alter table task enable row level security;
 alter table task force row level security;
 create policy app on task to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
@@ -89,6 +93,7 @@ create table task_line (
   constraint task_line_returned check ((rejected + discarded) <= (actual_normal + actual_broken))
 ) with (fillfactor=85);
 create index task_line_goods on task_line (tenant_id, goods_id, task_id);
+create trigger board_line_changed after update on task_line for each row when (old.goods_id is distinct from new.goods_id or old.actual_normal is distinct from new.actual_normal or old.actual_broken is distinct from new.actual_broken or old.rejected is distinct from new.rejected or old.discarded is distinct from new.discarded) execute function board_line_touched();
 alter table task_line enable row level security;
 alter table task_line force row level security;
 create policy app on task_line to yuncang_app using (tenant_id = app_tenant());

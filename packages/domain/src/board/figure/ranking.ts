@@ -1,0 +1,23 @@
+/** What a ranking leaves out: how many, and what they come to. */
+export type Rest = { readonly num: number; readonly value: bigint }
+
+/**
+ * The first of some by a figure, the largest first, with their ranks from 1; ties by code. Ranking and rest together are the total.
+ * @param count how many stand in the ranking
+ */
+export function rankingOf<T>(
+  all: readonly T[],
+  { value, code }: { readonly value: (one: T) => bigint; readonly code: (one: T) => string },
+  count: number,
+): { readonly ranked: readonly (T & { readonly rank: number })[]; readonly rest: Rest } {
+  const order = all.toSorted((a, b) => {
+    const [one, other] = [value(a), value(b)]
+    if (one !== other) return one > other ? -1 : 1
+    return code(a) < code(b) ? -1 : code(a) > code(b) ? 1 : 0
+  })
+  const left = order.slice(count)
+  return {
+    ranked: order.slice(0, count).map((one, at) => ({ ...one, rank: at + 1 })),
+    rest: { num: left.length, value: left.reduce((sum, one) => sum + value(one), 0n) },
+  }
+}
