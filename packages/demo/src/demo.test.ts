@@ -190,7 +190,9 @@ describe('the demo', () => {
          (select max(results) from (select count(distinct coalesce(l.result, 0))::int as results from stocktake_line l where l.loss_id is not null group by l.tenant_id, l.loss_id) x) as results,
          (select max(rounds) from stocktake_item) as rounds,
          (select array_agg(distinct kind order by kind) from task where kind like '%COUNT%') as kinds,
-         (select count(distinct tenant_id)::int from stocktake_line) as merchants`,
+         (select count(distinct tenant_id)::int from stocktake_line) as merchants,
+         (select count(*)::int from stocktake where origin = 'cycle' and status = 0) = (select count(*)::int from cycle_day where plan_count > 0)
+           and exists (select from cycle_day where plan_count > 0) as calendar`,
     )
     expect(found).toEqual({
       states: [0, 1, 2, 3],
@@ -200,6 +202,7 @@ describe('the demo', () => {
       rounds: 2,
       kinds: ['TASK_TYPE_COUNT_IN', 'TASK_TYPE_COUNT_OUT'],
       merchants: 2,
+      calendar: true,
     })
   })
 

@@ -4,16 +4,20 @@ import type { CountStep } from '@yuncang/contract/stocktake/count/step.ts'
 import { inventoryHandle } from '@yuncang/contract/stocktake/loss/loss.ts'
 import { saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
 import { cancelInventoryTask } from '@yuncang/contract/stocktake/task/task.ts'
+import { setCountSetting } from '@yuncang/contract/stocktake/setting/setting.ts'
+import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { LINE_RESULT, type LineResult } from '@yuncang/domain/stocktake/loss/state.ts'
 import { STOCKTAKE_TYPE, type StocktakeType } from '@yuncang/domain/stocktake/task/state.ts'
 import { count } from '@yuncang/server/stocktake/count/count.ts'
 import { finish } from '@yuncang/server/stocktake/count/finish.ts'
 import { open, scanLocation } from '@yuncang/server/stocktake/count/floor.ts'
+import { makeDay } from '@yuncang/server/stocktake/cycle/make.ts'
 import { handle } from '@yuncang/server/stocktake/loss/handle.ts'
 import { save } from '@yuncang/server/stocktake/plan/save.ts'
+import { change } from '@yuncang/server/stocktake/setting/change.ts'
 import { cancel } from '@yuncang/server/stocktake/task/change.ts'
-import { lastDays, MINUTE_MS } from './agenda.ts'
+import { HOUR_MS, lastDays, MINUTE_MS } from './agenda.ts'
 import { enterTenant } from './base.store.ts'
 import type { Person } from './company.ts'
 import { STOCKTAKE_NOTES } from './notes.ts'
@@ -67,7 +71,19 @@ const NOW: Readonly<Record<'located' | 'simple', readonly Course[]>> = {
   simple: [{ type: goods, size: 5, ends: 'waiting' }],
 }
 
-/** A month of counting: some finished with differences in every state, one counted twice, one called off, and what is going on now. */
+/** How the calendar of a warehouse with locations counts: few of them a day, those of goods that move most each week. */
+const CALENDAR = {
+  cycleOn: 1,
+  cycleType: STOCKTAKE_TYPE.location,
+  aDays: 7,
+  bDays: 14,
+  cDays: 30,
+  locationsADay: 4,
+} as const
+/** It was switched on so many days ago. */
+const CALENDAR_DAYS_AGO = 2
+
+/** A month of counting: some finished with differences in every state, one counted twice, one called off, what is going on now, and what the calendar asks for today. */
 export function planStocktakes(site: Site, days: number): void {
   const { agenda, now } = site.scene
   const kind = site.warehouse.locationsOn ? 'located' : 'simple'
@@ -80,6 +96,21 @@ export function planStocktakes(site: Site, days: number): void {
     const random = randomOf(`${site.warehouse.code}/${nth}/stocktake`)
     agenda.at(now - (UNDER_WAY_MIN - nth * 20) * MINUTE_MS, (at) => hold(site, at, course, random))
   }
+  if (site.warehouse.locationsOn) planCalendar(site)
+}
+
+/** The calendar is switched on, and has made the plans of today: the job of the first night finds them made. */
+function planCalendar({ scene, manager, warehouse }: Site): void {
+  const { agenda, base, deps, now, tx } = scene
+  const switching = { call: setCountSetting, verb: change }
+  agenda.at(now - CALENDAR_DAYS_AGO * 24 * HOUR_MS, (at) =>
+    act(scene, manager, at, switching, { ...CALENDAR, warehouseCode: warehouse.code }).then(() => {}),
+  )
+  agenda.at(now, async () => {
+    await enterTenant(tx, base.tenantId)
+    const scope = { tenantId: base.tenantId, warehouseIds: null, supplierId: null }
+    await makeDay(tx, scope, warehouse.code, deps.nextCode)
+  })
 }
 
 async function hold(site: Site, at: number, course: Course, random: Random): Promise<void> {
@@ -215,7 +246,7 @@ async function settle(
 
 const rowOf = (row: LyingRow) => ({
   goodsCode: row.goods_code,
-  productionDate: row.production_date === NO_DATE ? '无' : row.production_date,
+  productionDate: row.production_date === NO_DATE ? NO_DATE_WORD : row.production_date,
 })
 const batchOf = ({ goodsCode, productionDate }: { readonly goodsCode: string; readonly productionDate: string }) =>
   `${goodsCode}/${productionDate}`

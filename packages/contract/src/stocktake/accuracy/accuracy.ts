@@ -3,6 +3,7 @@ import { call } from '../../wire/call.ts'
 import { choice, code, codes, day, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
+import { goodsCounted } from '../task/goods.ts'
 import { STOCKTAKE_AREA, viewStocktake } from '../task/task.ts'
 
 const number = z.number().int()
@@ -91,12 +92,7 @@ export const {
     warehouseName: z.string(),
     areaName: wire('yaName', z.string()),
     locationCode: wire('ylCode', z.string()),
-    goodsCode: z.string(),
-    goodsName: z.string(),
-    barCode: z.string(),
-    piecesPerBox: wire('box', number),
-    maxUnitName: wire('maxUnit', z.string()),
-    minUnitName: wire('minUnit', z.string()),
+    ...goodsCounted,
     supplierName: z.string(),
     productionDate: wire('yidProductionTime', z.string()),
     systemNormal: wire('yidSysUse', number),

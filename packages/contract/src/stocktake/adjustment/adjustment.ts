@@ -3,6 +3,7 @@ import { codes, day, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 import { seeLosses } from '../loss/loss.ts'
+import { goodsCounted } from '../task/goods.ts'
 import { STOCKTAKE_AREA } from '../task/task.ts'
 
 const number = z.number().int()
@@ -40,12 +41,7 @@ export const {
     endTime: wire('handleEndTime', dayOrEnd('结束日期').optional()),
   },
   row: z.object({
-    goodsCode: z.string(),
-    goodsName: z.string(),
-    barCode: z.string(),
-    piecesPerBox: wire('box', number),
-    maxUnitName: wire('maxUnit', z.string()),
-    minUnitName: wire('minUnit', z.string()),
+    ...goodsCounted,
     supplierName: z.string(),
     warehouseCode: z.string(),
     warehouseName: z.string(),
@@ -72,5 +68,6 @@ export const {
     more: wire('moreNum', number),
     less: wire('lessNum', number),
   },
+  sorts: { change: 'change' },
   newestBy: 'handledTime',
 })

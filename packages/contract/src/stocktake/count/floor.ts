@@ -5,8 +5,8 @@ import { FLOOR_AREA, locationCode } from '../../wire/floor.ts'
 import { wire } from '../../wire/names.ts'
 import { count, goods, operationId } from '../../wire/step.ts'
 import { stocktakeCode } from '../task/task.ts'
-import { dated, job, line, permit, refusals, step } from './step.ts'
-import { COUNT_REFUSALS } from './words.ts'
+import { dated, job, line, permit, step } from './step.ts'
+import { COUNT_REFUSALS, STEP_REFUSALS } from './words.ts'
 
 const location = wire('ylCode', locationCode())
 const { notCounting, held, unknownLocation, notPlanned, goodsNotPlanned, unknownGoods, another, nothingAsked } =
@@ -98,7 +98,7 @@ export const countAtLocation = call({
   permit,
   input: z.object({ ...counted, lines: wire('goodsList', several('商品', z.object(line), { max: 300 })) }),
   output: step,
-  refusals,
+  refusals: STEP_REFUSALS,
 })
 
 /** Says that a location is empty of what is counted, or with `goodsCode` alone that goods were found nowhere (未发现). */
@@ -117,7 +117,7 @@ export const countEmpty = call({
     seen: text('货位状态', { min: 0, max: 80 }).default(''),
   }),
   output: step,
-  refusals: { ...refusals, emptyOf, lookedFor },
+  refusals: { ...STEP_REFUSALS, emptyOf, lookedFor },
 })
 
 /** What this person counted and may still put right: the last good count of each item, newest first. */

@@ -4,8 +4,8 @@ import { FLOOR_AREA, locationCode } from '../../wire/floor.ts'
 import { wire } from '../../wire/names.ts'
 import { operationId } from '../../wire/step.ts'
 import { stocktakeCode } from '../task/task.ts'
-import { line, permit, refusals, step } from './step.ts'
-import { COUNT_REFUSALS } from './words.ts'
+import { line, permit, step } from './step.ts'
+import { COUNT_REFUSALS, STEP_REFUSALS } from './words.ts'
 
 /** Enters a printed sheet, or a grid, of some locations: the books are those of the time it was counted. */
 export const enterCountSheet = call({
@@ -34,5 +34,5 @@ export const enterCountSheet = call({
     ),
   }),
   output: step,
-  refusals: { ...refusals, asOf: COUNT_REFUSALS.asOf, locationTwice: COUNT_REFUSALS.locationTwice },
+  refusals: { ...STEP_REFUSALS, asOf: COUNT_REFUSALS.asOf, locationTwice: COUNT_REFUSALS.locationTwice },
 })

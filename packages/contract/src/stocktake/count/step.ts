@@ -4,7 +4,6 @@ import { code, pieces, productionDate, z } from '../../wire/field.ts'
 import { floorPermit } from '../../wire/floor.ts'
 import { wire } from '../../wire/names.ts'
 import { count, goods, stepOf } from '../../wire/step.ts'
-import { COUNT_REFUSALS } from './words.ts'
 
 /** Who counts. */
 export const permit = floorPermit('floorCount')
@@ -87,34 +86,4 @@ export const line = {
   productionDate: wire('productionTime', productionDate()),
   normal: pieces('正常件数').default(0),
   broken: pieces('破损件数').default(0),
-}
-
-const {
-  notCounting,
-  held,
-  unknownLocation,
-  notPlanned,
-  goodsNotPlanned,
-  unknownGoods,
-  another,
-  nothingAsked,
-  twice,
-  datesOff,
-  futureDate,
-  operationReused,
-} = COUNT_REFUSALS
-/** How a count can be refused. */
-export const refusals = {
-  notCounting,
-  held,
-  unknownLocation,
-  notPlanned,
-  goodsNotPlanned,
-  unknownGoods,
-  another,
-  nothingAsked,
-  twice,
-  datesOff,
-  futureDate,
-  operationReused,
 }

@@ -6,6 +6,7 @@ import { code, codes, day, integer, joined, oneOf, paging, someOf, text, z } fro
 import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { wire } from '../../wire/names.ts'
+import { goodsCounted } from '../task/goods.ts'
 import { STOCKTAKE_AREA } from '../task/task.ts'
 import { LOSS_REFUSALS } from './words.ts'
 
@@ -68,6 +69,7 @@ export const {
     money: wire('diffMoney', z.string()),
   },
   newestBy: 'time',
+  sorts: { lines: 'lines', pendingNum: 'pending', moreNum: 'more', lessNum: 'less', diffMoney: 'money' },
 })
 
 const books = {
@@ -97,12 +99,7 @@ const lossLine = z.object({
   note: z.string(),
   handledBy: wire('handleName', z.string()),
   handledTime: wire('handleTime', z.string()),
-  goodsCode: z.string(),
-  goodsName: z.string(),
-  barCode: z.string(),
-  piecesPerBox: wire('box', number),
-  maxUnitName: wire('maxUnit', z.string()),
-  minUnitName: wire('minUnit', z.string()),
+  ...goodsCounted,
   supplierCode: z.string(),
   supplierName: z.string(),
   areaName: wire('yaName', z.string()),
@@ -141,6 +138,18 @@ export const getInventoryLossDetail = call({
     /** Why lines cannot be handled; the empty text when they can. */
     abilities: z.object({ handle: z.string() }),
   }),
+})
+
+/** All lines of a loss order that the asker may see, as a workbook. */
+export const exportInventoryLossLines = call({
+  path: '/api/inventoryLoss/exportLines',
+  title: '导出损益明细',
+  area: `${STOCKTAKE_AREA} (ours)`,
+  kind: 'export',
+  body: 'form',
+  permit: { identities: IDENTITIES, key: 'liquidationPlanView' },
+  input: z.object({ lossCode }),
+  output: z.null(),
 })
 
 /** Settles differences: the books stay (1), or the difference is posted (2). All of the lines, or none (part 2, 4). */

@@ -37,4 +37,8 @@ export const PLAN_SHEET = {
   origin: '来源',
   creator: '创建人',
   createdAt: '创建时间',
+  items: '盘点项',
+  counted: '已盘点',
+  task: '盘点任务',
+  warehouse: '仓库',
 } as const

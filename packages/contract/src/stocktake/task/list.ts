@@ -172,3 +172,27 @@ export const getInventoryTaskInfo = call({
     logList: loggedLines,
   }),
 })
+
+/** What is to be counted of a stocktake, as a workbook. */
+export const exportInventoryItems = call({
+  path: '/api/inventoryTask/exportItems',
+  title: '导出待盘点项目',
+  area: `${STOCKTAKE_AREA} (ours)`,
+  kind: 'export',
+  body: 'form',
+  permit: viewStocktake,
+  input: z.object({ stocktakeCode }),
+  output: z.null(),
+})
+
+/** What was counted of it; system quantities stay empty where the page shows none. */
+export const exportInventoryDetails = call({
+  path: '/api/inventoryTask/exportDetails',
+  title: '导出已盘点明细',
+  area: `${STOCKTAKE_AREA} (ours)`,
+  kind: 'export',
+  body: 'form',
+  permit: viewStocktake,
+  input: z.object({ stocktakeCode }),
+  output: z.null(),
+})

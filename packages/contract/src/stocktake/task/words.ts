@@ -61,5 +61,10 @@ export const STOCKTAKE_SHEET = {
   items: '盘点项',
   counted: '已盘点',
   pieces: '盘点件数',
+  people: '盘点人数',
+  supplier: '供应商',
+  warehouse: '仓库',
+  origin: '来源',
+  creator: '创建人',
 } as const
 export const DIFFERENT_NAMES = { 0: '无差异', 1: '有差异' } as const

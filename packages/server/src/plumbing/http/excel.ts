@@ -25,6 +25,11 @@ export function workbook<R>(sheet: Workbook<R>): Workbook {
   return sheet as unknown as Workbook
 }
 
+/** Rows that are all there already. */
+export async function* oneBatch<R>(rows: readonly R[]): AsyncIterable<readonly R[]> {
+  yield rows
+}
+
 /** A column of instants, as dates a spreadsheet can sort and calculate with, in Asia/Shanghai; empty when it has not come. */
 export function timeColumn<R>(title: string, at: (row: R) => Date | null): Column<R> {
   const wallClock = (instant: Date) => new Date(`${shanghaiTime(instant.getTime()).replace(' ', 'T')}Z`)

@@ -12,7 +12,7 @@ import { total } from '@yuncang/domain/base/sum.ts'
 import { rateOf } from '@yuncang/domain/stocktake/accuracy/rate.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { timeColumn, workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
+import { oneBatch, timeColumn, workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
 import { download, read } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { allRows, dateText, flagOf, timeText } from '../../plumbing/http/wire.ts'
@@ -90,10 +90,7 @@ async function exported(db: Db, ctx: Context, asked: Asked): Promise<Workbook> {
     { title: ACCURACY_SHEET.pieces, width: 12, value: (row) => row.pieces },
     { title: ACCURACY_SHEET.value, width: 12, value: (row) => row.value },
   ]
-  async function* batches() {
-    yield records
-  }
-  return workbook({ name: ACCURACY_SHEET.name, columns, batches: batches() })
+  return workbook({ name: ACCURACY_SHEET.name, columns, batches: oneBatch(records) })
 }
 
 const figuresView = ({ lines, right, pieces, value }: Figures) => ({

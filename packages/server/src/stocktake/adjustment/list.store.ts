@@ -1,5 +1,5 @@
 import type { getStockAdjustPage } from '@yuncang/contract/stocktake/adjustment/adjustment.ts'
-import type { Asked } from '@yuncang/contract/wire/list.ts'
+import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Owned } from '../../base/named/store.ts'
 import {
@@ -45,7 +45,7 @@ const NAMED = sql`
   join loss_order o on o.tenant_id = d.tenant_id and o.id = d.loss_id`
 
 /** Differences that were posted, newest first; a supplier's are those of its own goods. */
-export const adjustments = listed<Filter, AdjustmentRow, AdjustmentSums>({
+export const adjustments = listed<Filter, AdjustmentRow, AdjustmentSums, SortOf<typeof getStockAdjustPage>>({
   from: sql`stock_adjustment d ${NAMED}`,
   as: 'd',
   matching,
@@ -59,6 +59,7 @@ export const adjustments = listed<Filter, AdjustmentRow, AdjustmentSums>({
     left join place p on p.tenant_id = d.tenant_id and p.id = d.place_id
     left join task t on t.tenant_id = d.tenant_id and t.id = d.task_id`,
   order: newestFirst('d.handled_at', 'd.id'),
+  sorts: { change: sql`d.quantity` },
   sums: sql`coalesce(sum(greatest(d.quantity, 0)), 0)::bigint as more, coalesce(sum(greatest(-d.quantity, 0)), 0)::bigint as less`,
 })
 

@@ -12,13 +12,18 @@ import {
 import { getCountBooks } from '@yuncang/contract/stocktake/count/books.ts'
 import { getLastCounts } from '@yuncang/contract/stocktake/count/last.ts'
 import { enterCountSheet } from '@yuncang/contract/stocktake/count/sheet.ts'
-import { getInventoryTaskInfo } from '@yuncang/contract/stocktake/task/list.ts'
-import { read, write } from '../../plumbing/http/handler.ts'
+import {
+  exportInventoryDetails,
+  exportInventoryItems,
+  getInventoryTaskInfo,
+} from '@yuncang/contract/stocktake/task/list.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { chooseOne, correct } from './correct.ts'
 import { count, empty, enterSheet } from './count.ts'
 import { finish } from './finish.ts'
 import { jobs, open, scanGoods, scanLocation } from './floor.ts'
 import { info } from './detail.ts'
+import { detailsExported, itemsExported } from './exports.ts'
 import { last } from './last.ts'
 import { own } from './own.ts'
 import { sheetBooks } from './sheet-books.ts'
@@ -28,6 +33,8 @@ import { stocktakeListHandlers } from './list.ts'
 export const countHandlers = [
   ...stocktakeListHandlers,
   read(getInventoryTaskInfo, info),
+  download(exportInventoryItems, itemsExported),
+  download(exportInventoryDetails, detailsExported),
   read(getLastCounts, last),
   read(getCountBooks, sheetBooks),
   read(countJobs, jobs),

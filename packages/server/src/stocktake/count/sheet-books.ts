@@ -5,7 +5,7 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { settingOf } from '../setting/store.ts'
 import { itemsOf } from '../task/item.store.ts'
-import { stocktakeShown } from '../task/page.store.ts'
+import { stocktakeShown } from '../task/list.store.ts'
 import { placesShown } from './step.ts'
 
 /** What should lie where a stocktake is still to be counted. @throws Refused notFound */

@@ -1,5 +1,5 @@
 import { CYCLE_LOG } from '@yuncang/contract/stocktake/cycle/words.ts'
-import { BETWEEN, CONFLICT_NAMES, SOME_OF } from '@yuncang/contract/stocktake/plan/words.ts'
+import { AND_MORE, BETWEEN, CONFLICT_NAMES } from '@yuncang/contract/stocktake/plan/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
@@ -120,7 +120,6 @@ function leftOutNote(
       ? worded(CYCLE_LOG.wide, { name, places, most: locationsADay })
       : worded(CYCLE_LOG.under, { name, reason: CONFLICT_NAMES[claim.reason], code: claim.code })
   })
-  const all = items.join(BETWEEN)
-  const shown = leftOut.length > MOST_NAMED ? worded(SOME_OF, { names: all, count: leftOut.length }) : all
+  const shown = items.join(BETWEEN) + (leftOut.length > MOST_NAMED ? AND_MORE : '')
   return worded(CYCLE_LOG.leftOut, { count: leftOut.length, items: shown })
 }

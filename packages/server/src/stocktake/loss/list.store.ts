@@ -1,5 +1,5 @@
 import type { getInventoryLossPage } from '@yuncang/contract/stocktake/loss/loss.ts'
-import type { Asked } from '@yuncang/contract/wire/list.ts'
+import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { LineResult, LineState, LossState } from '@yuncang/domain/stocktake/loss/state.ts'
 import type { StocktakeType } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Owned } from '../../base/named/store.ts'
@@ -30,24 +30,37 @@ export type LossRow = {
 }
 export type LossSums = { rows: number; lines: number; pending: number; more: number; less: number; money: string }
 
+const MORE = sql`sum(greatest(l.counted_normal - l.system_normal, 0) + greatest(l.counted_broken - l.system_broken, 0))`
+const LESS = sql`sum(greatest(l.system_normal - l.counted_normal, 0) + greatest(l.system_broken - l.counted_broken, 0))`
+const MONEY = sql`sum((l.counted_normal - l.system_normal + l.counted_broken - l.system_broken) * l.price)`
+
 /** What the lines of an order `o` come to that a scope may see. */
 const linesOfOrder = (scope: Scope) => sql`
   cross join lateral (
     select count(*)::int as lines, count(*) filter (where l.state = 0)::int as pending,
-      coalesce(sum(greatest(l.counted_normal - l.system_normal, 0) + greatest(l.counted_broken - l.system_broken, 0)), 0)::int as more,
-      coalesce(sum(greatest(l.system_normal - l.counted_normal, 0) + greatest(l.system_broken - l.counted_broken, 0)), 0)::int as less,
-      coalesce(sum((l.counted_normal - l.system_normal + l.counted_broken - l.system_broken) * l.price), 0.00) as money
+      coalesce(${MORE}, 0)::int as more, coalesce(${LESS}, 0)::int as less, coalesce(${MONEY}, 0.00) as money
     from stocktake_line l where ${inScope(scope, 'l', OWNED)} and l.tenant_id = o.tenant_id and l.loss_id = o.id
   ) n`
 
+/** What the lines of an order `o` come to, for the order of a list: the policies keep to what its reader may see. */
+const ofLines = (figure: Sql) =>
+  sql`(select coalesce(${figure}, 0) from stocktake_line l where l.tenant_id = o.tenant_id and l.loss_id = o.id)`
+
 /** Loss orders, newest first; a supplier's are those with a line of its own. */
-export const losses = listed<Filter, LossRow, LossSums>({
+export const losses = listed<Filter, LossRow, LossSums, SortOf<typeof getInventoryLossPage>>({
   from: sql`loss_order o`,
   as: 'o',
   matching,
   columns: sql`o.id, o.code, o.stocktake_code, o.type, o.state, w.code as warehouse_code, w.name as warehouse_name, o.dates_on, o.created_at, n.lines, n.pending, n.more, n.less, n.money`,
   joins: (scope) => sql`join warehouse w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id ${linesOfOrder(scope)}`,
   order: newestFirst('o.created_at', 'o.id'),
+  sorts: {
+    lines: ofLines(sql`count(*)`),
+    pending: ofLines(sql`count(*) filter (where l.state = 0)`),
+    more: ofLines(MORE),
+    less: ofLines(LESS),
+    money: ofLines(MONEY),
+  },
 })
 
 /** Sums over what matches, of the lines that the scope may see. */

@@ -21,7 +21,7 @@ import {
   STOCKTAKE_SUMS,
   type StocktakeRow,
   type StocktakeSums,
-} from '../task/list.store.ts'
+} from '../task/row.store.ts'
 
 type Filter = Owned<Asked<typeof queryPlanPage>>
 

@@ -4,7 +4,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { ownedFilter } from '../../base/named/store.ts'
 import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
-import type { StocktakeRow } from '../task/list.store.ts'
+import type { StocktakeRow } from '../task/row.store.ts'
 import { headView } from '../task/view.ts'
 import { plans } from './list.store.ts'
 
@@ -17,6 +17,10 @@ const COLUMNS: readonly Column<StocktakeRow>[] = [
   { title: PLAN_SHEET.origin, width: 12, value: (row) => headView(row).originName },
   { title: PLAN_SHEET.creator, width: 12, value: (row) => headView(row).createName },
   timeColumn(PLAN_SHEET.createdAt, (row) => row.created_at),
+  { title: PLAN_SHEET.items, width: 10, value: (row) => row.item_count },
+  { title: PLAN_SHEET.counted, width: 10, value: (row) => row.counted_count },
+  { title: PLAN_SHEET.task, width: 18, value: (row) => row.code },
+  { title: PLAN_SHEET.warehouse, width: 18, value: (row) => row.warehouse_name },
 ]
 
 /** Plans with their tasks. */

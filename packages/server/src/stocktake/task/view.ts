@@ -11,7 +11,7 @@ import { canCancel, canTake, STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/d
 import type { Context } from '../../plumbing/http/context.ts'
 import { mayKeep } from '../../plumbing/http/may-keep.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
-import type { StocktakeRow } from './list.store.ts'
+import type { StocktakeRow } from './row.store.ts'
 
 /** What lists and details say of a stocktake. */
 export function headView(row: StocktakeRow) {

@@ -1,13 +1,17 @@
+import { exportInventoryDetails } from '@yuncang/contract/stocktake/task/list.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
 import { STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import { Alert } from 'antd'
+import { Alert, Table } from 'antd'
 import type { ColumnsType, ColumnType } from 'antd/es/table'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { Difference } from '../task/Difference.tsx'
 import { RoundsTable } from './RoundsTable.tsx'
+import { useNarrowed, type Kind } from '../task/useNarrowed.tsx'
 import type { Stocktake, StocktakeLine } from './stocktake.ts'
 import '../task/stocktake.css'
 import { useChoosing } from './useChoosing.ts'
@@ -18,7 +22,7 @@ const NAMED = 3
 
 /** What was counted beside what the books have, and the difference (part 2, 2). */
 export function CountedTab({ stocktake }: { readonly stocktake: Stocktake }) {
-  const { type, details, datesOn } = stocktake
+  const { stocktakeCode, type, details, datesOn } = stocktake
   const hidden = details.some(({ systemNormal }) => systemNormal === null)
   const withPlace = type !== STOCKTAKE_TYPE.goods
   const place: ColumnType<StocktakeLine> = {
@@ -62,6 +66,15 @@ export function CountedTab({ stocktake }: { readonly stocktake: Stocktake }) {
   const several = details.some(({ rounds }) => rounds.length > 1)
   const { choose, mayChoose } = useChoosing(stocktake)
   const asked = details.filter((line) => line.choose === 1)
+  const { shown, page, bar, pages } = useNarrowed(details, {
+    kinds: hidden ? [] : [DIFFERENT],
+    kindLabel: STOCKTAKE_TABS.kinds,
+    textOf: ({ locationCode, goodsName, goodsCode, barCode }) =>
+      [locationCode, goodsName, goodsCode, barCode].join(' '),
+    hint: STOCKTAKE_TABS.find,
+    onExport: () => void download(exportInventoryDetails, { stocktakeCode }),
+  })
+  const before = (several ? 1 : 0) + 1 + (withPlace ? 1 : 0) + (datesOn === 1 ? 1 : 0)
   return (
     <>
       {hidden && (
@@ -79,13 +92,15 @@ export function CountedTab({ stocktake }: { readonly stocktake: Stocktake }) {
           )}
         />
       )}
+      {bar}
       <DetailTable<StocktakeLine>
         bordered
         columns={columns}
-        rows={details}
+        rows={page}
+        summary={() => shown.length > 0 && <SumRow lines={shown} before={before} />}
         rowKey={keyOf}
         width={1204 + (withPlace ? 136 : 0) + (datesOn === 1 ? 120 : 0)}
-        emptyText={STOCKTAKE_TABS.noDetails}
+        emptyText={details.length === 0 ? STOCKTAKE_TABS.noDetails : STOCKTAKE_TABS.noMatch}
         {...(several && {
           expandable: {
             rowExpandable: ({ rounds }) => rounds.length > 1,
@@ -99,6 +114,7 @@ export function CountedTab({ stocktake }: { readonly stocktake: Stocktake }) {
           },
         })}
       />
+      {pages}
     </>
   )
 }
@@ -106,6 +122,42 @@ export function CountedTab({ stocktake }: { readonly stocktake: Stocktake }) {
 /** Where somebody has to choose a count of a line. */
 const placesToChoose = ({ rounds }: StocktakeLine) =>
   [...new Set(rounds.filter(({ choose }) => choose === 1).map(({ locationCode }) => locationCode))].join('、')
+
+const DIFFERENT: Kind<StocktakeLine> = {
+  key: 'different',
+  label: STOCKTAKE_TABS.different,
+  is: ({ differenceNormal, differenceBroken }) => differenceNormal !== 0 || differenceBroken !== 0,
+}
+
+const SUMMED = [
+  'systemNormal',
+  'countedNormal',
+  'differenceNormal',
+  'systemBroken',
+  'countedBroken',
+  'differenceBroken',
+] as const
+
+/** The pieces of all lines that are shown, on whatever page; `before` columns stand before them. Nothing where somebody may not see it yet. */
+function SumRow({ lines, before }: { readonly lines: readonly StocktakeLine[]; readonly before: number }) {
+  return (
+    <Table.Summary.Row>
+      <Table.Summary.Cell index={0} colSpan={before}>
+        <b>合计（件）</b>
+      </Table.Summary.Cell>
+      {SUMMED.map((name, at) => (
+        <Table.Summary.Cell key={name} index={before + at} align="right">
+          {lines.some((line) => line[name] === null) ? (
+            <span className="yc-muted">-</span>
+          ) : (
+            <Count value={total(lines, (line) => line[name]!)} />
+          )}
+        </Table.Summary.Cell>
+      ))}
+      <Table.Summary.Cell index={before + SUMMED.length} colSpan={2} />
+    </Table.Summary.Row>
+  )
+}
 
 function quantities(quality: 'Normal' | 'Broken'): ColumnType<StocktakeLine>[] {
   const column = (

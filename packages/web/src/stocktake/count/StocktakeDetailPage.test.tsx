@@ -143,3 +143,30 @@ test('a count is chosen at the location where it was counted, of goods that lie 
   expect(sent).toMatch(/item=2\b/)
   expect(sent).toMatch(/round=2\b/)
 })
+
+test('items and lines are narrowed by how they stand and by what is typed; the sum is of what is shown', async () => {
+  await open({
+    status: STOCKTAKE_STATUS.finished,
+    items: [
+      itemOf({ counted: 1, statusName: '已盘点' }),
+      itemOf({ item: 2, locationCode: 'B-02', goodsName: '矿泉水', goodsCode: 'G2', barCode: '6902' }),
+    ],
+    details: [
+      lineOf(),
+      lineOf({ item: 2, goodsName: '矿泉水', locationCode: 'B-02', countedNormal: 30, differenceNormal: 0 }),
+    ],
+  })
+  fireEvent.click(screen.getByText('待盘点 1'))
+  expect(screen.queryByText('冰红茶')).toBeNull()
+  expect(screen.getByText('矿泉水')).toBeTruthy()
+  fireEvent.click(screen.getByText('全部 2'))
+  fireEvent.change(screen.getByLabelText('货位、商品、编码或条码'), { target: { value: 'ｂ-02' } })
+  expect(screen.queryByText('冰红茶')).toBeNull()
+  fireEvent.change(screen.getByLabelText('货位、商品、编码或条码'), { target: { value: '没有' } })
+  expect(screen.getByText('没有符合条件的明细')).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: '已盘点明细 2' }))
+  const sums = async () => (await screen.findByText('合计（件）')).closest('tr')!.textContent
+  expect(await sums()).toBe('合计（件）6058-2000')
+  fireEvent.click(screen.getByText('有差异 1'))
+  expect(await sums()).toBe('合计（件）3028-2000')
+})

@@ -23,6 +23,13 @@ export const STOCKTAKE_DIALOGS = {
 export const STOCKTAKE_TABS = {
   items: '待盘点项目',
   details: '已盘点明细',
+  kinds: '盘点状态',
+  waiting: '待盘点',
+  counted: '已盘点',
+  asked: '需复盘或处理',
+  different: '有差异',
+  find: '货位、商品、编码或条码',
+  noMatch: '没有符合条件的明细',
   noItems: '接单后，这里列出要盘点的商品和货位',
   noDetails: '还没有盘点记录',
 } as const

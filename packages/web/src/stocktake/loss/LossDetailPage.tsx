@@ -1,6 +1,7 @@
-import { getInventoryLossDetail } from '@yuncang/contract/stocktake/loss/loss.ts'
+import { exportInventoryLossLines, getInventoryLossDetail } from '@yuncang/contract/stocktake/loss/loss.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { LINE_RESULT, LINE_STATE, type LineResult } from '@yuncang/domain/stocktake/loss/state.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
@@ -89,6 +90,7 @@ export default function LossDetailPage() {
     <>
       <Button onClick={() => leaveTo(LOSS_LIST)}>返回</Button>
       {identity !== IDENTITY.supplier && <Button onClick={() => setLogOpen(true)}>操作日志</Button>}
+      <Button onClick={() => void download(exportInventoryLossLines, { lossCode: code })}>导出</Button>
     </>
   )
   return (

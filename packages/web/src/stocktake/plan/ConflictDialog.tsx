@@ -14,7 +14,12 @@ type ConflictDialogProps = {
 }
 
 /** What of a plan is counted already, or has a difference that nobody has handled (part 2, 4). Render it only while it is open. */
-export function ConflictDialog({ inTheWay: { message, conflicts }, busy, onDrop, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  inTheWay: { message, conflicts, leavesSome },
+  busy,
+  onDrop,
+  onClose,
+}: ConflictDialogProps) {
   const places = conflicts.some(({ locationCode }) => locationCode !== undefined)
   const columns: ColumnType<PlanConflict>[] = [
     ...(places ? [] : [{ title: '商品', render: (_: unknown, { name }: PlanConflict) => name }]),
@@ -34,10 +39,14 @@ export function ConflictDialog({ inTheWay: { message, conflicts }, busy, onDrop,
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{WORDS.cancel}</Button>
-          <ActButton type="primary" why="" autoFocus loading={busy} onClick={onDrop}>
-            {WORDS.dropAndSave}
-          </ActButton>
+          <Button autoFocus={!leavesSome} onClick={onClose}>
+            {leavesSome ? WORDS.cancel : WORDS.back}
+          </Button>
+          {leavesSome && (
+            <ActButton type="primary" why="" autoFocus loading={busy} onClick={onDrop}>
+              {WORDS.dropAndSave}
+            </ActButton>
+          )}
         </>
       }
     >

@@ -124,6 +124,21 @@ test('what is counted already is listed, and the rest is saved without it', asyn
   expect(told).toEqual(['保存成功 已去掉有冲突的 1 项'])
 })
 
+test('where nothing of it is left, what counts it already is listed and nothing is offered', async () => {
+  const message = '冰红茶已在盘点或损益未处理，没有可盘点的内容'
+  const met = { goodsCode: 'G1', name: '冰红茶', reason: 'loss', reasonName: '损益未处理', code: 'SY0007' }
+  const { asked } = open({ path: addPlanCheck.path, code: 502, message, obj: [met] })
+  await choose('供应商', '鲜达')
+  await pick('冰红茶')
+  fireEvent.click(buttonOf('保存'))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByText('SY0007')).toBeTruthy()
+  expect(screen.queryByText('删除问题货位并保存')).toBeNull()
+  fireEvent.click(buttonOf('返回修改'))
+  await waitFor(() => expect(screen.queryByText('SY0007')).toBeNull())
+  expect(asked.filter((line) => line.startsWith(saveLocationDetail.path))).toEqual([])
+})
+
 test('what is wrong with the plan itself is said as it is, and nothing is saved', async () => {
   const { asked } = open({ path: addPlanCheck.path, code: 502, message: '“冰红茶”不是所选供应商的商品', obj: null })
   await choose('供应商', '鲜达')

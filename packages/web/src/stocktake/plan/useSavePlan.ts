@@ -13,13 +13,19 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { useState } from 'react'
 import { DEED_DONE } from '../../app/words.ts'
-import { conflictsIn } from './conflicts.ts'
+import { conflictsIn, leavesSome } from './conflicts.ts'
 import { PLAN_DIALOGS } from './words.ts'
 
 /** What a plan names, as it is sent. */
 export type NewPlan = CallRequest<typeof addPlanCheck>
 /** What stands in the way of a plan: the sentence, and what is counted already. */
-export type InTheWay = { readonly plan: NewPlan; readonly message: string; readonly conflicts: readonly PlanConflict[] }
+export type InTheWay = {
+  readonly plan: NewPlan
+  readonly message: string
+  readonly conflicts: readonly PlanConflict[]
+  /** Something of the plan is left without them. */
+  readonly leavesSome: boolean
+}
 
 /** Saves a plan once its check says that it can be; what is counted already is shown, and may be left out (part 2, 5). */
 export function useSavePlan() {
@@ -32,7 +38,7 @@ export function useSavePlan() {
   })
   const refused = (plan: NewPlan, error: CallError) => {
     const conflicts = conflictsIn(error)
-    if (conflicts) setInTheWay({ plan, message: error.message, conflicts })
+    if (conflicts) setInTheWay({ plan, message: error.message, conflicts, leavesSome: leavesSome(error) })
     else toast.error(error.message)
     return false
   }

@@ -39,5 +39,6 @@ export const PLAN_DIALOGS = {
   conflicts: '提示',
   dropAndSave: '删除问题货位并保存',
   cancel: '取消',
+  back: '返回修改',
   dropped: (count: number) => `已去掉有冲突的 ${count} 项`,
 } as const

@@ -1,0 +1,75 @@
+/** Loss orders as a list: by supplier and by state, in any order, with sums of what matches; their lines as a workbook. */
+import {
+  exportInventoryLosses,
+  exportInventoryLossLines,
+  getInventoryLossPage,
+  getInventoryLossSums,
+  inventoryHandle,
+} from '@yuncang/contract/stocktake/loss/loss.ts'
+import { LINE_RESULT, LOSS_STATE } from '@yuncang/domain/stocktake/loss/state.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { exported } from '@yuncang/harness/exported.ts'
+import { newGoods } from '@yuncang/harness/goods.ts'
+import { makeLoss } from '@yuncang/harness/stocktakes.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
+
+const world = useWorld()
+const office = () => world.as('merchant')
+/** A piece is worth 1.50. Of S1 two pieces too few that wait and four too many that are settled, of S2 three too few. */
+let [few, many, others] = ['', '', '']
+
+beforeAll(async () => {
+  const order = async (supplier: string, more: number) => {
+    const goods = await newGoods(world, { supplier })
+    await world.arrive(goods, { normal: 20 })
+    return makeLoss(world, { warehouse: 'WH1', supplier, goods }, { more, pending: true })
+  }
+  few = (await order('S1', -2)).lossCode
+  const settled = await order('S1', 4)
+  many = settled.lossCode
+  others = (await order('S2', -3)).lossCode
+  await office().ok(inventoryHandle, { lossCode: many, lineIds: settled.lineIds, result: LINE_RESULT.keep })
+})
+
+const codes = async (asked: object) =>
+  (await office().ok(getInventoryLossPage, asked)).records.map(({ lossCode }) => lossCode)
+
+it('is filtered by supplier and by state, summed and exported by the same filter', async () => {
+  expect(await codes({ supplierCode: 'S1' })).toEqual([many, few])
+  expect(await codes({ supplierCode: 'S1', states: String(LOSS_STATE.pending) })).toEqual([few])
+  expect(await codes({ states: [LOSS_STATE.pending, LOSS_STATE.done].join(',') })).toEqual([others, many, few])
+  expect(await codes({ supplierCode: 'S2', states: String(LOSS_STATE.done) })).toEqual([])
+  expect(await office().ok(getInventoryLossSums, { supplierCode: 'S1' })).toEqual({
+    count: 2,
+    lines: 2,
+    pendingCount: 1,
+    more: 4,
+    less: 2,
+    money: '3.00',
+  })
+  const [heads, ...rows] = await exported(world, office(), exportInventoryLosses, { supplierCode: 'S1' })
+  expect(heads).toEqual(expect.arrayContaining(['盘点类型', '仓库', '差异金额']))
+  expect(rows.map(([code]) => code)).toEqual([many, few])
+})
+
+it('is sorted by what it shows, either way', async () => {
+  expect(await codes({ sort: 'lessNum' })).toEqual([many, few, others])
+  expect(await codes({ sort: '-lessNum' })).toEqual([others, few, many])
+  expect(await codes({ sort: '-moreNum' })).toEqual(expect.arrayContaining([few, many, others]))
+  expect((await codes({ sort: '-moreNum' }))[0]).toBe(many)
+  expect(await codes({ sort: 'diffMoney' })).toEqual([others, few, many])
+  expect((await codes({ sort: 'pendingNum' }))[0]).toBe(many)
+  const own = await world.as('supplier1').ok(getInventoryLossPage, { sort: '-diffMoney' })
+  expect(own.records.map(({ lossCode }) => lossCode)).toEqual([many, few])
+})
+
+it('lines are exported as the page shows them, to whoever sees the order', async () => {
+  const [heads, ...rows] = await exported(world, office(), exportInventoryLossLines, { lossCode: few })
+  const at = (head: string) => rows[0]![heads!.indexOf(head)]
+  expect(rows).toHaveLength(1)
+  expect([at('系统正常品'), at('盘点正常品'), at('正常品差异'), at('状态')]).toEqual([20, 18, -2, '待处理'])
+  const own = await exported(world, world.as('supplier1'), exportInventoryLossLines, { lossCode: few })
+  expect(own).toHaveLength(2)
+  await world.as('supplier2').refused(exportInventoryLossLines, { lossCode: few }, 404)
+  await world.as('merchant2').refused(exportInventoryLossLines, { lossCode: few }, 404)
+})
