@@ -17,7 +17,7 @@ import { handle } from '@yuncang/server/stocktake/loss/handle.ts'
 import { save } from '@yuncang/server/stocktake/plan/save.ts'
 import { change } from '@yuncang/server/stocktake/setting/change.ts'
 import { cancel } from '@yuncang/server/stocktake/task/change.ts'
-import { HOUR_MS, lastDays, MINUTE_MS } from './agenda.ts'
+import { lastDays, MINUTE_MS } from './agenda.ts'
 import { enterTenant } from './base.store.ts'
 import type { Person } from './company.ts'
 import { STOCKTAKE_NOTES } from './notes.ts'
@@ -103,13 +103,13 @@ export function planStocktakes(site: Site, days: number): void {
 function planCalendar({ scene, manager, warehouse }: Site): void {
   const { agenda, base, deps, now, tx } = scene
   const switching = { call: setCountSetting, verb: change }
-  agenda.at(now - CALENDAR_DAYS_AGO * 24 * HOUR_MS, (at) =>
+  agenda.at(lastDays(now, CALENDAR_DAYS_AGO)[0]!.at(9, 40), (at) =>
     act(scene, manager, at, switching, { ...CALENDAR, warehouseCode: warehouse.code }).then(() => {}),
   )
-  agenda.at(now, async () => {
+  agenda.at(now, async (at) => {
     await enterTenant(tx, base.tenantId)
     const scope = { tenantId: base.tenantId, warehouseIds: null, supplierId: null }
-    await makeDay(tx, scope, warehouse.code, deps.nextCode)
+    await makeDay(tx, scope, warehouse.code, deps.nextCode, at)
   })
 }
 

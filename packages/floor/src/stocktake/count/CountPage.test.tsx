@@ -4,28 +4,17 @@ import { countAtLocation, countEmpty, openCount, scanCountLocation } from '@yunc
 import type { CountStep } from '@yuncang/contract/stocktake/count/step.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { toWire } from '@yuncang/contract/wire/names.ts'
-import { STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeOutbox, type Sender } from '../../outbox/outbox.ts'
 import { WorkerContext, type Worker } from '../../outbox/worker.ts'
+import { batchOf, countOf, stopAt } from './count.sample.ts'
 import { CountPage } from './CountPage.tsx'
 import type { CountAt } from './way.ts'
 
 type Place = NonNullable<CountStep['place']>
-const batch = (goodsCode: string, goodsName: string): Place['expected'][number] => ({
-  goodsCode,
-  goodsName,
-  barCode: `69010000001${goodsCode.slice(1)}`,
-  standard: '500ml',
-  piecesPerBox: 12,
-  maxUnitName: '箱',
-  minUnitName: '瓶',
-  dated: 0,
-  productionDate: '无',
-  systemNormal: null,
-  systemBroken: null,
-})
+const batch = (goodsCode: string, goodsName: string) =>
+  batchOf({ goodsCode, goodsName, barCode: `69010000001${goodsCode.slice(1)}` })
 /** One kind of goods at the first location, two at the second. */
 const place = (locationCode: string): Place => ({
   locationCode,
@@ -33,21 +22,6 @@ const place = (locationCode: string): Place => ({
   seen: `${locationCode} as it was`,
   expected: [batch('G1', '冰红茶'), ...(locationCode === 'A-02' ? [batch('G2', '矿泉水')] : [])],
 })
-const stocktake: CountStep['stocktake'] = {
-  stocktakeCode: 'PD1',
-  type: STOCKTAKE_TYPE.location,
-  typeName: '按货位盘点',
-  status: STOCKTAKE_STATUS.counting,
-  statusName: '盘点中',
-  warehouseName: '嘉定仓',
-  areaName: '–',
-  supplierName: '–',
-  takenBy: '刘洋',
-  itemCount: 2,
-  countedCount: 0,
-  blind: 1,
-  datesOn: 1,
-}
 const LOCATIONS = ['A-01', 'A-02']
 let counted: string[] = []
 let sent: { path: string; input: Record<string, unknown> }[] = []
@@ -58,16 +32,8 @@ function step(open: string | null): CountStep {
   return {
     nextState: open === null ? (left.length > 0 ? 'scanLocation' : 'finish') : 'scanGoods',
     message: `货位 ${counted.at(-1) ?? ''} 已盘点`,
-    stocktake: { ...stocktake, countedCount: counted.length },
-    todo: left.map((locationCode) => ({
-      locationCode,
-      areaName: 'A区',
-      goodsCode: '',
-      goodsName: '',
-      barCode: '',
-      asked: '',
-      heldBy: '',
-    })),
+    stocktake: countOf({ itemCount: LOCATIONS.length, countedCount: counted.length }),
+    todo: left.map((locationCode) => stopAt(locationCode)),
     waiting: [],
     place: open === null ? null : place(open),
     ahead: left.filter((location) => location !== open).map(place),

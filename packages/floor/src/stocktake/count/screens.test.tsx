@@ -10,6 +10,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeOutbox } from '../../outbox/outbox.ts'
 import { WorkerContext, type Worker } from '../../outbox/worker.ts'
+import { stopAt } from './count.sample.ts'
 import { Finish } from './Finish.tsx'
 import { ScanLocation } from './ScanLocation.tsx'
 import type { Flow, Todo } from './steps.ts'
@@ -23,16 +24,6 @@ afterEach(() => {
 
 type Job = CallOutput<typeof countJobs>[number]
 const nothing = () => {}
-const stop = (locationCode: string, part: Partial<Todo> = {}): Todo => ({
-  locationCode,
-  areaName: 'A区',
-  goodsCode: '',
-  goodsName: '',
-  barCode: '',
-  asked: '',
-  heldBy: '',
-  ...part,
-})
 const flow = (todo: readonly Todo[], waiting: Flow['waiting'] = []) =>
   ({
     todo,
@@ -55,20 +46,20 @@ const location = (todo: readonly Todo[], onNowhere: (row: Todo) => void = nothin
   show(<ScanLocation flow={flow(todo)} busy={false} onScan={nothing} onNowhere={onNowhere} onRefresh={nothing} />)
 
 test('who is led past a location that another counts reads who it is', () => {
-  location([stop('A-01', { heldBy: '李明' }), stop('A-02', { asked: '需第二人复盘' }), stop('A-03')])
+  location([stopAt('A-01', { heldBy: '李明' }), stopAt('A-02', { asked: '需第二人复盘' }), stopAt('A-03')])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('到货位A-02A区')
   expect(screen.getByText('需第二人复盘')).toBeDefined()
   expect(screen.getByText('李明正在盘')).toBeDefined()
   cleanup()
-  location([stop('A-01', { heldBy: '李明' })])
+  location([stopAt('A-01', { heldBy: '李明' })])
   expect(screen.getByText('剩下的货位别人正在盘')).toBeDefined()
   expect(screen.getByText('刷新')).toBeDefined()
 })
 
 test('goods that lie nowhere are looked for after all locations, each with one touch', () => {
-  const lost = stop('', { goodsCode: 'G9', goodsName: '矿泉水', barCode: '690100000099' })
+  const lost = stopAt('', { goodsCode: 'G9', goodsName: '矿泉水', barCode: '690100000099' })
   const found: Todo[] = []
-  location([stop('A-01'), lost])
+  location([stopAt('A-01'), lost])
   expect(screen.getByText('找一找')).toBeDefined()
   cleanup()
   location([lost], (row) => found.push(row))
@@ -80,7 +71,7 @@ test('goods that lie nowhere are looked for after all locations, each with one t
 test('what waits for another person is named, and nothing can be handed in before', () => {
   const finish = (waiting: Flow['waiting']) =>
     show(<Finish flow={flow([], waiting)} busy={false} onScan={nothing} onFinish={nothing} onRefresh={nothing} />)
-  finish([{ ...stop('A-01'), asked: '待主管选择' }])
+  finish([{ ...stopAt('A-01'), asked: '待主管选择' }])
   expect(screen.getByText('您能盘的都盘完了，其余等别人')).toBeDefined()
   expect(screen.getByRole('region', { name: '等别人' }).textContent).toContain('待主管选择')
   expect(screen.queryByText(/^提交盘点/)).toBeNull()

@@ -2,6 +2,7 @@ import type { CountStep } from '@yuncang/contract/stocktake/count/step.ts'
 import { STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { describe, expect, test } from 'vitest'
 import { codeEnd } from '../../part/Barcode.tsx'
+import { batchOf, countOf, stopAt } from './count.sample.ts'
 import { recognise } from './recognise.ts'
 import {
   amountWords,
@@ -18,20 +19,7 @@ import {
 } from './steps.ts'
 
 const DATE = '2026-08-01'
-const batch = (part: Partial<Expected> = {}): Expected => ({
-  goodsCode: 'G1',
-  goodsName: '冰红茶',
-  barCode: '690100000011',
-  standard: '500ml',
-  piecesPerBox: 12,
-  maxUnitName: '箱',
-  minUnitName: '瓶',
-  dated: 1,
-  productionDate: DATE,
-  systemNormal: null,
-  systemBroken: null,
-  ...part,
-})
+const batch = (part: Partial<Expected> = {}): Expected => batchOf({ dated: 1, productionDate: DATE, ...part })
 const WATER = { goodsCode: 'G2', goodsName: '矿泉水', barCode: '690100000022', dated: 0, productionDate: '无' } as const
 const place = (part: Partial<Place> = {}): Place => ({
   locationCode: 'A-01',
@@ -40,34 +28,10 @@ const place = (part: Partial<Place> = {}): Place => ({
   expected: [batch(), batch(WATER)],
   ...part,
 })
-const stop = (locationCode: string, part: Partial<Todo> = {}): Todo => ({
-  locationCode,
-  areaName: 'A区',
-  goodsCode: '',
-  goodsName: '',
-  barCode: '',
-  asked: '',
-  heldBy: '',
-  ...part,
-})
 const step = (todo: Todo[], part: Partial<CountStep> = {}): CountStep => ({
   nextState: todo.length > 0 ? 'scanLocation' : 'finish',
   message: '货位 A-01 已盘点',
-  stocktake: {
-    stocktakeCode: 'PD1',
-    type: STOCKTAKE_TYPE.location,
-    typeName: '按货位盘点',
-    status: STOCKTAKE_STATUS.counting,
-    statusName: '盘点中',
-    warehouseName: '嘉定仓',
-    areaName: '–',
-    supplierName: '–',
-    takenBy: '刘洋',
-    itemCount: 3,
-    countedCount: 0,
-    blind: 1,
-    datesOn: 1,
-  },
+  stocktake: countOf(),
   todo,
   waiting: [],
   place: null,
@@ -78,7 +42,7 @@ const ofGoods = (todo: Todo[]) => {
   const { stocktake, ...rest } = step(todo)
   return { ...rest, stocktake: { ...stocktake, type: STOCKTAKE_TYPE.goods } }
 }
-const begin = (answer = step([stop('A-01'), stop('A-02')])) => startFlow(answer) as Flow
+const begin = (answer = step([stopAt('A-01'), stopAt('A-02')])) => startFlow(answer) as Flow
 const after = (flow: Flow, ...events: FlowEvent[]) => events.reduce(nextFlow, flow)
 const arrive = (part: Partial<Place> = {}): FlowEvent => ({ type: 'place', place: place(part), step: null, lines: [] })
 const tea: FlowEvent = { type: 'goods', goods: goodsAt(place(), 'G1')! }
@@ -132,7 +96,7 @@ describe('at a location', () => {
   })
 
   test('of certain goods wants those alone, with what the books have lost there, and refuses what is not asked there', () => {
-    const asked = [stop('A-01', WATER), stop('A-01', { goodsCode: 'G3', goodsName: '茶', barCode: '3' })]
+    const asked = [stopAt('A-01', WATER), stopAt('A-01', { goodsCode: 'G3', goodsName: '茶', barCode: '3' })]
     const here = after(begin(ofGoods(asked)), arrive())
     expect(missingOf(here).map(({ goodsCode, expected }) => [goodsCode, expected === null])).toEqual([
       ['G2', false],
@@ -168,7 +132,7 @@ describe('from location to location', () => {
   })
 
   test('of goods that lie nowhere only their own row is done', () => {
-    const rows = [stop('A-01', WATER), stop('', { goodsCode: 'G2', goodsName: '矿泉水' })]
+    const rows = [stopAt('A-01', WATER), stopAt('', { goodsCode: 'G2', goodsName: '矿泉水' })]
     const flow = after(begin(ofGoods(rows)), { type: 'counted', nowhere: rows[1]!, step: null })
     expect(flow).toMatchObject({ state: 'scanLocation', todo: [{ locationCode: 'A-01' }] })
     expect(flow.said!.text).toContain('矿泉水')
@@ -176,7 +140,7 @@ describe('from location to location', () => {
 
   test('begins the location anew where something came between', () => {
     const now = place({ seen: 'as it is now' })
-    const answer = step([stop('A-01')], { nextState: 'scanGoods', place: now, message: '盘点期间有出入' })
+    const answer = step([stopAt('A-01')], { nextState: 'scanGoods', place: now, message: '盘点期间有出入' })
     const anew = after(begin(), arrive(), water, many(5), kept, { type: 'counted', step: answer })
     expect(anew).toMatchObject({
       state: 'scanGoods',
@@ -189,9 +153,9 @@ describe('from location to location', () => {
 
   test('takes the server’s word without leaving the location, while it is still to be counted', () => {
     const counting = after(begin(), arrive(), water, many(5))
-    const still = after(counting, { type: 'opened', step: step([stop('A-01')]) })
+    const still = after(counting, { type: 'opened', step: step([stopAt('A-01')]) })
     expect(still).toMatchObject({ state: 'amount', goods: { goodsCode: 'G2' }, todo: [{ locationCode: 'A-01' }] })
-    expect(after(counting, { type: 'opened', step: step([stop('A-02')]) })).toMatchObject({
+    expect(after(counting, { type: 'opened', step: step([stopAt('A-02')]) })).toMatchObject({
       state: 'scanLocation',
       place: null,
       goods: null,

@@ -22,11 +22,18 @@ import { countedIn, missedIn, movedIn, shelvedIn, type ShelvedRow } from './stoc
  * Makes the plans of the present day of a warehouse, unless somebody has: one a supplier where goods are counted wherever they lie, else
  * one of its locations. The lock of the warehouse is that of plans made by hand, so neither misses the other. A day on which nothing is
  * due, or where all that is due is under way, makes no plan.
+ * @param at the present instant, where it is not the database's: the demo plays a month that is over
  */
-export async function makeDay(tx: Tx, scope: Home, warehouseCode: string, nextCode: NextCode): Promise<void> {
+export async function makeDay(
+  tx: Tx,
+  scope: Home,
+  warehouseCode: string,
+  nextCode: NextCode,
+  at?: number,
+): Promise<void> {
   const warehouse = (await lockSite(tx, scope, warehouseCode))!
   const setting = await settingOf(tx, scope, warehouse.id)
-  const now = await instant(tx)
+  const now = at ?? (await instant(tx))
   const today = shanghaiDay(now)
   if (!isInUse(warehouse) || !setting.cycleOn || (await isMade(tx, scope, warehouse.id, today))) return
   const cycleType = warehouse.locations_on ? setting.cycleType : STOCKTAKE_TYPE.goods
