@@ -54,11 +54,15 @@ function factsOf(row: FactsRow): GoodsFacts {
 }
 
 /** A row has many of its kind: what few goods have set comes as one list, or not at all. */
-type MeasuresRow = Pick<FactsRow, 'id' | 'box' | 'grams' | 'cm3' | 'boxes_per_pallet' | 'heavy' | 'priced_by'> & {
+export type MeasuresRow = Pick<
+  FactsRow,
+  'id' | 'box' | 'grams' | 'cm3' | 'boxes_per_pallet' | 'heavy' | 'priced_by'
+> & {
   card: readonly [whole: number, a: 1 | 2 | 3 | 4, b: 1 | 2 | 3 | 4, c: 4 | 5, accumulates: number] | null
 }
 
-const MEASURES = raw(`f.id, f.box, f.grams, f.cm3, f.boxes_per_pallet, f.heavy, f.priced_by,
+/** The columns of facts `f` that an amount depends on. */
+export const MEASURES = raw(`f.id, f.box, f.grams, f.cm3, f.boxes_per_pallet, f.heavy, f.priced_by,
   case when f.card_set then array[f.whole::int, f.a, f.b, f.c, f.accumulates::int] end as card`)
 
 /** What an amount depends on of goods, by the ids of their facts, which a query answers. */
@@ -68,7 +72,7 @@ export async function chargedGoods(db: Db, scope: Scope, ids: Sql): Promise<Map<
   return new Map(rows.map((row) => [row.id, measuresOf(row)]))
 }
 
-function measuresOf({ card, ...row }: MeasuresRow): ChargedGoods {
+export function measuresOf({ card, ...row }: MeasuresRow): ChargedGoods {
   return {
     piecesPerBox: row.box,
     boxGrams: row.grams,
@@ -91,12 +95,19 @@ export async function accumulatingAt(
   supplierIds: readonly number[],
   at: Date,
 ): Promise<ReadonlySet<number>> {
-  const rows = await db.rows<{ supplier_id: number; accumulates: boolean }>(sql`
-    select distinct on (f.supplier_id) f.supplier_id, f.accumulates from supplier_facts f
-    where ${inScope(scope, 'f', OF_SUPPLIER)} and f.supplier_id = any (${supplierIds}::bigint[]) and f.from_at <= ${at}
-    order by f.supplier_id, f.from_at desc, f.id desc`)
-  return new Set(rows.filter(({ accumulates }) => accumulates).map((row) => row.supplier_id))
+  const rows = await db.rows<AccumulatingRow>(accumulatingRows(scope, supplierIds, at))
+  return accumulatingFrom(rows)
 }
+
+export type AccumulatingRow = { readonly supplier_id: number; readonly accumulates: boolean }
+
+/** The same, as a query and what its rows say. */
+export const accumulatingRows = (scope: Scope, supplierIds: readonly number[], at: Date) => sql`
+  select distinct on (f.supplier_id) f.supplier_id, f.accumulates from supplier_facts f
+  where ${inScope(scope, 'f', OF_SUPPLIER)} and f.supplier_id = any (${supplierIds}::bigint[]) and f.from_at <= ${at}::timestamptz
+  order by f.supplier_id, f.from_at desc`
+export const accumulatingFrom = (rows: readonly AccumulatingRow[]): ReadonlySet<number> =>
+  new Set(rows.filter(({ accumulates }) => accumulates).map((row) => row.supplier_id))
 
 /** What goods were for charges over some days. */
 export type FactsOfDays = {

@@ -13,7 +13,8 @@ export type OwnedVersion = Version & {
   readonly supplierId: number | null
 }
 
-type RateRow = {
+/** As it comes in a row, or in an object of a list. */
+export type RateRow = {
   card_id: number
   item: string
   warehouse_id: number
@@ -46,32 +47,29 @@ type RateRow = {
  * All versions of the rates of these items, of a warehouse and of these suppliers there: `resolve` says which is in force when. Who
  * prices by them holds the queue of the warehouse's fees (`lockFees`) since an earlier statement.
  */
-export async function versionsOf(
-  db: Db,
-  scope: Scope,
-  {
-    warehouseId,
-    supplierIds,
-    items,
-  }: {
-    readonly warehouseId: number
-    readonly supplierIds: readonly number[]
-    readonly items: readonly string[] | null
-  },
-): Promise<OwnedVersion[]> {
-  const rows = await db.rows<RateRow>(sql`
+export async function versionsOf(db: Db, scope: Scope, asked: RatesAsked): Promise<OwnedVersion[]> {
+  return versionsFrom(await db.rows<RateRow>(rateRows(scope, asked)))
+}
+
+/** Whose rates, of which items; null: of all. */
+export type RatesAsked = {
+  readonly warehouseId: number
+  readonly supplierIds: readonly number[]
+  readonly items: readonly string[] | null
+}
+
+/** The same, as a query. */
+export const rateRows = (scope: Scope, { warehouseId, supplierIds, items }: RatesAsked) => sql`
     select r.card_id, c.item, r.warehouse_id, r.supplier_id, r.version, (extract(epoch from r.valid_from) * 1000000)::bigint as from_us,
       (extract(epoch from r.saved_at) * 1000000)::bigint as saved_us, r.ends, r.withdrawn_by is not null as withdrawn, r.point_id, r.method,
-      (extract(epoch from r.period_start) * 1000)::bigint as start_ms, r.period_hours, r.price, r.start_price, r.begin_tonnes, r.volume_price, r.volume_start_price,
+      (extract(epoch from r.period_start) * 1000)::bigint as start_ms, r.period_hours, r.price::text, r.start_price::text, r.begin_tonnes, r.volume_price::text, r.volume_start_price::text,
       r.begin_cubic_metres, r.two_start_prices, r.whole, r.a, r.b, r.c, r.accumulates, r.remainder_ratio
     from rate r join rate_card c on c.tenant_id = r.tenant_id and c.id = r.card_id
     where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.warehouse_id = ${warehouseId}
       and (r.supplier_id is null or r.supplier_id = any (${supplierIds}::bigint[])) and (${items}::text[] is null or c.item = any (${items}::text[]))
-    order by r.card_id, r.version, r.point_id, r.basis`)
-  return versionsFrom(rows)
-}
+    order by r.card_id, r.version, r.point_id, r.basis`
 
-function versionsFrom(rows: readonly RateRow[]): OwnedVersion[] {
+export function versionsFrom(rows: readonly RateRow[]): OwnedVersion[] {
   return [...Map.groupBy(rows, (row) => `${row.card_id}/${row.version}`).values()].map((entries) => {
     const head = entries[0]!
     return {

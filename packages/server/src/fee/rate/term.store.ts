@@ -21,23 +21,29 @@ type Said = {
   readonly ends: boolean
 }
 const SAID = raw(
-  't.kind, t.item, t.cost_group as "group", t.method, t.tiers, t.minimum, t.free_days as "freeDays", t.ends',
+  't.kind, t.item, t.cost_group as "group", t.method, t.tiers, t.minimum::text, t.free_days as "freeDays", t.ends',
 )
 
 /**
  * All versions of the terms of these suppliers (null: of all) in a warehouse: `termsAt` says which are in force when. Who prices by them holds the queue
  * of the warehouse's fees (`lockFees`) since an earlier statement.
  */
-export async function termVersions(
-  db: Db,
-  scope: Scope,
-  { warehouseId, supplierIds }: { readonly warehouseId: number; readonly supplierIds: readonly number[] | null },
-): Promise<TermVersion[]> {
-  const rows = await db.rows<Said & Omit<TermVersion, 'says'>>(sql`
+export async function termVersions(db: Db, scope: Scope, asked: TermsAsked): Promise<TermVersion[]> {
+  return termsFrom(await db.rows<TermVersionRow>(termVersionRows(scope, asked)))
+}
+
+type TermsAsked = { readonly warehouseId: number; readonly supplierIds: readonly number[] | null }
+/** As it comes in a row, or in an object of a list. */
+export type TermVersionRow = Said & Omit<TermVersion, 'says'>
+
+/** The same, as a query. */
+export const termVersionRows = (scope: Scope, { warehouseId, supplierIds }: TermsAsked) => sql`
     select ${SAID}, t.term_id as "termId", t.version, t.supplier_id as "supplierId", (extract(epoch from t.valid_from) * 1000000)::bigint as "validFromUs",
       t.withdrawn_by is not null as withdrawn
     from term t where ${inScope(scope, 't', OWNED)} and t.warehouse_id = ${warehouseId} and (${supplierIds}::bigint[] is null or t.supplier_id = any (${supplierIds}::bigint[]))
-    order by t.term_id, t.version`)
+    order by t.term_id, t.version`
+
+export function termsFrom(rows: readonly TermVersionRow[]): TermVersion[] {
   return rows.map((row) => ({
     termId: row.termId,
     version: row.version,

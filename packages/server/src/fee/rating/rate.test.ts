@@ -131,6 +131,27 @@ it('a rate that is being saved is waited for no longer than the answer may; the 
   await other.close()
 })
 
+it('what succeeded leaves no job; what cannot be written behind the deed stands waiting, and its job writes it', async () => {
+  const jobs = (code: string) =>
+    world.rows<{ done: boolean }>(
+      `select done_at is not null as done from job where topic = 'work.rate' and payload ->> 'source' = $1`,
+      [code],
+    )
+  const first = await sending(3)
+  await complete(first.code, first.goods, 3)
+  expect(await costsOf(first.code)).toEqual([expect.objectContaining({ state: 'charged', money: '1.13' })])
+  expect(await jobs(first.code)).toEqual([])
+  const second = await sending(3)
+  await world.owner.query('alter table cost add constraint none_now check (false) not valid')
+  await complete(second.code, second.goods, 3)
+  expect(await costsOf(second.code)).toEqual([expect.objectContaining({ state: 'waiting', money: null })])
+  expect(await jobs(second.code)).toEqual([{ done: false }])
+  await world.owner.query('alter table cost drop constraint none_now')
+  await world.rows(`update job set due_at = now() where topic = 'work.rate' and done_at is null`)
+  await drainJobs(world.database)
+  expect(await costsOf(second.code)).toEqual([expect.objectContaining({ state: 'charged', money: '1.13' })])
+})
+
 it('two who price the same work write one cost', async () => {
   const { code, goods } = await sending(2)
   await complete(code, goods, 2)

@@ -1,23 +1,25 @@
-import type { Tx } from '../../plumbing/db/database.ts'
-import { enterTenant } from '../../plumbing/db/enter.store.ts'
-import { doneAlready, follow, type Following } from '../../plumbing/db/follow.store.ts'
+import type { Database, Tx } from '../../plumbing/db/database.ts'
+import { enterBehind, enterTenant } from '../../plumbing/db/enter.store.ts'
+import { follow, takeBack, takenBack, type Following } from '../../plumbing/db/follow.store.ts'
 import { tenantOf, type Home, type Scope } from '../../plumbing/db/scope.ts'
 import { insertCosts } from '../cost/insert.store.ts'
-import { accumulatingAt, chargedGoods } from '../facts/store.ts'
+import { chargedGoods } from '../facts/store.ts'
 import { assignPeriod } from '../period/assign.ts'
-import { versionsOf } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
-import { termVersions } from '../rate/term.store.ts'
+import { note } from '../work/note.ts'
 import {
+  claiming,
   claimWaiting,
   factsOfDeed,
   setStates,
   type Deed,
+  type Noted,
   type StateOfWork,
   type Work,
   type WorkOf,
 } from '../work/store.ts'
-import { outcomeOf, type Known } from './outcome.ts'
+import { ratesOf } from './known.store.ts'
+import { outcomeOf, type Known, type Outcome } from './outcome.ts'
 
 /** What a deed left to be priced: the payload of its job. */
 export type ToRate = WorkOf & {
@@ -32,48 +34,85 @@ export const RATE_TOPIC = 'work.rate'
 const QUICK_MS = 200
 const BEHIND = '5 seconds'
 
+const wholeTenant = (tenantId: number): Home => ({ tenantId, warehouseIds: null, supplierId: null })
+
 /**
- * Has the works of a deed priced when it is committed, before its answer leaves: whoever asks next sees the costs. What fails then is
- * taken up by a job, which nobody has to look at where it succeeded. Writes what else follows from the deed along with it.
+ * Notes what a deed did, and has it priced when it is committed, before its answer leaves: whoever asks next sees the costs. What fails
+ * then is taken up by a job, which is taken back where it succeeded. Writes what else follows from the deed along with it.
  */
-export async function rateBehind(tx: Tx, scope: Scope, deed: Deed, others: readonly Following[]): Promise<void> {
+export async function noteAndRate(tx: Tx, scope: Scope, deed: Deed, others: readonly Following[]): Promise<void> {
   const { kind, source, warehouseId, supplierId, items, at } = deed
   const tenantId = tenantOf(scope)
   const toRate: ToRate = { kind, source, warehouseId, supplierId, items, atMs: at.getTime() }
   const rating = items.length === 0 ? [] : [{ topic: RATE_TOPIC, payload: toRate, after: BEHIND }]
-  const ids = await follow(tx, tenantId, [...others, ...rating])
-  if (rating.length === 0) return
+  const [noted, ids] = await Promise.all([note(tx, scope, deed), follow(tx, tenantId, [...others, ...rating])])
+  if (noted === null) return
   const jobId = ids.at(-1)!
-  tx.beforeAnswer((database) => database.transaction((own) => rateDeed(own, tenantId, toRate, { jobId })))
+  tx.beforeAnswer((database) => rateNoted(database, tenantId, noted, { toRate, jobId }))
 }
 
 /**
  * Prices what of a deed still waits, in the scope of its whole merchant: the warehouse's rates are not rows of every user. Asked in one
  * packet, the lock before what it guards.
- * @param behind right behind the deed, no statement for long; the job that would do the same has nothing to do any more
  */
-export async function rateDeed(
-  tx: Tx,
-  tenantId: number,
-  toRate: ToRate,
-  behind?: { readonly jobId: number },
-): Promise<void> {
-  const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
-  const { warehouseId, supplierId, items } = toRate
-  const at = new Date(toRate.atMs)
-  const [, , , works, goods, versions, terms, accumulating] = await Promise.all([
-    enterTenant(tx, tenantId, behind && QUICK_MS),
-    lockFees(tx, scope, [warehouseId], 'beside'),
-    behind && doneAlready(tx, tenantId, behind.jobId),
+export async function rateDeed(tx: Tx, tenantId: number, toRate: ToRate): Promise<void> {
+  const scope = wholeTenant(tenantId)
+  const [, , works, goods, rates] = await Promise.all([
+    enterTenant(tx, tenantId),
+    lockFees(tx, scope, [toRate.warehouseId], 'beside'),
     claimWaiting(tx, scope, toRate),
     chargedGoods(tx, scope, factsOfDeed(scope, toRate)),
-    versionsOf(tx, scope, { warehouseId, supplierIds: [supplierId], items }),
-    termVersions(tx, scope, { warehouseId, supplierIds: [supplierId] }),
-    accumulatingAt(tx, scope, [supplierId], at),
+    ratesOf(tx, scope, asked(toRate)),
   ])
   if (works.length === 0) return
-  await keepOutcomes(tx, scope, works, { versions, terms, goods, accumulating, leases: new Map() })
+  await keepOutcomes(tx, scope, works, { ...rates, goods, leases: new Map() })
 }
+
+const asked = ({ warehouseId, supplierId, items, atMs }: ToRate) => ({
+  warehouseId,
+  supplierId,
+  items,
+  at: new Date(atMs),
+})
+
+/**
+ * The same right behind the deed, of works as they were noted: no statement for long. One reads all that may have changed since, one
+ * claims, takes the job back and writes the costs; the commit leaves along with it, and fails where it does.
+ */
+async function rateNoted(
+  database: Database,
+  tenantId: number,
+  { works, goods }: Noted,
+  { toRate, jobId }: { readonly toRate: ToRate; readonly jobId: number },
+): Promise<void> {
+  const scope = wholeTenant(tenantId)
+  await database.transaction(async (tx) => {
+    const [, , rates] = await Promise.all([
+      enterBehind(tx, tenantId, QUICK_MS),
+      lockFees(tx, scope, [toRate.warehouseId], 'beside'),
+      ratesOf(tx, scope, asked(toRate)),
+    ])
+    const known: Known = { ...rates, goods, leases: new Map() }
+    const outcomes = works.map((work) => ({ work, outcome: outcomeOf(work, known) }))
+    // A period is written before what lies in it, and only by whoever has claimed that.
+    if (outcomes.some(({ outcome }) => 'period' in outcome)) {
+      const [claimed] = await Promise.all([claimWaiting(tx, scope, toRate), takeBack(tx, tenantId, jobId)])
+      return keepOutcomes(tx, scope, claimed, known)
+    }
+    const states = outcomes.map(({ work: { id }, outcome }) =>
+      'unpriced' in outcome
+        ? { id, state: 'unpriced' as const, reason: outcome.unpriced }
+        : { id, state: 'charged' as const },
+    )
+    const costs = outcomes.flatMap(({ outcome }) => costsOf(outcome))
+    insertCosts(tx, scope, null, costs, {
+      works: claiming(scope, states),
+      other: takenBack(tenantId, jobId),
+    }).catch(() => {})
+  })
+}
+
+const costsOf = (outcome: Outcome) => ('costs' in outcome ? outcome.costs : [])
 
 /** Prices claimed works, and writes what becomes of each. */
 export async function keepOutcomes(tx: Tx, scope: Home, works: readonly Work[], known: Known): Promise<void> {
@@ -88,7 +127,7 @@ export async function keepOutcomes(tx: Tx, scope: Home, works: readonly Work[], 
       tx,
       scope,
       null,
-      outcomes.flatMap(({ outcome }) => ('costs' in outcome ? outcome.costs : [])),
+      outcomes.flatMap(({ outcome }) => costsOf(outcome)),
     ),
     setStates(tx, scope, states),
   ])

@@ -1,9 +1,12 @@
+import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import type { ChargedGoods } from '@yuncang/domain/fee/rate/entry.ts'
 import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { NumberLists } from '../../plumbing/db/number-list.ts'
 import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
-import { raw, sql } from '../../plumbing/db/sql.ts'
+import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { MEASURES, measuresOf, type MeasuresRow } from '../facts/store.ts'
 
 const US = 1000
 
@@ -27,24 +30,55 @@ export type Deed = {
   readonly pallets: number | null
 }
 
+/** The works of a deed as they were written, and what their goods are for charges, by the ids of their facts: all of it never changes. */
+export type Noted = { readonly works: readonly Work[]; readonly goods: ReadonlyMap<number, ChargedGoods> }
+
 /**
  * Writes a work for each item of a deed, waiting for its price, with what its goods are for charges at this moment: facts that are
- * written later are not this deed's.
+ * written later are not this deed's. Answers what it is priced by, which need not be read again.
  */
-export async function insertWorks(tx: Tx, scope: Scope, deed: Deed): Promise<void> {
+export async function insertWorks(tx: Tx, scope: Scope, deed: Deed): Promise<Noted> {
   const tenantId = tenantOf(scope)
-  const points = deed.items.map((item) => (itemRules(item).byPoint ? deed.pointId : null))
+  const pointOf = (item: string) => (itemRules(item).byPoint ? deed.pointId : null)
   const pieces = new Map<number, number>()
   for (const { goodsId, pieces: count } of deed.moved) pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + count)
-  await tx.run(sql`
-    insert into work (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, task_id, at, day, state, facts, pieces, pallets)
-    select ${tenantId}, ${deed.kind}, ${deed.source}, i.item, ${deed.warehouseId}, ${deed.supplierId}, i.point_id, ${deed.taskId}::bigint, ${deed.at}::timestamptz,
-      (${deed.at}::timestamptz at time zone 'Asia/Shanghai')::date, 'waiting', m.facts, m.pieces, ${deed.pallets}::bigint
-    from unnest(${deed.items}::text[], ${points}::bigint[]) as i (item, point_id), (
-      select coalesce(array_agg(f.id order by g.n), '{}') as facts, coalesce(array_agg(g.pieces order by g.n), '{}') as pieces
-      from unnest(${[...pieces.keys()]}::bigint[], ${[...pieces.values()]}::bigint[]) with ordinality as g (goods_id, pieces, n)
+  const rows = await tx.rows<{ ids: Readonly<Record<string, number>> } & (MeasuresRow | { id: null })>(sql`
+    with held as materialized (
+      select g.n, g.pieces, f.* from unnest(${[...pieces.keys()]}::bigint[], ${[...pieces.values()]}::bigint[]) with ordinality as g (goods_id, pieces, n)
       left join lateral (
-        select f.id from fee_facts f where f.tenant_id = ${tenantId} and f.goods_id = g.goods_id order by f.from_at desc, f.id desc limit 1) f on true) m`)
+        select ${MEASURES} from fee_facts f where f.tenant_id = ${tenantId} and f.goods_id = g.goods_id order by f.from_at desc limit 1) f on true
+    ), new as (
+      insert into work (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, task_id, at, day, state, facts, pieces, pallets)
+      select ${tenantId}, ${deed.kind}, ${deed.source}, i.item, ${deed.warehouseId}, ${deed.supplierId}, i.point_id, ${deed.taskId}::bigint, ${deed.at}::timestamptz,
+        (${deed.at}::timestamptz at time zone 'Asia/Shanghai')::date, 'waiting', m.facts, m.pieces, ${deed.pallets}::bigint
+      from unnest(${deed.items}::text[], ${deed.items.map(pointOf)}::bigint[]) as i (item, point_id), (
+        select coalesce(array_agg(h.id order by h.n), '{}') as facts, coalesce(array_agg(h.pieces order by h.n), '{}') as pieces from held h) m
+      returning id, item
+    )
+    select n.ids, h.* from (select json_object_agg(n.item, n.id) as ids from new n) n left join held h on true order by h.n`)
+  const { ids } = rows[0]!
+  const facts = rows.filter((row): row is typeof row & MeasuresRow => row.id !== null)
+  return {
+    works: deed.items.map((item) => ({
+      id: ids[item]!,
+      kind: deed.kind,
+      source: deed.source,
+      item,
+      warehouseId: deed.warehouseId,
+      supplierId: deed.supplierId,
+      pointId: pointOf(item),
+      atUs: deed.at.getTime() * US,
+      day: shanghaiDay(deed.at.getTime()),
+      facts: rows.map(({ id }) => id as number),
+      pieces: [...pieces.values()],
+      leased: [],
+      free: [],
+      pallets: deed.pallets,
+      leases: [],
+      m2Hundredths: [],
+    })),
+    goods: new Map(facts.map((row) => [row.id, measuresOf(row)])),
+  }
 }
 
 /** A work as it is priced. Instants in microseconds since the epoch. */
@@ -79,14 +113,30 @@ export const WORK = raw(`
 export type WorkOf = { readonly kind: SourceKind; readonly source: string }
 
 /**
+ * Of works that wait for their price. The index of these is not to be used where a few works are looked for: what was charged lately
+ * still stands in it, dead.
+ */
+const WAITS = raw(`w.state || '' = 'waiting'`)
+
+/**
  * Claims what of a deed still waits for its price, as charged: whoever comes second claims nothing. What turns out otherwise is set
  * in the same transaction (`setStates`).
  */
 export function claimWaiting(tx: Tx, scope: Scope, { kind, source }: WorkOf): Promise<Work[]> {
   return tx.rows<Work>(sql`
-    update work w set state = 'charged' where ${inScope(scope, 'w', OWNED)} and w.source_kind = ${kind} and w.source = ${source} and w.state = 'waiting'
+    update work w set state = 'charged' where ${inScope(scope, 'w', OWNED)} and w.source_kind = ${kind} and w.source = ${source} and ${WAITS}
     returning ${WORK}`)
 }
+
+/** What becomes of works that wait, as part of a statement that answers their ids: whoever comes second claims nothing. */
+export const claiming = (
+  scope: Scope,
+  states: readonly { readonly id: number; readonly state: 'charged' | 'unpriced'; readonly reason?: string }[],
+): Sql => sql`
+  update work w set state = s.state, reason = s.reason
+  from unnest(${states.map(({ id }) => id)}::bigint[], ${states.map(({ state }) => state)}::text[], ${states.map(({ reason }) => reason ?? '')}::text[]) as s (id, state, reason)
+  where ${inScope(scope, 'w', OWNED)} and w.id = s.id and ${WAITS}
+  returning w.id`
 
 /** The ids of the facts of a deed's works, as a query. */
 export const factsOfDeed = (scope: Scope, { kind, source }: WorkOf) =>

@@ -7,17 +7,20 @@ import { sql } from './sql.ts'
  * async function wraps would be nobody's when the connection breaks, and end the process.
  */
 
+/** Puts a tenant into the transaction, where no session has done it: from here on its policies hold. */
+export function enterTenant(tx: Tx, tenantId: number): Promise<unknown> {
+  return tx.run(sql`select set_config('app.tenant', ${String(tenantId)}, true)`)
+}
+
 /**
- * Puts a tenant into the transaction, where no session has done it: from here on its policies hold.
- * @param longest_ms no further statement of the transaction may take longer than this
+ * The same, for what is done behind a deed while its answer waits: no further statement may take longer, and the commit does not wait
+ * for the disk. What the machine loses when it falls over at once is found undone by the job that the deed left, which is kept; what
+ * others do on top of it is kept only together with it.
  */
-export function enterTenant(tx: Tx, tenantId: number, longest_ms?: number): Promise<unknown> {
-  const tenant = sql`set_config('app.tenant', ${String(tenantId)}, true)`
-  return tx.run(
-    longest_ms === undefined
-      ? sql`select ${tenant}`
-      : sql`select ${tenant}, set_config('statement_timeout', ${String(longest_ms)}, true)`,
-  )
+export function enterBehind(tx: Tx, tenantId: number, longest_ms: number): Promise<unknown> {
+  return tx.run(sql`
+    select set_config('app.tenant', ${String(tenantId)}, true), set_config('statement_timeout', ${String(longest_ms)}, true),
+      set_config('synchronous_commit', 'off', true)`)
 }
 
 /** Puts a scope into the transaction: its tenant, and what of it there is to see. */

@@ -1,5 +1,5 @@
 import type { Tx } from './database.ts'
-import { sql } from './sql.ts'
+import { sql, type Sql } from './sql.ts'
 
 /** Something to follow from a deed: written with it, done after it, once. */
 export type Following = {
@@ -23,8 +23,13 @@ export async function follow(tx: Tx, tenantId: number, following: readonly Follo
   return rows.map(({ id }) => id)
 }
 
-/** Marks what follows as done, where whoever wrote it has done it himself and nobody has taken it meanwhile. */
-export async function doneAlready(tx: Tx, tenantId: number, id: number): Promise<void> {
-  await tx.run(sql`
-    update job set done_at = now() where tenant_id = ${tenantId} and id = ${id} and holder is null and done_at is null and failed_at is null`)
+/** Takes back what follows: whoever wrote it has done it himself. */
+export async function takeBack(tx: Tx, tenantId: number, id: number): Promise<void> {
+  await tx.run(takenBack(tenantId, id))
 }
+
+/**
+ * The same as part of a statement that does it. Unless somebody has begun it meanwhile, who finds it done.
+ */
+export const takenBack = (tenantId: number, id: number): Sql => sql`
+  delete from job where tenant_id = ${tenantId} and id = ${id} and holder is null and done_at is null and failed_at is null`

@@ -6,8 +6,7 @@ import { figuresOf, movedBatches, type Completion } from '@yuncang/domain/task/c
 import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { setImages } from '../../base/file/images.ts'
-import { rateBehind } from '../../fee/rating/rate.ts'
-import { note } from '../../fee/work/note.ts'
+import { noteAndRate } from '../../fee/rating/rate.ts'
 import type { Deed } from '../../fee/work/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -101,8 +100,7 @@ async function record(
         content: worded(deed === 'ship' ? TASK_LOG.shipped : TASK_LOG.completed, { pieces }),
       },
     ]),
-    note(tx, scope, work),
-    rateBehind(tx, scope, work, [{ topic: 'task.completed', payload: { taskId: task.id } }]),
+    noteAndRate(tx, scope, work, [{ topic: 'task.completed', payload: { taskId: task.id } }]),
   ])
   if (set !== 1) throw changed(task)
 }

@@ -22,8 +22,7 @@ import {
   type LabelDeed,
   type LabelStatus,
 } from '@yuncang/domain/task/label-film/state.ts'
-import { rateBehind } from '../../fee/rating/rate.ts'
-import { note } from '../../fee/work/note.ts'
+import { noteAndRate } from '../../fee/rating/rate.ts'
 import type { Deed } from '../../fee/work/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -95,10 +94,7 @@ export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof com
     moved: lines.map(({ goodsId, done: pieces }) => ({ goodsId, pieces: pieces ?? 0 })),
     pallets: pallets ?? task.pallets,
   }
-  await Promise.all([
-    note(tx, ctx.scope, work),
-    rateBehind(tx, ctx.scope, work, [{ topic: 'label.completed', payload: { taskId: task.id } }]),
-  ])
+  await noteAndRate(tx, ctx.scope, work, [{ topic: 'label.completed', payload: { taskId: task.id } }])
   return null
 }
 
