@@ -169,6 +169,16 @@ export const {
   filters: { ...filters, ...status },
 })
 
+/** The lists of costs: of all of them, and of the settlement pages. */
+export const COST_LISTS = {
+  all: { page: getAllCostPage, sums: getAllCostSums, export: exportCostDetails },
+  storage: { page: getWarehouseCostPage, sums: getWarehouseCostSums, export: exportWarehouseCosts },
+  running: { page: getRunningCostPage, sums: getRunningCostSums, export: exportRunningCosts },
+  returns: { page: getReturnCostPage, sums: getReturnCostSums, export: exportReturnCosts },
+  labels: { page: getLabelCostPage, sums: getLabelCostSums, export: exportLabelCosts },
+  film: { page: getEnvelopeCostPage, sums: getEnvelopeCostSums, export: exportEnvelopeCosts },
+} as const
+
 /** How many costs a page holds in each status, whatever status it is narrowed to; counted no further than a total. */
 export const getCostStatusCounts = call({
   path: '/api/cost/getStatusCounts',

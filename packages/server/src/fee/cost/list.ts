@@ -1,25 +1,4 @@
-import {
-  exportCostDetails,
-  exportEnvelopeCosts,
-  exportLabelCosts,
-  exportReturnCosts,
-  exportRunningCosts,
-  exportWarehouseCosts,
-  getAllCostPage,
-  getAllCostSums,
-  getCostStatusCounts,
-  getEnvelopeCostPage,
-  getEnvelopeCostSums,
-  getLabelCostPage,
-  getLabelCostSums,
-  getReturnCostPage,
-  getReturnCostSums,
-  getRunningCostPage,
-  getRunningCostSums,
-  getWarehouseCostPage,
-  getWarehouseCostSums,
-  GROUP_OF_TYPE,
-} from '@yuncang/contract/fee/cost/list.ts'
+import { COST_LISTS, getCostStatusCounts, GROUP_OF_TYPE } from '@yuncang/contract/fee/cost/list.ts'
 import { COST_SHEET } from '@yuncang/contract/fee/cost/words.ts'
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { TOTAL_CAP, type Call } from '@yuncang/contract/wire/call.ts'
@@ -59,44 +38,25 @@ type Filter = Parameters<typeof resolveCostFilter>[2] & { readonly group?: reado
 
 /** The lists of costs: of all of them, and the settlement pages 0 to 5 (part 3, 2.4, 7.3). */
 export const costListHandlers = [
-  ...listHandlers(
-    { page: getAllCostPage, sums: getAllCostSums, export: exportCostDetails },
-    {
-      ...shown,
-      filter: (db, ctx, { group, ...asked }, called) =>
-        resolveCostFilter(db, ctx.scope, asked, among(allowed(ctx, called), group)),
-      sheet: { name: COST_SHEET.all, columns: COST_COLUMNS },
+  ...listHandlers(COST_LISTS.all, {
+    ...shown,
+    filter: (db, ctx, { group, ...asked }, called) =>
+      resolveCostFilter(db, ctx.scope, asked, among(allowed(ctx, called), group)),
+    sheet: { name: COST_SHEET.all, columns: COST_COLUMNS },
+  }),
+  ...listHandlers(COST_LISTS.storage, ofGroup(COST_GROUP.storage)),
+  ...listHandlers(COST_LISTS.running, {
+    ...shown,
+    filter: (db, ctx, { costType, ...asked }, called) => {
+      const group = GROUP_OF_TYPE[costType]
+      if (!allowed(ctx, called).includes(group)) throw refuse(COMMON_REFUSALS, 'noRight', { title: GROUP_NAMES[group] })
+      return resolveCostFilter(db, ctx.scope, asked, [group])
     },
-  ),
-  ...listHandlers(
-    { page: getWarehouseCostPage, sums: getWarehouseCostSums, export: exportWarehouseCosts },
-    ofGroup(COST_GROUP.storage),
-  ),
-  ...listHandlers(
-    { page: getRunningCostPage, sums: getRunningCostSums, export: exportRunningCosts },
-    {
-      ...shown,
-      filter: (db, ctx, { costType, ...asked }, called) => {
-        const group = GROUP_OF_TYPE[costType]
-        if (!allowed(ctx, called).includes(group))
-          throw refuse(COMMON_REFUSALS, 'noRight', { title: GROUP_NAMES[group] })
-        return resolveCostFilter(db, ctx.scope, asked, [group])
-      },
-      sheet: { name: ({ costType }) => GROUP_NAMES[GROUP_OF_TYPE[costType]], columns: COST_COLUMNS },
-    },
-  ),
-  ...listHandlers(
-    { page: getReturnCostPage, sums: getReturnCostSums, export: exportReturnCosts },
-    ofGroup(COST_GROUP.returns),
-  ),
-  ...listHandlers(
-    { page: getLabelCostPage, sums: getLabelCostSums, export: exportLabelCosts },
-    ofGroup(COST_GROUP.labels),
-  ),
-  ...listHandlers(
-    { page: getEnvelopeCostPage, sums: getEnvelopeCostSums, export: exportEnvelopeCosts },
-    ofGroup(COST_GROUP.film),
-  ),
+    sheet: { name: ({ costType }) => GROUP_NAMES[GROUP_OF_TYPE[costType]], columns: COST_COLUMNS },
+  }),
+  ...listHandlers(COST_LISTS.returns, ofGroup(COST_GROUP.returns)),
+  ...listHandlers(COST_LISTS.labels, ofGroup(COST_GROUP.labels)),
+  ...listHandlers(COST_LISTS.film, ofGroup(COST_GROUP.film)),
   read(getCostStatusCounts, async (db, ctx, { group, ...asked }) => {
     const filter = await resolveCostFilter(db, ctx.scope, asked, among(pagesOf(ctx), group))
     const rows = await countCosts(db, ctx.scope, filter)

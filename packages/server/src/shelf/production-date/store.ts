@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
+import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
+import type { PackedGoodsRow } from '../../goods/shown/view.ts'
 
 /** What a line of an entry waits to be dated: pieces that came without a date. */
 export type WaitingLine = {
@@ -65,29 +67,14 @@ export async function entryPlace(tx: Tx, scope: Scope, taskCode: string): Promis
   return row.id
 }
 
-export type EntryLineRow = {
-  line: number
-  goods_id: number
-  goods_code: string
-  goods_name: string
-  bar_code: string
-  standard: string
-  pieces_per_box: number
-  min_unit_name: string
-  max_unit_name: string
-  shelf_life_days: number
-  dated: boolean
-  normal: number
-  broken: number
-}
+export type EntryLineRow = PackedGoodsRow & { line: number; goods_id: number; normal: number; broken: number }
 
 /** The lines of an entry that the caller has found in its scope. */
 export function entryLines(db: Db, scope: Scope, taskId: number): Promise<EntryLineRow[]> {
   return db.rows<EntryLineRow>(sql`
-    select l.line, l.goods_id, g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.min_unit_name,
-      g.max_unit_name, g.shelf_life_days, g.dated, l.normal, l.broken
+    select l.line, l.goods_id, ${GOODS_NAMES}, l.normal, l.broken
     from date_entry_line l
-    join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id
+    ${joinGoods('l')}
     where ${inScope(scope, 'l')} and l.task_id = ${taskId}
     order by l.line`)
 }

@@ -7,6 +7,8 @@ import {
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
+import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
+import type { PackedGoodsRow } from '../../goods/shown/view.ts'
 
 /** A task as a verb locks it. */
 export type LabelTask = {
@@ -29,16 +31,9 @@ export function lockLabel(tx: Tx, scope: Scope, code: string): Promise<LabelTask
     where ${inScope(scope, 't', OWNED)} and t.code = ${code} for no key update`)
 }
 
-export type LineRow = {
+export type LineRow = PackedGoodsRow & {
   line: number
   goods_id: number
-  goods_code: string
-  goods_name: string
-  bar_code: string
-  standard: string
-  pieces_per_box: number
-  min_unit_name: string
-  max_unit_name: string
   planned: number
   /** Null while nobody has counted it. */
   done: number | null
@@ -47,9 +42,9 @@ export type LineRow = {
 /** The lines of a task that the caller has found in its scope. */
 export function linesOf(db: Db, scope: Scope, taskId: number): Promise<LineRow[]> {
   return db.rows<LineRow>(sql`
-    select l.line, l.goods_id, g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.min_unit_name, g.max_unit_name, l.planned, l.done
+    select l.line, l.goods_id, ${GOODS_NAMES}, l.planned, l.done
     from label_line l
-    join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id
+    ${joinGoods('l')}
     where ${inScope(scope, 'l')} and l.task_id = ${taskId}
     order by l.line`)
 }

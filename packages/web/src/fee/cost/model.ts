@@ -6,21 +6,7 @@ import {
   getWarehouseCostDetail,
 } from '@yuncang/contract/fee/cost/detail.ts'
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
-import {
-  getAllCostPage,
-  getAllCostSums,
-  getCostStatusCounts,
-  getEnvelopeCostPage,
-  getEnvelopeCostSums,
-  getLabelCostPage,
-  getLabelCostSums,
-  getReturnCostPage,
-  getReturnCostSums,
-  getRunningCostPage,
-  getRunningCostSums,
-  getWarehouseCostPage,
-  getWarehouseCostSums,
-} from '@yuncang/contract/fee/cost/list.ts'
+import { COST_LISTS, getCostStatusCounts, type getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
 import { getLeakage } from '@yuncang/contract/fee/work/unpriced.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 
@@ -29,18 +15,7 @@ export type Cost = CallOutput<typeof getAllCostPage>['records'][number]
 
 /** The calls whose answers a deed on costs changes. */
 export const COST_ANSWERS = [
-  getAllCostPage,
-  getAllCostSums,
-  getWarehouseCostPage,
-  getWarehouseCostSums,
-  getRunningCostPage,
-  getRunningCostSums,
-  getReturnCostPage,
-  getReturnCostSums,
-  getLabelCostPage,
-  getLabelCostSums,
-  getEnvelopeCostPage,
-  getEnvelopeCostSums,
+  ...Object.values(COST_LISTS).flatMap(({ page, sums }) => [page, sums]),
   getCostStatusCounts,
   getWarehouseCostDetail,
   getCostDetail,

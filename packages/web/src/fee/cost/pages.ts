@@ -1,25 +1,5 @@
 import { COST_KEYS, COST_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
-import {
-  exportCostDetails,
-  exportEnvelopeCosts,
-  exportLabelCosts,
-  exportReturnCosts,
-  exportRunningCosts,
-  exportWarehouseCosts,
-  getAllCostPage,
-  getAllCostSums,
-  getEnvelopeCostPage,
-  getEnvelopeCostSums,
-  getLabelCostPage,
-  getLabelCostSums,
-  getReturnCostPage,
-  getReturnCostSums,
-  getRunningCostPage,
-  getRunningCostSums,
-  getWarehouseCostPage,
-  getWarehouseCostSums,
-  type CostType,
-} from '@yuncang/contract/fee/cost/list.ts'
+import { COST_LISTS, type CostType, type getAllCostPage, type getAllCostSums } from '@yuncang/contract/fee/cost/list.ts'
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
@@ -45,12 +25,12 @@ export type CostPage = {
 }
 
 /** The calls of a page of one group, as those of all costs: they take fewer conditions and answer the same. */
-type Calls = readonly [page: Call, sums: Call, exports: Call]
+type Calls = { readonly page: Call; readonly sums: Call; readonly export: Call }
 
 const pageOf = (
   group: keyof typeof SETTLEMENT_PAGES,
   component: string,
-  [page, sums, exports]: Calls,
+  { page, sums, export: exports }: Calls,
   fixed: CostPage['fixed'] = {},
 ): CostPage => ({
   address: SETTLEMENT_PAGES[group],
@@ -64,8 +44,6 @@ const pageOf = (
   fixed,
 })
 
-const RUNNING: Calls = [getRunningCostPage, getRunningCostSums, exportRunningCosts]
-
 /** All costs, then the settlement pages 0 to 5 (part 3, 2.4). */
 export const COST_PAGES: readonly CostPage[] = [
   {
@@ -73,18 +51,18 @@ export const COST_PAGES: readonly CostPage[] = [
     component: 'AllCostPage',
     title: COST_PAGE_WORDS.all,
     group: null,
-    page: getAllCostPage,
-    sums: getAllCostSums,
-    exports: exportCostDetails,
+    page: COST_LISTS.all.page,
+    sums: COST_LISTS.all.sums,
+    exports: COST_LISTS.all.export,
     exportKeys: COST_VIEW_KEYS,
     fixed: {},
   },
-  pageOf(COST_GROUP.storage, 'WarehousingCostPage', [getWarehouseCostPage, getWarehouseCostSums, exportWarehouseCosts]),
-  pageOf(COST_GROUP.handling, 'HandlingCostPage', RUNNING, { costType: 'COST_PRO_MOVE' }),
-  pageOf(COST_GROUP.delivery, 'RunErrandsCostPage', RUNNING, { costType: 'COST_PRO_SEND' }),
-  pageOf(COST_GROUP.returns, 'ReturnCostPage', [getReturnCostPage, getReturnCostSums, exportReturnCosts]),
-  pageOf(COST_GROUP.labels, 'LabelCostPage', [getLabelCostPage, getLabelCostSums, exportLabelCosts]),
-  pageOf(COST_GROUP.film, 'EnvelopeCostPage', [getEnvelopeCostPage, getEnvelopeCostSums, exportEnvelopeCosts]),
+  pageOf(COST_GROUP.storage, 'WarehousingCostPage', COST_LISTS.storage),
+  pageOf(COST_GROUP.handling, 'HandlingCostPage', COST_LISTS.running, { costType: 'COST_PRO_MOVE' }),
+  pageOf(COST_GROUP.delivery, 'RunErrandsCostPage', COST_LISTS.running, { costType: 'COST_PRO_SEND' }),
+  pageOf(COST_GROUP.returns, 'ReturnCostPage', COST_LISTS.returns),
+  pageOf(COST_GROUP.labels, 'LabelCostPage', COST_LISTS.labels),
+  pageOf(COST_GROUP.film, 'EnvelopeCostPage', COST_LISTS.film),
 ]
 
 /** The list at an address, whatever its case. */

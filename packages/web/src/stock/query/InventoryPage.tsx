@@ -6,13 +6,11 @@ import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Link } from 'react-router'
 import { useUser } from '../../app/user.ts'
-import { movesBehind } from '../history/addresses.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import { goodsColumns, ownerColumns } from '../../goods/shown/columns.tsx'
-import { batchesAddress, BY_LOCATION } from './addresses.ts'
-import { piecesColumns, piecesSums } from './columns.tsx'
+import { batchesAddress } from './addresses.ts'
+import { behindColumn, piecesColumns, piecesSums } from './columns.tsx'
 import { useStockFilters } from './useStockFilters.ts'
-import { RowActs } from '../../app/RowActs.tsx'
 
 type Row = CallOutput<typeof queryInventoryPage>['records'][number]
 const stockOf = ({ goodsCode, warehouseCode }: Row) => ({ goodsCode, warehouseCode })
@@ -52,18 +50,7 @@ export default function InventoryPage() {
         </Link>
       ),
     },
-    {
-      key: 'acts',
-      title: '操作',
-      width: 100,
-      fixed: 'end',
-      render: (row) => (
-        <RowActs>
-          <Link to={batchesAddress(row, BY_LOCATION)}>货位</Link>
-          <Link to={movesBehind(stockOf(row))}>流水</Link>
-        </RowActs>
-      ),
-    },
+    behindColumn(stockOf),
   ]
   return (
     <ListPage

@@ -8,14 +8,11 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
-import { Link } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { goodsColumns, ownerColumns } from '../../goods/shown/columns.tsx'
 import { movesBehind } from '../history/addresses.ts'
-import { batchesAddress, BY_LOCATION } from './addresses.ts'
-import { dateColumns, piecesColumns, piecesSums } from './columns.tsx'
+import { behindColumn, dateColumns, piecesColumns, piecesSums } from './columns.tsx'
 import { useStockFilters } from './useStockFilters.ts'
-import { RowActs } from '../../app/RowActs.tsx'
 
 type Row = CallOutput<typeof queryGoodsByProduction>['records'][number]
 const stockOf = ({ goodsCode, warehouseCode, productionDate }: Row) => ({ goodsCode, warehouseCode, productionDate })
@@ -30,18 +27,7 @@ export default function ProductionStockPage() {
     ...dateColumns<Row>(),
     ...piecesColumns<Row>(stockOf),
     ...ownerColumns<Row>(identity),
-    {
-      key: 'acts',
-      title: '操作',
-      width: 100,
-      fixed: 'end',
-      render: (row) => (
-        <RowActs>
-          <Link to={batchesAddress(row, BY_LOCATION)}>货位</Link>
-          <Link to={movesBehind(stockOf(row))}>流水</Link>
-        </RowActs>
-      ),
-    },
+    behindColumn(stockOf),
   ]
   return (
     <ListPage

@@ -5,7 +5,10 @@ import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Goods, Owned } from '../../goods/shown/columns.tsx'
-import type { StockOf } from '../history/addresses.ts'
+import { Link } from 'react-router'
+import { RowActs } from '../../app/RowActs.tsx'
+import { movesBehind, type StockOf } from '../history/addresses.ts'
+import { batchesAddress, BY_LOCATION } from './addresses.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import { ReservedQuantity } from './ReservedQuantity.tsx'
 
@@ -86,4 +89,22 @@ export function piecesColumns<Row extends Stock>(of: (row: Row) => StockOf): Lis
 export function piecesSums(sums: NonNullable<CallOutput<typeof queryGoodsByLocationSums>>) {
   const columns = Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][]
   return Object.fromEntries(columns.map(([field, key]) => [key, <Count key={key} value={sums[field]} unit="件" />]))
+}
+
+/** What is behind a row of stock: where the pieces lie, and every move of them. */
+export function behindColumn<Row extends Parameters<typeof batchesAddress>[0]>(
+  of: (row: Row) => StockOf,
+): ListColumn<Row> {
+  return {
+    key: 'acts',
+    title: '操作',
+    width: 100,
+    fixed: 'end',
+    render: (row) => (
+      <RowActs>
+        <Link to={batchesAddress(row, BY_LOCATION)}>货位</Link>
+        <Link to={movesBehind(of(row))}>流水</Link>
+      </RowActs>
+    ),
+  }
 }
