@@ -1,7 +1,7 @@
 import { RATE_LOG } from '@yuncang/contract/fee/rate/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import { readRate, type RateEntry, type TypedEntry } from '@yuncang/domain/fee/rate/form.ts'
+import { BLANK_ENTRY, readRate, type RateEntry, type TypedEntry } from '@yuncang/domain/fee/rate/form.ts'
 import { DURATION_HOUR, FIXED_PERIOD } from '@yuncang/domain/fee/rate/methods.ts'
 import { feeNames } from '@yuncang/server/fee/rate/dictionary-names.store.ts'
 import { termsText } from '@yuncang/server/fee/rate/save.ts'
@@ -170,27 +170,7 @@ async function agree(
   ])
 }
 
-const NOTHING_TYPED: TypedEntry = {
-  point: '',
-  method: '',
-  dimension: '',
-  price: '',
-  startPrice: '',
-  beginTonnes: '',
-  volumePrice: '',
-  volumeStartPrice: '',
-  beginCubicMetres: '',
-  date: '',
-  time: '',
-  duration: '',
-  durationType: '',
-  remainder: '',
-  remainderRatio: '',
-  wholeBoxes: '1',
-  accumulates: '',
-  bothStarts: '',
-  rule: null,
-}
+const BLANK: TypedEntry = { ...BLANK_ENTRY, wholeBoxes: '1' }
 
 /** As it would be typed into the form. */
 function typed(
@@ -204,7 +184,7 @@ function typed(
       : { dimension: FIXED_PERIOD, date: firstDay, time: '00:00', duration: hours, durationType: DURATION_HOUR }
   const ofPoints = points.flatMap((point) => {
     const own = of?.(point) ?? null
-    return own === null ? [] : [{ ...NOTHING_TYPED, ...own, point: point.code }]
+    return own === null ? [] : [{ ...BLANK, ...own, point: point.code }]
   })
-  return { ...NOTHING_TYPED, ...entry, ...period, item, startTime: '', points: ofPoints }
+  return { ...BLANK, ...entry, ...period, item, startTime: '', points: ofPoints }
 }

@@ -1,16 +1,44 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { UserInfo } from '@yuncang/contract/access/session/session.ts'
 import { toWire } from '@yuncang/contract/wire/names.ts'
 import type { Call, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { OpenContext } from './open.ts'
 import { TabContext } from './tab.ts'
 import { UserContext } from './user.ts'
+
+/**
+ * What the pages of a test file ask, answered with yes, and what they say. After each test nothing of the page is left. `at`: the moment
+ * that it is in every test.
+ */
+export function usePage(at?: string): { readonly asks: readonly string[]; readonly toasts: readonly string[] } {
+  const asks: string[] = []
+  const toasts: string[] = []
+  beforeEach(() => {
+    asks.length = toasts.length = 0
+    if (at !== undefined) vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) })
+    bindToast({
+      show: (_, text) => toasts.push(text),
+      confirm: async ({ text }) => {
+        asks.push(text)
+        return true
+      },
+    })
+  })
+  afterEach(() => {
+    cleanup()
+    sessionStorage.clear()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  return { asks, toasts }
+}
 
 /** A manager of one warehouse that keeps dates and locations, with every right that a test names. */
 export function userOf(change: Partial<UserInfo> = {}): UserInfo {

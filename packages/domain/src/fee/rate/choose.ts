@@ -1,6 +1,6 @@
 import { shanghaiDay, shanghaiTime } from '../../base/calendar.ts'
 import type { SubUnitRule } from '../../goods/goods/fee.ts'
-import { nextHour, type TypedEntry, type TypedRate } from './form.ts'
+import { BLANK_ENTRY, nextHour, type TypedEntry, type TypedRate } from './form.ts'
 import { itemRules } from './items.ts'
 import { DURATION_HOUR, FIXED_PERIOD } from './methods.ts'
 
@@ -27,10 +27,6 @@ const NO_PRICES = {
 } as const
 const NO_PERIOD = { date: '', time: '', duration: '', durationType: '' } as const
 
-function emptyEntry(defaults: FormDefaults): Omit<TypedEntry, 'point'> {
-  return { method: '', dimension: '', ...NO_PRICES, ...NO_PERIOD, remainder: '', remainderRatio: '', ...defaults }
-}
-
 /**
  * The form after an item was chosen (part 3, 4.3): empty, with a tab for each dispatch point where the item has them. On a tab a begun
  * box counts.
@@ -40,9 +36,9 @@ export function chooseItem(item: string, points: readonly string[], defaults = N
   return {
     item,
     startTime: '',
-    point: '',
-    ...emptyEntry(defaults),
-    points: tabs.map((point) => ({ point, ...emptyEntry(defaults), wholeBoxes: '1' })),
+    ...BLANK_ENTRY,
+    ...defaults,
+    points: tabs.map((point) => ({ ...BLANK_ENTRY, ...defaults, point, wholeBoxes: '1' })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shanghaiInstant } from '../../base/calendar.ts'
-import { nextHour, readRate, type RateSetting, type TypedEntry, type TypedRate } from './form.ts'
+import { BLANK_ENTRY, nextHour, readRate, type RateSetting, type TypedEntry, type TypedRate } from './form.ts'
 import { judgeNumber, rounded, wholePart } from './number.ts'
 
 const setting: RateSetting = {
@@ -9,35 +9,14 @@ const setting: RateSetting = {
   kept: new Set([shanghaiInstant('2026-11-01', '08:00')]),
   points: new Set(['P1', 'P2']),
 }
-const blank: TypedEntry = {
-  point: '',
-  method: '',
-  dimension: '',
-  price: '',
-  startPrice: '',
-  beginTonnes: '',
-  volumePrice: '',
-  volumeStartPrice: '',
-  beginCubicMetres: '',
-  date: '',
-  time: '',
-  duration: '',
-  durationType: '',
-  remainder: '',
-  remainderRatio: '',
-  wholeBoxes: '',
-  accumulates: '',
-  bothStarts: '',
-  rule: null,
-}
 const form = (more: Partial<TypedRate>): TypedRate => ({
-  ...blank,
+  ...BLANK_ENTRY,
   item: 'COST_PRO_MOVE',
   startTime: '',
   points: [],
   ...more,
 })
-const point = (code: string, more: Partial<TypedEntry> = {}): TypedEntry => ({ ...blank, point: code, ...more })
+const point = (code: string, more: Partial<TypedEntry> = {}): TypedEntry => ({ ...BLANK_ENTRY, point: code, ...more })
 const byBox = { method: 'RECKON_TYPE_BOX', price: '1.2', wholeBoxes: '1' } as const
 const period = { dimension: 'COST_DIMENSION_FIXED_PERIOD', duration: '24', durationType: 'DURATION_HOUR' } as const
 const weighed = {
@@ -150,7 +129,7 @@ describe('the tabs of dispatch points', () => {
     ...more,
   })
 
-  it('need points, and one filled in; a blank one does not count', () => {
+  it('need points, and one filled in; a BLANK_ENTRY one does not count', () => {
     expect('faults' in readRate(form(send([])), { ...setting, points: new Set() })).toBe(true)
     expect(readRate(form(send([])), { ...setting, points: new Set() })).toEqual({
       faults: [{ point: '', field: 'points', fault: 'noPoints' }],

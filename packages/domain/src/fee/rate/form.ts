@@ -38,6 +38,29 @@ export type TypedEntry = {
   readonly bothStarts: string
   readonly rule: SubUnitRule | null
 }
+/** An entry with nothing typed into it. */
+export const BLANK_ENTRY: TypedEntry = {
+  point: '',
+  method: '',
+  dimension: '',
+  price: '',
+  startPrice: '',
+  beginTonnes: '',
+  volumePrice: '',
+  volumeStartPrice: '',
+  beginCubicMetres: '',
+  date: '',
+  time: '',
+  duration: '',
+  durationType: '',
+  remainder: '',
+  remainderRatio: '',
+  wholeBoxes: '',
+  accumulates: '',
+  bothStarts: '',
+  rule: null,
+}
+
 export type TypedRate = TypedEntry & {
   readonly item: string
   /** Of items with points: `HH:mm`, or a whole instant `YYYY-MM-DD HH:mm`. */

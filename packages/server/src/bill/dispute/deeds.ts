@@ -12,7 +12,8 @@ import { planAgree, planDispute } from '@yuncang/domain/bill/dispute/state.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { setImages } from '../../base/file/images.ts'
 import { holdFamilies, type HeldCost } from '../../fee/cost/hold.store.ts'
-import { insertCosts } from '../../fee/cost/insert.store.ts'
+import { correctionOf } from '../../fee/cost/correction.ts'
+import { insertCosts, type NewCost } from '../../fee/cost/insert.store.ts'
 import { lockFees } from '../../fee/rate/lock.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -125,31 +126,11 @@ async function heldOpen(
   return { ...line, dispute }
 }
 
-/** The correction of a cost, by what was agreed; it names the charge, never another correction. */
-function correction(family: readonly HeldCost[], fen: Fen, left: Fen) {
-  const { id, group, item, method, warehouseId, supplierId, pointId, day, workId } = family.find(
-    ({ correctsId }) => correctsId === null,
-  )!
-  return {
-    workId: null,
-    slot: '',
-    revision: family.filter(({ correctsId }) => correctsId !== null).length + 1,
-    kind: 'adjust' as const,
-    group,
-    item,
-    method,
-    warehouseId,
-    supplierId,
-    pointId,
-    day,
-    money: yuanText(fen),
-    cardId: null,
-    cardVersion: null,
-    rateAtUs: null,
-    rule: null,
-    steps: { reason: DISPUTE_LOG.correction, workId, decided: yuanText(left + fen) },
-    correctsId: id,
-  }
+/** The correction of a cost, by what was agreed. */
+function correction(family: readonly HeldCost[], fen: Fen, left: Fen): NewCost {
+  const charge = family.find(({ correctsId }) => correctsId === null)!
+  const revision = family.filter(({ correctsId }) => correctsId !== null).length + 1
+  return correctionOf(charge, { revision, fen, reason: DISPUTE_LOG.correction, decidedFen: left + fen })
 }
 
 /** One row of the bill's log for what happens to a line of it. */

@@ -1,5 +1,5 @@
 import { VOID_REFUSALS } from '@yuncang/contract/fee/cost/words.ts'
-import { fenOf, yuanText, type Fen } from '@yuncang/domain/base/money.ts'
+import { fenOf } from '@yuncang/domain/base/money.ts'
 import { planVoid, type Member } from '@yuncang/domain/fee/cost/family.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -7,6 +7,7 @@ import { refuse } from '../../plumbing/http/refused.ts'
 import { lockFees } from '../rate/lock.store.ts'
 import { holdWorks, waiveWorks } from '../work/store.ts'
 import { checkChosen, type Chosen } from './chosen.ts'
+import { correctionOf } from './correction.ts'
 import { voidCosts } from './family.store.ts'
 import { costsByCode, holdFamilies, worksWithout, type HeldCost } from './hold.store.ts'
 import { insertCosts, type NewCost } from './insert.store.ts'
@@ -68,32 +69,9 @@ function planOf(cost: Held, held: readonly Held[], chosen: ReadonlySet<number>, 
       ? refuse(VOID_REFUSALS, 'adjustOnBill', { code })
       : refuse(VOID_REFUSALS, 'nothingLeft', { code })
   if ('voids' in plan) return { voids: plan.voids, back: [] }
-  return { voids: [], back: [takenBack(cost, adjusts.length + 1, plan.adjustFen, reason)] }
-}
-
-/** The correction that takes a cost of a closed month back in the first open one. Its work stays charged, at nothing in sum. */
-function takenBack(cost: Held, revision: number, fen: Fen, reason: string): NewCost {
-  const { id, group, item, method, warehouseId, supplierId, pointId, day, workId } = cost
-  return {
-    workId: null,
-    slot: '',
-    revision,
-    kind: 'adjust',
-    group,
-    item,
-    method,
-    warehouseId,
-    supplierId,
-    pointId,
-    day,
-    money: yuanText(fen),
-    cardId: null,
-    cardVersion: null,
-    rateAtUs: null,
-    rule: null,
-    steps: { reason, workId, decided: yuanText(0n) },
-    correctsId: id,
-  }
+  // A closed month stays as it is: the first open one takes it back.
+  const back = correctionOf(cost, { revision: adjusts.length + 1, fen: plan.adjustFen, reason, decidedFen: 0n })
+  return { voids: [], back: [back] }
 }
 
 function memberOf({ id, money, state }: HeldCost): Member {

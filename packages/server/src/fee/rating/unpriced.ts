@@ -8,6 +8,7 @@ import type {
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
+import { BLANK_ENTRY } from '@yuncang/domain/fee/rate/form.ts'
 import { COST_GROUP, itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import { resolve } from '@yuncang/domain/fee/rate/resolve.ts'
 import { supplierExists } from '../../partner/supplier/store.ts'
@@ -116,11 +117,9 @@ export async function free(
         ...BLANK,
         item,
         startTime: '',
-        remainder: '',
-        remainderRatio: '',
         points: points.map((pointCode) => ({ ...entry, pointCode })),
       }
-    : { ...entry, item, startTime: '', remainder: '', remainderRatio: '', points: [] }
+    : { ...entry, item, startTime: '', points: [] }
   await (supplierCode === undefined
     ? addToWarehouse(tx, ctx, { warehouseCode, ...form })
     : addToSupplier(tx, ctx, { warehouseCode, supplierCode, ...form }))
@@ -129,24 +128,7 @@ export async function free(
 }
 
 /** A form with nothing in it. */
-const BLANK = {
-  method: '',
-  dimension: '',
-  price: '',
-  startPrice: '',
-  beginTonnes: '',
-  volumePrice: '',
-  volumeStartPrice: '',
-  beginCubicMetres: '',
-  date: '',
-  time: '',
-  duration: '',
-  durationType: '',
-  wholeBoxes: '0',
-  rule: undefined,
-  accumulates: '0',
-  bothStarts: '',
-}
+const BLANK = { ...BLANK_ENTRY, wholeBoxes: '0', accumulates: '0', rule: undefined }
 
 /** Refuses a warehouse or supplier that is not the caller's. */
 async function named(db: Db, scope: Scope, { warehouseCode, supplierCode }: UnpricedFilter): Promise<void> {

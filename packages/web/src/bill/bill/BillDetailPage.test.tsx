@@ -17,9 +17,8 @@ import {
 } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import { getStatement, resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
-import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show, userOf } from '../../app/page.sample.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
 import { BILL, BILLS, billAddress } from './addresses.ts'
 import { billOf, lineOf } from './bill.sample.ts'
 import BillDetailPage from './BillDetailPage.tsx'
@@ -28,8 +27,7 @@ import type { Dispute } from './useDisputeDeeds.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 
 const SLOW = { timeout: 30_000 }
-const asks: string[] = []
-const toasts: string[] = []
+const { asks, toasts } = usePage('2026-11-22T10:30:00+08:00')
 const lines: readonly Line[] = [
   lineOf(),
   lineOf({
@@ -80,22 +78,6 @@ const dispute: Dispute = {
 
 beforeEach(() => {
   disputes = []
-
-  asks.length = toasts.length = 0
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:30:00+08:00') })
-  bindToast({
-    show: (_, text) => toasts.push(text),
-    confirm: async ({ text }) => {
-      asks.push(text)
-      return true
-    },
-  })
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const OF_BILLS = ['billManagesView', 'billCancel', 'billManagesEdit', 'billManagesConfirm']

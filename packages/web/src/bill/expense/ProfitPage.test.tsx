@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { EXPENSE_STATUS } from '@yuncang/domain/bill/expense/expense.ts'
 import {
@@ -11,15 +11,14 @@ import {
 import { getProfit } from '@yuncang/contract/bill/expense/profit.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
-import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show, userOf } from '../../app/page.sample.tsx'
+import { expect, test } from 'vitest'
+import { answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
 import ExpenseListPage from './ExpenseListPage.tsx'
 import ProfitPage from './ProfitPage.tsx'
 import type { Expense } from './useExpenseDeeds.ts'
 
 const SLOW = { timeout: 30_000 }
-const toasts: string[] = []
+usePage('2026-11-22T10:30:00+08:00')
 const rent = {
   warehouseName: '嘉定仓',
   kind: 'rent',
@@ -44,18 +43,6 @@ const EXPENSE: Expense = {
   createName: '王芳',
   abilities: { edit: '', void: '' },
 }
-
-beforeEach(() => {
-  toasts.length = 0
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:30:00+08:00') })
-  bindToast({ show: (_, text) => toasts.push(text), confirm: async () => true })
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const answers = [
   { path: getWarehouseDropByTenant.path, obj: [{ value: 'W1', name: '嘉定仓', isMdOpen: 1, isLmOpen: 1 }] },

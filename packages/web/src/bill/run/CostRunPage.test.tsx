@@ -1,15 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getRun, getRunPage, getRunParts, stopRun } from '@yuncang/contract/bill/run/run.ts'
-import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show, userOf } from '../../app/page.sample.tsx'
+import { expect, test } from 'vitest'
+import { answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
 import { COST_RUN, COST_RUNS, costRunAddress } from './addresses.ts'
 import CostRunListPage from './CostRunListPage.tsx'
 import CostRunPage from './CostRunPage.tsx'
 import type { CostRun, RunPart } from './model.ts'
 
-const asks: string[] = []
+const { asks } = usePage()
 const SLOW = { timeout: 30_000 }
 
 const RUN: CostRun = {
@@ -57,21 +56,6 @@ const FAILED: RunPart = {
   billCode: '',
 }
 const user = userOf({ identity: IDENTITY.merchant, buttonList: ['billManagesView', 'otherCostEdit'] as never })
-
-beforeEach(() => {
-  asks.length = 0
-  bindToast({
-    show: () => undefined,
-    confirm: async ({ text }) => {
-      asks.push(text)
-      return true
-    },
-  })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const open = (run: CostRun, parts: readonly RunPart[] = [FAILED, PART]) =>
   show(<CostRunPage />, {

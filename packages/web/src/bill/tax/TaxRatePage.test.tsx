@@ -1,15 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getTaxRates, getTaxRateVersions, setTaxRate } from '@yuncang/contract/bill/tax/tax.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
-import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show, userOf } from '../../app/page.sample.tsx'
+import { expect, test } from 'vitest'
+import { answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
 import type { TaxRow } from './model.ts'
 import TaxRatePage from './TaxRatePage.tsx'
 
 const SLOW = { timeout: 30_000 }
-const toasts: string[] = []
+const { toasts } = usePage()
 const row = (group: TaxRow['group'], groupName: string, more: Partial<TaxRow> = {}): TaxRow => ({
   group,
   groupName,
@@ -27,16 +26,6 @@ const ROWS = [
   row(2, '配送费', { percent: '9', validFrom: '2026-10-01 09:00:00', setBy: '王芳', inherited: 1 }),
   row(6, '其他费用', { nextPercent: '1.5', nextFrom: '2026-12-01 00:00:00', versions: 1 }),
 ]
-
-beforeEach(() => {
-  toasts.length = 0
-  bindToast({ show: (_, text) => toasts.push(text), confirm: async () => true })
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const open = (buttonList: readonly string[] = ['costConfigureView', 'costConfigureEdit']) =>
   show(<TaxRatePage />, {

@@ -1,15 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { closeMonth, getMonths, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
-import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show, userOf } from '../../app/page.sample.tsx'
+import { expect, test } from 'vitest'
+import { answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
 import MonthClosePage from './MonthClosePage.tsx'
 import type { MonthRow } from './words.ts'
 
-const asks: string[] = []
-const toasts: string[] = []
+const { asks, toasts } = usePage()
 const row = (month: string, more: Partial<MonthRow>): MonthRow => ({
   month,
   state: 'open',
@@ -44,22 +42,6 @@ const MONTHS = [
     abilities: { close: '2026-09 已月结', reopen: '' },
   }),
 ]
-
-beforeEach(() => {
-  asks.length = toasts.length = 0
-  bindToast({
-    show: (_, text) => toasts.push(text),
-    confirm: async ({ text }) => {
-      asks.push(text)
-      return true
-    },
-  })
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const open = (records: readonly MonthRow[] = MONTHS) =>
   show(<MonthClosePage />, {

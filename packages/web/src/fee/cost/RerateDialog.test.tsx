@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { previewRerate, rerateCosts } from '@yuncang/contract/fee/rerate/rerate.ts'
-import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show } from '../../app/page.sample.tsx'
+import { expect, test, vi } from 'vitest'
+import { answerTo, buttonOf, show, usePage } from '../../app/page.sample.tsx'
 import { RerateDialog } from './RerateDialog.tsx'
 
-const asks: string[] = []
-const toasts: string[] = []
+const { asks } = usePage()
 const line = (code: string, how: 'rewritten' | 'adjusted' | 'unchanged' | 'charged', newMoney: string) => ({
   code,
   item: 'COST_PRO_SEND',
@@ -19,21 +17,6 @@ const line = (code: string, how: 'rewritten' | 'adjusted' | 'unchanged' | 'charg
   how,
   howName: how,
   versionName: '',
-})
-
-beforeEach(() => {
-  asks.length = toasts.length = 0
-  bindToast({
-    show: (_, text) => toasts.push(text),
-    confirm: async ({ text }) => {
-      asks.push(text)
-      return true
-    },
-  })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function open(records: readonly ReturnType<typeof line>[]) {

@@ -1,20 +1,18 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 import { addLease, deleteLease, getLeasePage, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
-import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show, userOf, type Answer } from '../../app/page.sample.tsx'
+import { expect, test } from 'vitest'
+import { type Answer, answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
 import { choose, type } from '../rate/dict.sample.ts'
 import LeaseListPage from './LeaseListPage.tsx'
 import type { Lease } from './useLeaseDeeds.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const SLOW = { timeout: 30_000 }
-const asks: string[] = []
-const toasts: string[] = []
+const { asks, toasts } = usePage('2026-11-22T10:30:00+08:00')
 const lease: Lease = {
   leaseId: '5',
   warehouseCode: 'W1',
@@ -38,24 +36,6 @@ const lease: Lease = {
 }
 const KEYS = ['leaseManageView', 'leaseManageAdd', 'leaseManageEdit', 'leaseManageDelete'] as const
 const warehouse = (value: string, name: string, isLmOpen: 0 | 1) => ({ value, name, isMdOpen: 1, isLmOpen })
-
-beforeEach(() => {
-  asks.length = toasts.length = 0
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:30:00+08:00') })
-  bindToast({
-    show: (_, text) => toasts.push(text),
-    confirm: async ({ text }) => {
-      asks.push(text)
-      return true
-    },
-  })
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 type Opened = { readonly leases?: readonly Lease[]; readonly managed?: 0 | 1; readonly answers?: readonly Answer[] }
 

@@ -1,17 +1,16 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { addSupplierRate, getSupplierRate, updateSupplierRate } from '@yuncang/contract/fee/rate/supplier.ts'
 import { addWarehouseRate, getGeneralConfigs } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
-import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show, type Answer } from '../../app/page.sample.tsx'
+import { expect, test, vi } from 'vitest'
+import { type Answer, answerTo, buttonOf, show, usePage } from '../../app/page.sample.tsx'
 import { choose, DICT_ANSWERS, type } from './dict.sample.ts'
 import type { Place, Rate } from './model.ts'
 import { RateDialog } from './RateDialog.tsx'
 import { rateOf } from './rate.sample.ts'
 
 const SLOW = { timeout: 30_000 }
-const asks: string[] = []
+const { asks } = usePage('2026-11-22T10:30:00+08:00')
 const plain = {
   warehouseCode: 'W1',
   bothStarts: 0,
@@ -23,24 +22,6 @@ const ofWarehouse: Place = { warehouseCode: 'W1', warehouseName: '嘉定仓', su
 const ofSupplier: Place = { ...ofWarehouse, supplier: { supplierCode: 'S1', supplierName: '清泉' } }
 const point = (pointCode: string, pointName: string) => ({ pointCode, pointName, platformName: '', address: '' })
 const saved = { rateId: '9', version: 1, validFrom: '2026-11-22 10:30:00' }
-
-beforeEach(() => {
-  asks.length = 0
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:30:00+08:00') })
-  bindToast({
-    show: () => undefined,
-    confirm: async ({ text }) => {
-      asks.push(text)
-      return true
-    },
-  })
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 function open(place: Place, { rate = null, answers = [], points = [] }: Opened = {}) {
   const onClose = vi.fn<() => void>()

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   copyRates,
@@ -15,10 +15,9 @@ import {
 } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
-import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show, userOf, type Answer } from '../../app/page.sample.tsx'
+import { expect, test } from 'vitest'
+import { type Answer, answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
 import { ratesAddress, SUPPLIER_RATES, supplierRatesAddress } from './addresses.ts'
 import { choose, DICT_ANSWERS } from './dict.sample.ts'
 import type { Rate } from './model.ts'
@@ -29,7 +28,7 @@ import SupplierRatePage from './SupplierRatePage.tsx'
 const SLOW = { timeout: 30_000 }
 const RIGHTS = ['costConfigureView', 'costConfigureAdd', 'costConfigureEdit', 'costConfigureDelete'] as const
 const keeper = userOf({ buttonList: [...RIGHTS] as never })
-const asks: string[] = []
+const { asks } = usePage()
 const rates = (records: readonly Rate[]) => ({ records: [...records], total: records.length })
 const warehouses: Answer = {
   path: getWarehouseDropByTenant.path,
@@ -57,22 +56,6 @@ const delivery = rateOf({
       ...termsOf({ method: 'RECKON_TYPE_A_TIME', methodName: '按趟', price: '300.00' }),
     },
   ],
-})
-
-beforeEach(() => {
-  asks.length = 0
-  bindToast({
-    show: () => undefined,
-    confirm: async ({ text }) => {
-      asks.push(text)
-      return true
-    },
-  })
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 function Where() {

@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { endTerm, getTerms, getTermVersions, saveTerm } from '@yuncang/contract/fee/rate/term.ts'
-import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show, userOf, type Answer } from '../../app/page.sample.tsx'
+import { expect, test } from 'vitest'
+import { type Answer, answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
 import { choose, DICT_ANSWERS, type } from './dict.sample.ts'
 import type { AgreedTerm, SupplierPlace } from './model.ts'
 import { rateOf } from './rate.sample.ts'
@@ -44,22 +43,7 @@ const tiers: AgreedTerm = {
   version: 3,
   abilities: { edit: '', delete: '' },
 }
-const asks: string[] = []
-beforeEach(() => {
-  asks.length = 0
-  bindToast({
-    show: () => undefined,
-    confirm: async ({ text }) => {
-      asks.push(text)
-      return true
-    },
-  })
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
+const { asks } = usePage()
 const open = (terms: readonly AgreedTerm[] = [tiers], answers: readonly Answer[] = []) =>
   show(<TermPanel place={place} rates={[rateOf({ item: 'COST_PRO_MOVE', method: 'RECKON_TYPE_BOX' })]} />, {
     user: keeper,

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { freeUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
-import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show } from '../../app/page.sample.tsx'
+import { expect, test, vi } from 'vitest'
+import { answerTo, buttonOf, show, usePage } from '../../app/page.sample.tsx'
 import { FreeDialog } from './FreeDialog.tsx'
 import type { Unpriced } from './model.ts'
+
+usePage()
 
 const work = {
   warehouseCode: 'W1',
@@ -14,12 +15,6 @@ const work = {
   item: 'COST_PRO_MOVE',
   itemName: '装卸费',
 } as Unpriced
-beforeEach(() => bindToast({ show: () => undefined, confirm: async () => true }))
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 test.for([
   ['的供应商', { warehouseCode: 'W1', supplierCode: 'S1' }],

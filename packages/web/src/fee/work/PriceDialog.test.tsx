@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { previewUnpriced, priceUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
-import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show } from '../../app/page.sample.tsx'
+import { expect, test } from 'vitest'
+import { answerTo, buttonOf, show, usePage } from '../../app/page.sample.tsx'
 import { onlyThis, type Unpriced } from './model.ts'
 import { PriceDialog } from './PriceDialog.tsx'
+
+usePage()
 
 const work = {
   warehouseCode: 'W1',
@@ -13,11 +14,6 @@ const work = {
   source: 'RK1',
   day: '2026-11-20',
 } as Unpriced
-beforeEach(() => bindToast({ show: () => undefined, confirm: async () => true }))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function open(reason: Unpriced['reason']) {
   const record = { item: 'COST_PRO_MOVE', itemName: '装卸费', count: 1, priced: 1, money: '4.00' }
