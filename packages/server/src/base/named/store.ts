@@ -1,5 +1,6 @@
 import type { Db } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
+import { among } from '../../plumbing/db/condition.store.ts'
 import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 type Codes = readonly string[]
@@ -54,6 +55,14 @@ export async function ownedFilter<F extends Owners>(db: Db, scope: Scope, filter
     idsNamed(db, scope, 'goods', filter.goodsCode),
   ])
   return { ...filter, suppliers, warehouses, goods }
+}
+
+/** The condition that rows of a supplier in a warehouse are those of the filter's suppliers and warehouses. */
+export function ofOwners(
+  rows: string,
+  { suppliers, warehouses }: { readonly suppliers?: Ids; readonly warehouses?: Ids },
+): Sql {
+  return sql`${among(`${rows}.supplier_id`, suppliers, 'bigint')} ${among(`${rows}.warehouse_id`, warehouses, 'bigint')}`
 }
 
 /** What has a name that lists are sorted by. */

@@ -1,7 +1,7 @@
 import type { getAllBill } from '@yuncang/contract/bill/bill/bill.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { BillStatus, PayType } from '@yuncang/domain/bill/bill/state.ts'
-import { byNameOf, type Owned } from '../../base/named/store.ts'
+import { byNameOf, ofOwners, type Owned } from '../../base/named/store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
@@ -87,7 +87,7 @@ export function sumsByGroup(db: Db, scope: Scope, billId: number): Promise<{ cos
 function matching(scope: Scope, filter: BillFilter): Sql {
   const { code, status, suppliers, warehouses, beginDay, endDay, isOverdue, isInvoiced, isDisputed } = filter
   return sql`${inScope(scope, 'b', OWNED)} ${beginsWith('b.code', code)} ${among('b.status', status, 'smallint')}
-    ${among('b.supplier_id', suppliers, 'bigint')} ${among('b.warehouse_id', warehouses, 'bigint')} ${withinDays('b.gen_at', beginDay, endDay)}
+    ${ofOwners('b', { suppliers, warehouses })} ${withinDays('b.gen_at', beginDay, endDay)}
     ${isOverdue === undefined ? empty : isOverdue === 1 ? OVERDUE : sql`and not (true ${OVERDUE})`}
     ${among('b.invoice_state', isInvoiced === undefined ? undefined : [isInvoiced], 'smallint')}
     ${isDisputed === 1 ? sql`and exists (select from dispute q where q.tenant_id = b.tenant_id and q.bill_id = b.id and q.state = 'open')` : empty}`

@@ -2,9 +2,10 @@ import type { getDisputes } from '@yuncang/contract/bill/dispute/dispute.ts'
 import type { Asked } from '@yuncang/contract/wire/list.ts'
 import type { DisputeState } from '@yuncang/domain/bill/dispute/state.ts'
 import type { Owned } from '../../base/named/store.ts'
-import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
+import { beginsWith } from '../../plumbing/db/condition.store.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { ofOwners } from '../../base/named/store.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type DisputeFilter = Owned<Asked<typeof getDisputes>>
@@ -63,5 +64,5 @@ function matching(scope: Scope, { billCode, state, suppliers, warehouses }: Disp
       ? empty
       : sql`and d.bill_id in (select b.id from bill b where ${inScope(scope, 'b', OWNED)} ${beginsWith('b.code', billCode)})`
   return sql`${inScope(scope, 'd', OWNED)} ${ofBills} ${state === undefined ? empty : sql`and d.state = ${state}`}
-    ${among('d.supplier_id', suppliers, 'bigint')} ${among('d.warehouse_id', warehouses, 'bigint')}`
+    ${ofOwners('d', { suppliers, warehouses })}`
 }

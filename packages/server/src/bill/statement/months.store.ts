@@ -1,7 +1,7 @@
 import { addMonths, firstDayOf, type Month } from '@yuncang/domain/fee/closing/month.ts'
-import { among } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { ofOwners } from '../../base/named/store.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** What was billed in a month, in yuan. */
@@ -34,5 +34,5 @@ export function billMonths(
       coalesce(sum(b.total) filter (where b.status = 1), 0.00) as paid, coalesce(sum(b.total) filter (where b.status in (0, 3)), 0.00) as unpaid
     from bill b where ${inScope(scope, 'b', OWNED)} and b.status <> 2
       and b.gen_at >= ${firstDayOf(from)}::date::timestamp at time zone 'Asia/Shanghai' and b.gen_at < ${firstDayOf(addMonths(to, 1))}::date::timestamp at time zone 'Asia/Shanghai'
-      ${among('b.supplier_id', suppliers, 'bigint')} ${among('b.warehouse_id', warehouses, 'bigint')} group by 1`)
+      ${ofOwners('b', { suppliers, warehouses })} group by 1`)
 }

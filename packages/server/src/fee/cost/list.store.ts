@@ -4,7 +4,7 @@ import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import { costStatuses, type CostStatus } from '@yuncang/domain/fee/cost/state.ts'
 import { costGroups, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
-import { byNameOf, idsNamed } from '../../base/named/store.ts'
+import { byNameOf, idsNamed, ofOwners } from '../../base/named/store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
@@ -151,7 +151,7 @@ export function matching(scope: Scope, filter: CostFilter): Sql {
   const group = filter.group.length === costGroups.length ? undefined : filter.group
   return sql`${inScope(scope, 'c', OWNED)} ${among('c.cost_group', group, 'smallint')}
     ${beginsWith('c.code', code)} ${among('c.state', status, 'smallint')}
-    ${among('c.supplier_id', filter.suppliers, 'bigint')} ${among('c.warehouse_id', filter.warehouses, 'bigint')} ${among('c.point_id', filter.points, 'bigint')}
+    ${ofOwners('c', filter)} ${among('c.point_id', filter.points, 'bigint')}
     ${item === undefined ? empty : sql`and c.item = ${item}`}
     ${method === undefined ? empty : sql`and c.method = ${method}`}
     ${kind === undefined ? empty : sql`and c.kind = ${kind}`}

@@ -4,6 +4,8 @@ import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
+import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
+import type { PackedGoodsRow } from '../../goods/shown/view.ts'
 
 export type LocationRow = {
   id: number
@@ -47,17 +49,8 @@ export function keepPlacesNamed(
   return tx.rows<LocationRow>(sql`${named(scope, code, warehouseCode)} for key share of p, w`)
 }
 
-export type BatchRow = {
+export type BatchRow = PackedGoodsRow & {
   supplier_name: string
-  goods_code: string
-  goods_name: string
-  bar_code: string
-  standard: string
-  pieces_per_box: number
-  max_unit_name: string
-  min_unit_name: string
-  shelf_life_days: number
-  dated: boolean
   production_date: string
   quality: Quality
   on_hand: number
@@ -68,10 +61,9 @@ export type BatchRow = {
 /** What lies at a place, with what tasks have reserved and putaway orders hold of it. */
 export function batchesAt(db: Db, scope: Scope, placeId: number): Promise<BatchRow[]> {
   return db.rows<BatchRow>(sql`
-    select s.name as supplier_name, g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name,
-      g.shelf_life_days, g.dated, b.production_date, b.quality, b.on_hand, b.reserved, coalesce(h.quantity, 0)::bigint as held
+    select s.name as supplier_name, ${GOODS_NAMES}, b.production_date, b.quality, b.on_hand, b.reserved, coalesce(h.quantity, 0)::bigint as held
     from balance b
-    join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
+    ${joinGoods('b')}
     join supplier s on s.tenant_id = b.tenant_id and s.id = b.supplier_id
     left join lateral (
       select sum(l.outstanding) as quantity from putaway_batch l

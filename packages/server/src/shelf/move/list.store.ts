@@ -3,7 +3,7 @@ import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
-import { byOwner, type Owned } from '../../base/named/store.ts'
+import { byOwner, ofOwners, type Owned } from '../../base/named/store.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/joins.store.ts'
@@ -70,7 +70,7 @@ export function moveLines(db: Db, scope: Scope, moveId: number): Promise<MoveLin
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const { goods } = filter
   return sql`${inScope(scope, 'm', OWNED)} ${beginsWith('m.code', filter.moveCode)}
-    ${among('m.supplier_id', filter.suppliers, 'bigint')} ${among('m.warehouse_id', filter.warehouses, 'bigint')}
+    ${ofOwners('m', filter)}
     ${goods === undefined ? empty : sql`and exists (select from quick_move_line l where l.tenant_id = m.tenant_id and l.move_id = m.id ${among('l.goods_id', goods, 'bigint')})`}
     ${withinDays('m.created_at', filter.beginTime, filter.endTime)}`
 }

@@ -2,8 +2,8 @@ import type { getProductionDateList } from '@yuncang/contract/shelf/production-d
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
-import { byOwner, type Owned } from '../../base/named/store.ts'
+import { beginsWith } from '../../plumbing/db/condition.store.ts'
+import { byOwner, ofOwners, type Owned } from '../../base/named/store.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { DateRow, EntryViewRow } from './view.ts'
@@ -84,5 +84,5 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
   return sql`${inScope(scope, 'e', OWNED)}
     ${filter.status === undefined ? empty : sql`and e.status = ${filter.status}`}
     ${code === undefined ? empty : coded}
-    ${among('e.supplier_id', filter.suppliers, 'bigint')} ${among('e.warehouse_id', filter.warehouses, 'bigint')}`
+    ${ofOwners('e', filter)}`
 }

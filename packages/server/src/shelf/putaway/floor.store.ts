@@ -3,17 +3,11 @@ import { type PlaceKind, type Quality } from '@yuncang/domain/stock/ledger/stock
 import type { Db } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
+import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
+import type { PackedGoodsRow } from '../../goods/shown/view.ts'
 
-export type TodoRow = {
+export type TodoRow = PackedGoodsRow & {
   goods_id: number
-  goods_code: string
-  goods_name: string
-  bar_code: string
-  standard: string
-  pieces_per_box: number
-  max_unit_name: string
-  min_unit_name: string
-  shelf_life_days: number
   production_date: string
   quality: Quality
   outstanding: number
@@ -24,11 +18,11 @@ export type TodoRow = {
 /** The batches of an order with pieces still to be shelved, in the order of its lines. */
 export function todoOf(db: Db, scope: Scope, orderId: number): Promise<TodoRow[]> {
   return db.rows<TodoRow>(sql`
-    select b.goods_id, g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days,
+    select b.goods_id, ${GOODS_NAMES},
       b.production_date, b.quality, b.outstanding, coalesce(s.on_hand - s.reserved, 0) as free
     from putaway_order o
     join putaway_batch b on b.tenant_id = o.tenant_id and b.order_id = o.id and b.outstanding > 0
-    join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
+    ${joinGoods('b')}
     left join balance s on s.tenant_id = o.tenant_id and s.place_id = o.from_place_id and s.goods_id = b.goods_id
       and s.production_date = b.production_date and s.quality = b.quality
     where ${inScope(scope, 'o')} and o.id = ${orderId}

@@ -3,7 +3,7 @@ import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
-import { byOwner, type Owned } from '../../base/named/store.ts'
+import { byOwner, ofOwners, type Owned } from '../../base/named/store.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { OrderViewRow } from './view.ts'
@@ -88,5 +88,5 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     ${beginsWith('o.code', filter.putawayCode)}
     ${among('o.status', filter.putawayStatus, 'smallint')}
     ${filter.source === undefined ? empty : sql`and o.source = ${filter.source}`}
-    ${among('o.supplier_id', filter.suppliers, 'bigint')} ${among('o.warehouse_id', filter.warehouses, 'bigint')}`
+    ${ofOwners('o', filter)}`
 }

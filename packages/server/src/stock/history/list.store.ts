@@ -6,7 +6,7 @@ import type { Quality, PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byDate, composed, newestFirst, ordered, type Order, type Window } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
-import { byNameOf, byOwner, idsNamed } from '../../base/named/store.ts'
+import { byNameOf, byOwner, idsNamed, ofOwners } from '../../base/named/store.ts'
 import { inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/joins.store.ts'
@@ -175,7 +175,7 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     and m.goods_id in (select b.goods_id from balance b where b.tenant_id = m.tenant_id and b.place_id = any (${ids}::bigint[]))`
   return sql`${inScope(scope, 'm', OWNED)}
     ${filter.step === undefined ? empty : sql`and split_part(m.step, ':', 1) = ${filter.step}`} ${beginsWith('m.document', filter.code)} ${among('m.goods_id', filter.goods, 'bigint')}
-    ${among('m.supplier_id', filter.suppliers, 'bigint')} ${among('m.warehouse_id', filter.warehouses, 'bigint')}
+    ${ofOwners('m', filter)}
     ${places === undefined ? empty : here(places)}
     ${quality === undefined ? empty : sql`and m.quality = ${quality}`} ${productionDate === undefined ? empty : sql`and m.production_date = ${productionDate}`}
     ${withinDays('m.at', filter.beginTime, filter.endTime)}`

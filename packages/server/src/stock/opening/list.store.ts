@@ -4,7 +4,7 @@ import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byDate, listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
-import { byOwner, type Owned } from '../../base/named/store.ts'
+import { byOwner, ofOwners, type Owned } from '../../base/named/store.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/joins.store.ts'
@@ -75,7 +75,7 @@ export const openingLines = listed<number, OpeningLineRow, never, SortOf<typeof 
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const { goods } = filter
   return sql`${inScope(scope, 'o', OWNED)} ${beginsWith('o.code', filter.openingCode)}
-    ${among('o.supplier_id', filter.suppliers, 'bigint')} ${among('o.warehouse_id', filter.warehouses, 'bigint')}
+    ${ofOwners('o', filter)}
     ${goods === undefined ? empty : sql`and exists (select from opening_stock_line l where l.tenant_id = o.tenant_id and l.opening_id = o.id ${among('l.goods_id', goods, 'bigint')})`}
     ${withinDays('o.created_at', filter.beginTime, filter.endTime)}`
 }

@@ -7,7 +7,7 @@ import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byDate, composed, ordered, type ListStore, type Order } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
-import { byNameOf, ownedFilter, type Owned } from '../../base/named/store.ts'
+import { byNameOf, ofOwners, ownedFilter, type Owned } from '../../base/named/store.ts'
 import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
@@ -138,7 +138,7 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
     ${joinGoods('b')}
     ${by === 'place' ? place : empty}
     where ${inScope(scope, 'b', OWNED)} and b.physical and b.on_hand > 0
-      ${among('b.supplier_id', filter.suppliers, 'bigint')} ${among('b.warehouse_id', filter.warehouses, 'bigint')} ${among('b.goods_id', filter.goods, 'bigint')}
+      ${ofOwners('b', filter)} ${among('b.goods_id', filter.goods, 'bigint')}
     group by ${keys}
     having true ${quality === undefined ? empty : sql`and bool_or(b.quality = ${quality})`}
       ${expireStatus === undefined ? empty : sql`and bool_or(${expireStatus === EXPIRY.near ? near : expired})`}`

@@ -3,7 +3,7 @@ import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
-import { byOwner, type Owned } from '../../base/named/store.ts'
+import { byOwner, ofOwners, type Owned } from '../../base/named/store.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { LabelViewRow } from './view.ts'
@@ -54,5 +54,5 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     ${beginsWith('t.code', filter.code)}
     ${filter.kind === undefined ? empty : sql`and t.kind = ${filter.kind}`}
     ${among('t.status', filter.status, 'smallint')}
-    ${among('t.supplier_id', filter.suppliers, 'bigint')} ${among('t.warehouse_id', filter.warehouses, 'bigint')}`
+    ${ofOwners('t', filter)}`
 }

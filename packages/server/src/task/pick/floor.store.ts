@@ -3,6 +3,8 @@ import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
+import type { PackedGoodsRow } from '../../goods/shown/view.ts'
 
 /** An outbound task as the floor sees it, in pieces: planned = picked + open + short while it is in work. */
 export type FloorTask = {
@@ -66,7 +68,7 @@ function outbound(tasks: Sql, ordered: Sql = empty): Sql {
     ${ordered}`
 }
 
-export type PickRow = {
+export type PickRow = PackedGoodsRow & {
   line: number
   place_id: number
   goods_id: number
@@ -76,25 +78,17 @@ export type PickRow = {
   picked: number
   location: string
   area_name: string
-  goods_code: string
-  goods_name: string
-  bar_code: string
-  standard: string
-  pieces_per_box: number
-  max_unit_name: string
-  min_unit_name: string
-  shelf_life_days: number
 }
 
 /** What of a task, found in the scope, is still to be picked: location by location in walking order. */
 export function pickList(db: Db, scope: Scope, taskId: number): Promise<PickRow[]> {
   return db.rows<PickRow>(sql`
     select r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity, r.picked, p.code as location, a.name as area_name,
-      g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days
+      ${GOODS_NAMES}
     from reservation r
     join place p on p.tenant_id = r.tenant_id and p.id = r.place_id
     join area a on a.tenant_id = p.tenant_id and a.id = p.area_id
-    join goods g on g.tenant_id = r.tenant_id and g.id = r.goods_id
+    ${joinGoods('r')}
     where ${inScope(scope, 'r')} and r.task_id = ${taskId} and r.picked < r.quantity
     order by p.kind = 'staging', p.walk_order, p.id, r.line, r.production_date, r.quality`)
 }

@@ -4,7 +4,7 @@ import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { byDate, listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
-import { byNameOf, byOwner, type Owned } from '../../base/named/store.ts'
+import { byNameOf, byOwner, ofOwners, type Owned } from '../../base/named/store.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -70,7 +70,7 @@ export const shorts = listed<ResolvedFilter, ShortRow, ShortSums, SortOf<typeof 
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const location = filter.locationCode === undefined ? undefined : codeForm(filter.locationCode)
   return sql`${inScope(scope, 'k', OWNED)}
-    ${among('k.supplier_id', filter.suppliers, 'bigint')} ${among('k.warehouse_id', filter.warehouses, 'bigint')} ${among('k.goods_id', filter.goods, 'bigint')}
+    ${ofOwners('k', filter)} ${among('k.goods_id', filter.goods, 'bigint')}
     ${filter.taskCode === undefined ? empty : sql`and exists (select from task t where t.tenant_id = k.tenant_id and t.id = k.task_id ${beginsWith('t.code', filter.taskCode)})`}
     ${location === undefined ? empty : sql`and exists (select from place p where p.tenant_id = k.tenant_id and p.id = k.place_id and upper(p.code) >= ${location} and upper(p.code) < ${`${location}~`})`}
     ${filter.reason === undefined ? empty : sql`and k.reason = ${filter.reason}`}

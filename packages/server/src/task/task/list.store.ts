@@ -4,7 +4,7 @@ import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
-import { byNameOf, idsNamed } from '../../base/named/store.ts'
+import { byNameOf, idsNamed, ofOwners } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -112,7 +112,7 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     ${beginsWith('t.code', filter.code)}
     ${among('t.status', filter.status, 'smallint')}
     ${filter.taskType === undefined ? empty : sql`and t.kind = ${filter.taskType}`}
-    ${among('t.supplier_id', filter.suppliers, 'bigint')} ${among('t.warehouse_id', filter.warehouses, 'bigint')} ${among('t.point_id', filter.points, 'bigint')}
+    ${ofOwners('t', filter)} ${among('t.point_id', filter.points, 'bigint')}
     ${filter.goods === undefined ? empty : sql`and exists (select from task_line l where l.tenant_id = t.tenant_id and l.task_id = t.id ${among('l.goods_id', filter.goods, 'bigint')})`}
     ${filter.beginTime === undefined ? empty : sql`and t.created_at >= ${day(filter.beginTime, 0)}`}
     ${filter.endTime === undefined ? empty : sql`and t.created_at < ${day(filter.endTime, 1)}`}`

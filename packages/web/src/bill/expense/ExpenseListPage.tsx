@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import {
   exportExpenses,
   getExpenseLog,
@@ -15,7 +14,6 @@ import {
 import { EXPENSE_STATUS } from '@yuncang/domain/bill/expense/expense.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
@@ -25,6 +23,7 @@ import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { useState } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { NewAct } from '../../app/NewAct.tsx'
 import { useCan } from '../../app/user.ts'
 import { ImportButton } from '../../base/import/ImportButton.tsx'
 import { useSupplierOptions } from '../../choice/supplier.ts'
@@ -46,14 +45,9 @@ export default function ExpenseListPage() {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const newButton = (
-    <ActButton
-      type="primary"
-      icon={<PlusOutlined aria-hidden />}
-      why={can('expenseEdit') ? '' : WHY_NOT.noRight}
-      onClick={() => setOpen({ what: 'new' })}
-    >
+    <NewAct why={can('expenseEdit') ? '' : WHY_NOT.noRight} onClick={() => setOpen({ what: 'new' })}>
       新建支出
-    </ActButton>
+    </NewAct>
   )
   return (
     <>

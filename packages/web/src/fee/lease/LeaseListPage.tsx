@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { exportLeases, getLeaseLog, getLeasePage } from '@yuncang/contract/fee/lease/lease.ts'
 import { LEASE_LABELS, LEASE_PHASE_NAMES } from '@yuncang/contract/fee/lease/words.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
@@ -6,7 +5,6 @@ import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { LeasePhase } from '@yuncang/domain/fee/lease/lease.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
@@ -15,6 +13,7 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { useState } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { NewAct } from '../../app/NewAct.tsx'
 import { RowActs } from '../../app/RowActs.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
@@ -42,9 +41,9 @@ export default function LeaseListPage() {
   const keeper = identity === IDENTITY.merchant || identity === IDENTITY.staff
   const why = can('leaseManageAdd') ? (data && managed.length === 0 ? LEASE_WORDS.notManaged : '') : WHY_NOT.noRight
   const newButton = keeper && (
-    <ActButton type="primary" icon={<PlusOutlined aria-hidden />} why={why} onClick={() => setOpen({ what: 'new' })}>
+    <NewAct why={why} onClick={() => setOpen({ what: 'new' })}>
       新建租赁
-    </ActButton>
+    </NewAct>
   )
   return (
     <>

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { downloadRateSheet } from '@yuncang/contract/fee/rate/sheet.ts'
 import { getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
 import { getWarehouseRates } from '@yuncang/contract/fee/rate/warehouse.ts'
@@ -12,6 +11,7 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useCan } from '../../app/user.ts'
+import { NewAct } from '../../app/NewAct.tsx'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { ratesAddress, supplierRatesAddress } from './addresses.ts'
 import { CopyDialog } from './CopyDialog.tsx'
@@ -70,14 +70,9 @@ export default function SupplierRatePage() {
             >
               复制到其他供应商
             </ActButton>
-            <ActButton
-              type="primary"
-              icon={<PlusOutlined aria-hidden />}
-              why={right('costConfigureAdd')}
-              onClick={() => setOpen({ what: 'new' })}
-            >
+            <NewAct why={right('costConfigureAdd')} onClick={() => setOpen({ what: 'new' })}>
               新增收费项目
-            </ActButton>
+            </NewAct>
           </>
         }
       />

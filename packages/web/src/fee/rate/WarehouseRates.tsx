@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { getWarehouseRates } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
@@ -11,6 +10,7 @@ import { Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { NoWarehouse } from '../../app/NoWarehouse.tsx'
+import { NewAct } from '../../app/NewAct.tsx'
 import { useCan } from '../../app/user.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -73,14 +73,9 @@ function RatesPanel({ place, choose }: RatesPanelProps) {
             <ActButton why={can('costConfigureView') ? '' : WHY_NOT.noRight} onClick={() => setOpen({ what: 'rule' })}>
               默认计算规则
             </ActButton>
-            <ActButton
-              type="primary"
-              icon={<PlusOutlined aria-hidden />}
-              why={why}
-              onClick={() => setOpen({ what: 'new' })}
-            >
+            <NewAct why={why} onClick={() => setOpen({ what: 'new' })}>
               新增收费项目
-            </ActButton>
+            </NewAct>
           </>
         }
       />

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import {
   exportPrintTemplates,
   getPrintTemplateLog,
@@ -8,8 +7,8 @@ import { FAMILY_NAMES } from '@yuncang/contract/paper/template/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { NewAct } from '../../app/NewAct.tsx'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
@@ -45,9 +44,9 @@ export default function TemplateListPage() {
   const [logOf, setLogOf] = useState<string | null>(null)
   const why = can('printTemplateEdit') ? '' : WHY_NOT.noRight
   const newButton = (
-    <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+    <NewAct why={why} onClick={() => setAdding(true)}>
       新建模板
-    </ActButton>
+    </NewAct>
   )
   return (
     <>

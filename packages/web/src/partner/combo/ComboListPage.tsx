@@ -1,16 +1,15 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { deleteComboInfo, supplierComboList } from '@yuncang/contract/partner/combo/combo.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
+import { NewAct } from '../../app/NewAct.tsx'
 import { ComboDialog } from './ComboDialog.tsx'
 import { COMBO_WORDS, limitText } from './words.ts'
 import { DEED_DONE } from '../../app/words.ts'
@@ -84,14 +83,9 @@ export default function ComboListPage() {
         columns={columns}
         rowKey={({ comboCode }) => comboCode}
         acts={
-          <ActButton
-            type="primary"
-            why={why}
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => setOpen({ code: null })}
-          >
+          <NewAct why={why} onClick={() => setOpen({ code: null })}>
             新建套餐
-          </ActButton>
+          </NewAct>
         }
         empty={COMBO_WORDS.empty}
       />

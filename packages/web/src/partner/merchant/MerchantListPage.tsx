@@ -1,9 +1,8 @@
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { NewAct } from '../../app/NewAct.tsx'
 import { USE_OPTIONS } from '@yuncang/kit/list/in-use.ts'
-import { PlusOutlined } from '@ant-design/icons'
 import { exportTenants, findALLTenant, getTenantLog } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
@@ -44,14 +43,9 @@ export default function MerchantListPage() {
         rowKey={({ tenantCode }) => tenantCode}
         addressOf={merchantAddress}
         acts={
-          <ActButton
-            type="primary"
-            why={can('merchantManageAdd') ? '' : WHY_NOT.noRight}
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => setOpen({ dialog: 'add' })}
-          >
+          <NewAct why={can('merchantManageAdd') ? '' : WHY_NOT.noRight} onClick={() => setOpen({ dialog: 'add' })}>
             新建商户
-          </ActButton>
+          </NewAct>
         }
         onExport={() => list.exportWith(exportTenants)}
         empty={MERCHANT_WORDS.empty}

@@ -1,14 +1,13 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { PlusOutlined } from '@ant-design/icons'
 import { exportSuppliers, getSupplierListManage } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { SUPPLIER_WHY } from '@yuncang/contract/partner/supplier/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { useState } from 'react'
 import { RowActs } from '../../app/RowActs.tsx'
+import { NewAct } from '../../app/NewAct.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { ImportButton } from '../../base/import/ImportButton.tsx'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -56,9 +55,9 @@ export default function SupplierListPage() {
     },
   ]
   const newButton = (
-    <ActButton type="primary" icon={<PlusOutlined aria-hidden />} why={whyNot} onClick={() => setOpen({ what: 'new' })}>
+    <NewAct why={whyNot} onClick={() => setOpen({ what: 'new' })}>
       新建供应商
-    </ActButton>
+    </NewAct>
   )
   return (
     <>

@@ -1,16 +1,15 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { exportSuppliersSaaS, getAllSupplierListSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
 import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
+import { NewAct } from '../../app/NewAct.tsx'
 import { merchantSupplierAddress } from './addresses.ts'
 import { supplierColumns, useSupplierFilters } from './columns.tsx'
 import { EditMerchantSupplier, NewSupplier } from './SupplierDialog.tsx'
@@ -60,9 +59,9 @@ export default function SupplierSaaSPage() {
         rowKey={({ tenantCode: merchant, supplierCode }) => `${merchant}/${supplierCode}`}
         addressOf={merchantSupplierAddress}
         acts={
-          <ActButton type="primary" icon={<PlusOutlined aria-hidden />} why={whyNot} onClick={() => setOpen('new')}>
+          <NewAct why={whyNot} onClick={() => setOpen('new')}>
             新建供应商
-          </ActButton>
+          </NewAct>
         }
         onExport={() => list.exportWith(exportSuppliersSaaS)}
         empty={{ text: '还没有供应商', hint: '商户自己维护供应商；需要代为新建时，先筛选商户' }}

@@ -1,5 +1,4 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { PlusOutlined } from '@ant-design/icons'
 import { deleteArea, exportAreas, getAreaLog, getAreaPage } from '@yuncang/contract/site/area/area.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
@@ -7,8 +6,8 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { NewAct } from '../../app/NewAct.tsx'
 import { countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
@@ -49,9 +48,9 @@ export default function AreaListPage() {
   const whyNotAdd = can('areaManageEdit') ? '' : WHY_NOT.noRight
 
   const newButton = keeper && (
-    <ActButton type="primary" why={whyNotAdd} icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+    <NewAct why={whyNotAdd} onClick={() => setEditing('new')}>
       新建库区
-    </ActButton>
+    </NewAct>
   )
   const columns: ListColumn<Row>[] = [
     textColumn('area', '库区名称', 140, (row) => row.areaName, { sortBy: 'areaName', fixed: 'start' }),

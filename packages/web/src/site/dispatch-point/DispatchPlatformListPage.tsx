@@ -1,9 +1,7 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { PlusOutlined } from '@ant-design/icons'
 import { exportPlatforms, getPlatformPage } from '@yuncang/contract/site/dispatch-point/platform.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
@@ -12,6 +10,7 @@ import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan, useUser } from '../../app/user.ts'
+import { NewAct } from '../../app/NewAct.tsx'
 import { pointsOfAddress } from './addresses.ts'
 import { PlatformDialog } from './PlatformDialog.tsx'
 import { usePlatformDeeds } from './usePointDeeds.ts'
@@ -31,9 +30,9 @@ export default function DispatchPlatformListPage() {
   const why =
     identity !== IDENTITY.merchant ? POINT_WORDS.merchantOnly : can('dispatchPointEdit') ? '' : WHY_NOT.noRight
   const newButton = (
-    <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+    <NewAct why={why} onClick={() => setEditing('new')}>
       新建平台
-    </ActButton>
+    </NewAct>
   )
 
   const columns: ListColumn<Platform>[] = [

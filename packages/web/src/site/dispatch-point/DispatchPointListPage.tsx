@@ -1,10 +1,9 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { PlusOutlined } from '@ant-design/icons'
 import { exportPoints, getPointLog, getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
 import { BY_PALLET_NAMES, ENABLED_NAMES, POINT_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { NewAct } from '../../app/NewAct.tsx'
 import { textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
@@ -38,9 +37,9 @@ export default function DispatchPointListPage() {
     warehouseCode: more.length === 0 ? warehouseCode : undefined,
   }
   const newButton = (
-    <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ what: 'new' })}>
+    <NewAct why={why} onClick={() => setOpen({ what: 'new' })}>
       新建仓点
-    </ActButton>
+    </NewAct>
   )
 
   const columns: ListColumn<Point>[] = [

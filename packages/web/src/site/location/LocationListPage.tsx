@@ -1,5 +1,4 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { PlusOutlined } from '@ant-design/icons'
 import { getLocationLog } from '@yuncang/contract/site/location/location.ts'
 import { exportLocations, getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
@@ -8,6 +7,7 @@ import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { NewAct } from '../../app/NewAct.tsx'
 import { optionsOf, type Filter, type FilterValues } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
@@ -139,9 +139,9 @@ function AddActs({ why, onAdd }: { readonly why: string; readonly onAdd: (what: 
       <ActButton why={why} onClick={() => onAdd('rack')}>
         批量新建
       </ActButton>
-      <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => onAdd('new')}>
+      <NewAct why={why} onClick={() => onAdd('new')}>
         新建货位
-      </ActButton>
+      </NewAct>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { PlusOutlined } from '@ant-design/icons'
 import { getWarehouseConfigLog } from '@yuncang/contract/site/warehouse/settings.ts'
 import { ENABLED_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
 import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
@@ -7,13 +6,13 @@ import { exportWarehouses, getWarehousePage } from '@yuncang/contract/site/wareh
 import { WAREHOUSE_NAMES as NAMES } from '@yuncang/contract/site/warehouse/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { NewAct } from '../../app/NewAct.tsx'
 import { RowActs, theirs } from '../../app/RowActs.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { PasswordDialog, type Shown } from '../../staff/account/PasswordDialog.tsx'
@@ -70,14 +69,9 @@ export default function WarehouseListPage() {
     </RowActs>
   )
   const newButton = (
-    <ActButton
-      type="primary"
-      why={whyNot('warehouseManageAdd')}
-      icon={<PlusOutlined aria-hidden />}
-      onClick={() => setOpen({ what: 'new' })}
-    >
+    <NewAct why={whyNot('warehouseManageAdd')} onClick={() => setOpen({ what: 'new' })}>
       新建仓库
-    </ActButton>
+    </NewAct>
   )
   return (
     <>

@@ -2,11 +2,9 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { logLines } from '@yuncang/kit/detail/log.ts'
 import { turnName, USE_OPTIONS } from '@yuncang/kit/list/in-use.ts'
-import { PlusOutlined } from '@ant-design/icons'
 import { getUserPage, getUserRole } from '@yuncang/contract/staff/account/account.ts'
 import { getTenantRoleDrop } from '@yuncang/contract/staff/role/role.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
@@ -16,6 +14,7 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { useState } from 'react'
 import { useCan, useUser } from '../../app/user.ts'
+import { NewAct } from '../../app/NewAct.tsx'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import type { Account } from './account.ts'
@@ -74,14 +73,9 @@ export default function AccountListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         acts={
-          <ActButton
-            type="primary"
-            why={whyNot}
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => setOpen({ what: 'new' })}
-          >
+          <NewAct why={whyNot} onClick={() => setOpen({ what: 'new' })}>
             新建账号
-          </ActButton>
+          </NewAct>
         }
         empty={{ text: '没有账号', hint: '新建账号后，把登录账号和临时密码告诉本人，首次登录时修改密码' }}
       />

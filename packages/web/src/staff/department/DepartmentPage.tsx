@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import {
   deleteDept,
   getDeptTree,
@@ -7,13 +6,13 @@ import {
 } from '@yuncang/contract/staff/department/department.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { App, Empty, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../app/user.ts'
+import { NewAct } from '../../app/NewAct.tsx'
 import { DepartmentDialog } from './DepartmentDialog.tsx'
 import { DEED_DONE } from '../../app/words.ts'
 import { RowActs } from '../../app/RowActs.tsx'
@@ -76,14 +75,9 @@ export default function DepartmentPage() {
         <div className="yc-panel-head">
           <h1 className="yc-panel-title">部门管理</h1>
           <div className="yc-panel-acts">
-            <ActButton
-              type="primary"
-              why={whyNot}
-              icon={<PlusOutlined aria-hidden />}
-              onClick={() => setOpen({ department: null, parentId: '' })}
-            >
+            <NewAct why={whyNot} onClick={() => setOpen({ department: null, parentId: '' })}>
               新建部门
-            </ActButton>
+            </NewAct>
           </div>
         </div>
         {data.length === 0 ? (

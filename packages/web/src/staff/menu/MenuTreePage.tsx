@@ -1,11 +1,10 @@
 import { isInUse, turned } from '@yuncang/domain/base/in-use.ts'
 import { turnName } from '@yuncang/kit/list/in-use.ts'
 import { UseTag } from '../../app/UseTag.tsx'
-import { PlusOutlined } from '@ant-design/icons'
+import { NewAct } from '../../app/NewAct.tsx'
 import { deleteMenu, getMenuTree, updateMenu, type MenuTreeEntry } from '@yuncang/contract/staff/menu/menu.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
@@ -75,14 +74,9 @@ export default function MenuTreePage() {
         <div className="yc-panel-head">
           <h1 className="yc-panel-title">菜单管理</h1>
           <div className="yc-panel-acts">
-            <ActButton
-              type="primary"
-              why={whyNot}
-              icon={<PlusOutlined aria-hidden />}
-              onClick={() => setOpen({ entry: null })}
-            >
+            <NewAct why={whyNot} onClick={() => setOpen({ entry: null })}>
               新建分组
-            </ActButton>
+            </NewAct>
           </div>
         </div>
         <Table<MenuTreeEntry>

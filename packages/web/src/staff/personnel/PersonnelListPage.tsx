@@ -1,12 +1,11 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PERSONNEL_STATUS, PERSONNEL_STATUS_NAMES } from '@yuncang/contract/staff/personnel/words.ts'
 import { PersonTag } from './PersonTag.tsx'
-import { PlusOutlined } from '@ant-design/icons'
+import { NewAct } from '../../app/NewAct.tsx'
 import { getDeptTree } from '@yuncang/contract/staff/department/department.ts'
 import { getPersonnelList } from '@yuncang/contract/staff/personnel/personnel.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { codeColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
@@ -50,14 +49,9 @@ export default function PersonnelListPage() {
     textColumn('note', '备注', 160, (row) => row.note, { hidden: true }),
   ]
   const newButton = identity !== IDENTITY.platform && (
-    <ActButton
-      type="primary"
-      why={can('personnelManageEdit') ? '' : PERSONNEL_WORDS.noRight}
-      icon={<PlusOutlined aria-hidden />}
-      onClick={() => setAdding(true)}
-    >
+    <NewAct why={can('personnelManageEdit') ? '' : PERSONNEL_WORDS.noRight} onClick={() => setAdding(true)}>
       新建人员
-    </ActButton>
+    </NewAct>
   )
   return (
     <>

@@ -2,11 +2,10 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { logLines } from '@yuncang/kit/detail/log.ts'
 import { turnName, USE_OPTIONS } from '@yuncang/kit/list/in-use.ts'
 import { UseTag } from '../../app/UseTag.tsx'
-import { PlusOutlined } from '@ant-design/icons'
+import { NewAct } from '../../app/NewAct.tsx'
 import { getRolePage, getTenantRolePage, selectRole } from '@yuncang/contract/staff/role/role.ts'
 import { IDENTITY_NAMES } from '@yuncang/contract/staff/role/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
@@ -89,14 +88,9 @@ export default function RoleListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         acts={
-          <ActButton
-            type="primary"
-            why={whyNot}
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => setOpen({ what: 'new' })}
-          >
+          <NewAct why={whyNot} onClick={() => setOpen({ what: 'new' })}>
             新建角色
-          </ActButton>
+          </NewAct>
         }
         empty={{ text: '没有角色', hint: '新建角色并设置功能权限后，就可以授予账号' }}
       />
