@@ -17,7 +17,7 @@ import { UserContext } from './user.ts'
  * What the pages of a test file ask, answered with yes, and what they say. After each test nothing of the page is left. `at`: the moment
  * that it is in every test.
  */
-export function usePage(at?: string): { readonly asks: readonly string[]; readonly toasts: readonly string[] } {
+export function watchPage(at?: string): { readonly asks: readonly string[]; readonly toasts: readonly string[] } {
   const asks: string[] = []
   const toasts: string[] = []
   beforeEach(() => {

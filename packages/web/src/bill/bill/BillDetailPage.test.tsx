@@ -18,7 +18,7 @@ import {
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import { getStatement, resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
+import { answerTo, buttonOf, show, watchPage, userOf } from '../../app/page.sample.tsx'
 import { BILL, BILLS, billAddress } from './addresses.ts'
 import { billOf, lineOf } from './bill.sample.ts'
 import BillDetailPage from './BillDetailPage.tsx'
@@ -27,7 +27,7 @@ import type { Dispute } from './useDisputeDeeds.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 
 const SLOW = { timeout: 30_000 }
-const { asks, toasts } = usePage('2026-11-22T10:30:00+08:00')
+const { asks, toasts } = watchPage('2026-11-22T10:30:00+08:00')
 const lines: readonly Line[] = [
   lineOf(),
   lineOf({

@@ -12,13 +12,13 @@ import { getProfit } from '@yuncang/contract/bill/expense/profit.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { expect, test } from 'vitest'
-import { answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
+import { answerTo, buttonOf, show, watchPage, userOf } from '../../app/page.sample.tsx'
 import ExpenseListPage from './ExpenseListPage.tsx'
 import ProfitPage from './ProfitPage.tsx'
 import type { Expense } from './useExpenseDeeds.ts'
 
 const SLOW = { timeout: 30_000 }
-usePage('2026-11-22T10:30:00+08:00')
+watchPage('2026-11-22T10:30:00+08:00')
 const rent = {
   warehouseName: '嘉定仓',
   kind: 'rent',

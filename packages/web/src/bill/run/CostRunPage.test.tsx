@@ -2,13 +2,13 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getRun, getRunPage, getRunParts, stopRun } from '@yuncang/contract/bill/run/run.ts'
 import { expect, test } from 'vitest'
-import { answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
+import { answerTo, buttonOf, show, watchPage, userOf } from '../../app/page.sample.tsx'
 import { COST_RUN, COST_RUNS, costRunAddress } from './addresses.ts'
 import CostRunListPage from './CostRunListPage.tsx'
 import CostRunPage from './CostRunPage.tsx'
 import type { CostRun, RunPart } from './model.ts'
 
-const { asks } = usePage()
+const { asks } = watchPage()
 const SLOW = { timeout: 30_000 }
 
 const RUN: CostRun = {

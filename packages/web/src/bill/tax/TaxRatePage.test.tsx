@@ -3,12 +3,12 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getTaxRates, getTaxRateVersions, setTaxRate } from '@yuncang/contract/bill/tax/tax.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { expect, test } from 'vitest'
-import { answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
+import { answerTo, buttonOf, show, watchPage, userOf } from '../../app/page.sample.tsx'
 import type { TaxRow } from './model.ts'
 import TaxRatePage from './TaxRatePage.tsx'
 
 const SLOW = { timeout: 30_000 }
-const { toasts } = usePage()
+const { toasts } = watchPage()
 const row = (group: TaxRow['group'], groupName: string, more: Partial<TaxRow> = {}): TaxRow => ({
   group,
   groupName,

@@ -3,11 +3,11 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { closeMonth, getMonths, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { expect, test } from 'vitest'
-import { answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
+import { answerTo, buttonOf, show, watchPage, userOf } from '../../app/page.sample.tsx'
 import MonthClosePage from './MonthClosePage.tsx'
 import type { MonthRow } from './words.ts'
 
-const { asks, toasts } = usePage()
+const { asks, toasts } = watchPage()
 const row = (month: string, more: Partial<MonthRow>): MonthRow => ({
   month,
   state: 'open',

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { previewRerate, rerateCosts } from '@yuncang/contract/fee/rerate/rerate.ts'
 import { expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show, usePage } from '../../app/page.sample.tsx'
+import { answerTo, buttonOf, show, watchPage } from '../../app/page.sample.tsx'
 import { RerateDialog } from './RerateDialog.tsx'
 
-const { asks } = usePage()
+const { asks } = watchPage()
 const line = (code: string, how: 'rewritten' | 'adjusted' | 'unchanged' | 'charged', newMoney: string) => ({
   code,
   item: 'COST_PRO_SEND',

@@ -5,14 +5,14 @@ import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { expect, test } from 'vitest'
-import { type Answer, answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
+import { type Answer, answerTo, buttonOf, show, watchPage, userOf } from '../../app/page.sample.tsx'
 import { choose, type } from '../rate/dict.sample.ts'
 import LeaseListPage from './LeaseListPage.tsx'
 import type { Lease } from './useLeaseDeeds.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const SLOW = { timeout: 30_000 }
-const { asks, toasts } = usePage('2026-11-22T10:30:00+08:00')
+const { asks, toasts } = watchPage('2026-11-22T10:30:00+08:00')
 const lease: Lease = {
   leaseId: '5',
   warehouseCode: 'W1',

@@ -3,14 +3,14 @@ import { addSupplierRate, getSupplierRate, updateSupplierRate } from '@yuncang/c
 import { addWarehouseRate, getGeneralConfigs } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
 import { expect, test, vi } from 'vitest'
-import { type Answer, answerTo, buttonOf, show, usePage } from '../../app/page.sample.tsx'
+import { type Answer, answerTo, buttonOf, show, watchPage } from '../../app/page.sample.tsx'
 import { choose, DICT_ANSWERS, type } from './dict.sample.ts'
 import type { Place, Rate } from './model.ts'
 import { RateDialog } from './RateDialog.tsx'
 import { rateOf } from './rate.sample.ts'
 
 const SLOW = { timeout: 30_000 }
-const { asks } = usePage('2026-11-22T10:30:00+08:00')
+const { asks } = watchPage('2026-11-22T10:30:00+08:00')
 const plain = {
   warehouseCode: 'W1',
   bothStarts: 0,

@@ -17,7 +17,7 @@ import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import { type Answer, answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
+import { type Answer, answerTo, buttonOf, show, watchPage, userOf } from '../../app/page.sample.tsx'
 import { ratesAddress, SUPPLIER_RATES, supplierRatesAddress } from './addresses.ts'
 import { choose, DICT_ANSWERS } from './dict.sample.ts'
 import type { Rate } from './model.ts'
@@ -28,7 +28,7 @@ import SupplierRatePage from './SupplierRatePage.tsx'
 const SLOW = { timeout: 30_000 }
 const RIGHTS = ['costConfigureView', 'costConfigureAdd', 'costConfigureEdit', 'costConfigureDelete'] as const
 const keeper = userOf({ buttonList: [...RIGHTS] as never })
-const { asks } = usePage()
+const { asks } = watchPage()
 const rates = (records: readonly Rate[]) => ({ records: [...records], total: records.length })
 const warehouses: Answer = {
   path: getWarehouseDropByTenant.path,

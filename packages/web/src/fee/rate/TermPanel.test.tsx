@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { endTerm, getTerms, getTermVersions, saveTerm } from '@yuncang/contract/fee/rate/term.ts'
 import { expect, test } from 'vitest'
-import { type Answer, answerTo, buttonOf, show, usePage, userOf } from '../../app/page.sample.tsx'
+import { type Answer, answerTo, buttonOf, show, watchPage, userOf } from '../../app/page.sample.tsx'
 import { choose, DICT_ANSWERS, type } from './dict.sample.ts'
 import type { AgreedTerm, SupplierPlace } from './model.ts'
 import { rateOf } from './rate.sample.ts'
@@ -43,7 +43,7 @@ const tiers: AgreedTerm = {
   version: 3,
   abilities: { edit: '', delete: '' },
 }
-const { asks } = usePage()
+const { asks } = watchPage()
 const open = (terms: readonly AgreedTerm[] = [tiers], answers: readonly Answer[] = []) =>
   show(<TermPanel place={place} rates={[rateOf({ item: 'COST_PRO_MOVE', method: 'RECKON_TYPE_BOX' })]} />, {
     user: keeper,

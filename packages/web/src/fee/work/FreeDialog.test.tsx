@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { freeUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
 import { expect, test, vi } from 'vitest'
-import { answerTo, buttonOf, show, usePage } from '../../app/page.sample.tsx'
+import { answerTo, buttonOf, show, watchPage } from '../../app/page.sample.tsx'
 import { FreeDialog } from './FreeDialog.tsx'
 import type { Unpriced } from './model.ts'
 
-usePage()
+watchPage()
 
 const work = {
   warehouseCode: 'W1',

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { previewUnpriced, priceUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
 import { expect, test } from 'vitest'
-import { answerTo, buttonOf, show, usePage } from '../../app/page.sample.tsx'
+import { answerTo, buttonOf, show, watchPage } from '../../app/page.sample.tsx'
 import { onlyThis, type Unpriced } from './model.ts'
 import { PriceDialog } from './PriceDialog.tsx'
 
-usePage()
+watchPage()
 
 const work = {
   warehouseCode: 'W1',
