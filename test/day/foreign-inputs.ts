@@ -1,4 +1,5 @@
 /** What every call is asked about, for the test of foreign records: which task, what besides records, which fields are filters. */
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
@@ -82,7 +83,7 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/expense/void': { reason: '重复录入' },
   '/api/expense/getProfit': { month: '2026-01' },
   '/api/expense/exportProfit': { month: '2026-01' },
-  '/api/tax/getRateVersions': { group: 0 },
+  '/api/tax/getRateVersions': { group: COST_GROUP.storage },
   '/api/tax/setRate': { groups: '6', percent: '3' },
   '/api/bill/offlinePay': { voucher: '转账' },
   '/api/bill/setInvoice': { isInvoiced: 1, invoiceNumber: '26332000000012345678' },

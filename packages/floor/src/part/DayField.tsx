@@ -1,6 +1,7 @@
+import { isCalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { useId } from 'react'
-import { dayInWords, dayShown, isDay } from './day-typed.ts'
+import { dayInWords, dayShown } from './day-typed.ts'
 
 type Props = {
   readonly label: string
@@ -43,6 +44,6 @@ const WHOLE = 10
 /** Why a text is no production date; empty when it is one. */
 export function whyNoDay(value: string, today: string): string {
   if (value.length < WHOLE) return '8 位数字：年 4 位、月 2 位、日 2 位'
-  if (!isDay(value)) return '没有这一天，请核对'
+  if (!isCalendarDate(value)) return '没有这一天，请核对'
   return value > today ? '日期不能在今天之后' : ''
 }

@@ -1,4 +1,9 @@
-import type { ExpenseDriver, ExpenseKind } from '@yuncang/domain/bill/expense/expense.ts'
+import {
+  EXPENSE_STATUS,
+  type ExpenseDriver,
+  type ExpenseKind,
+  type ExpenseStatus,
+} from '@yuncang/domain/bill/expense/expense.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 
 /** What the fields of an expense are called. */
@@ -38,7 +43,10 @@ export const EXPENSE_UNITS: Readonly<Record<Exclude<ExpenseDriver, 'direct' | 'f
   tasks: '个任务',
   minutes: '分钟',
 }
-export const EXPENSE_STATUS_NAMES: Readonly<Record<0 | 1, string>> = { 1: '有效', 0: '已作废' }
+export const EXPENSE_STATUS_NAMES: Readonly<Record<ExpenseStatus, string>> = {
+  [EXPENSE_STATUS.stands]: '有效',
+  [EXPENSE_STATUS.void]: '已作废',
+}
 
 /** What is wrong with a field of the form. */
 export const EXPENSE_FAULTS = {

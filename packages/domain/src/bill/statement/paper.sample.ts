@@ -1,4 +1,5 @@
 /** Facts of statements for tests, as a merchant and its supplier may have them. */
+import { COST_GROUP } from '../../fee/rate/items.ts'
 import type { PaperFacts, PaperLine } from './paper.ts'
 
 /** A line of storage, but for what a test says. */
@@ -6,7 +7,7 @@ export function paperLine(said: Partial<PaperLine> = {}): PaperLine {
   return {
     day: '2026-11-01',
     code: 'FY2611010001',
-    group: 0,
+    group: COST_GROUP.storage,
     item: '仓储费',
     method: '按箱按天',
     point: '',

@@ -1,14 +1,15 @@
 /** A statement added up from its lines. */
+import { COST_GROUP } from '../../fee/rate/items.ts'
 import { expect, test } from 'vitest'
 import { paperFacts, paperLine } from './paper.sample.ts'
 import { paperOf } from './paper.ts'
 
 test('sums by type and by day, the total and the days of payment', () => {
   const lines = [
-    paperLine({ day: '2026-11-03', code: 'FY2', group: 1, money: '20.00' }),
-    paperLine({ day: '2026-11-01', code: 'FY9', group: 0, money: '70.10' }),
-    paperLine({ day: '2026-11-03', code: 'FY10', group: 0, money: '9.65' }),
-    paperLine({ day: '2026-11-05', code: 'FY3', group: 6, money: '-1.00' }),
+    paperLine({ day: '2026-11-03', code: 'FY2', group: COST_GROUP.handling, money: '20.00' }),
+    paperLine({ day: '2026-11-01', code: 'FY9', group: COST_GROUP.storage, money: '70.10' }),
+    paperLine({ day: '2026-11-03', code: 'FY10', group: COST_GROUP.storage, money: '9.65' }),
+    paperLine({ day: '2026-11-05', code: 'FY3', group: COST_GROUP.other, money: '-1.00' }),
   ]
   const paper = paperOf(paperFacts({ lines, madeOn: '2026-12-01', payDays: 30 }))
   expect([paper.from, paper.to, paper.dueOn]).toEqual(['2026-11-01', '2026-11-05', '2026-12-31'])
@@ -31,10 +32,10 @@ test('sums by type and by day, the total and the days of payment', () => {
 
 test('tax is contained, by rate and not by line; credits lessen it', () => {
   const lines = [
-    paperLine({ code: '1', group: 0, money: '49.38' }),
-    paperLine({ code: '2', group: 1, money: '49.37' }),
-    paperLine({ code: '3', group: 2, money: '109.00' }),
-    paperLine({ code: '4', group: 6, money: '-5.00' }),
+    paperLine({ code: '1', group: COST_GROUP.storage, money: '49.38' }),
+    paperLine({ code: '2', group: COST_GROUP.handling, money: '49.37' }),
+    paperLine({ code: '3', group: COST_GROUP.delivery, money: '109.00' }),
+    paperLine({ code: '4', group: COST_GROUP.other, money: '-5.00' }),
   ]
   const taxPermille = { 0: 60, 1: 60, 2: 90, 3: 90, 4: 60, 5: 60, 6: null }
   const paper = paperOf(paperFacts({ lines, taxPermille }))

@@ -1,3 +1,4 @@
+import { COST_GROUP } from './items.ts'
 import { expect, it } from 'vitest'
 import { readTerm, type TypedTerm } from './term-form.ts'
 
@@ -41,7 +42,10 @@ it('says tiers, a minimum or free days, from the save or from a later day on', (
     startDay: '2026-11-24',
   })
   expect(readTerm(LEASED, TODAY)).toEqual({ term: { kind: 'leased', item: 'COST_PRO_STORAGE' }, startDay: null })
-  expect(readTerm(LEAST, TODAY)).toEqual({ term: { kind: 'minimum', group: 0, fen: 100_000n }, startDay: null })
+  expect(readTerm(LEAST, TODAY)).toEqual({
+    term: { kind: 'minimum', group: COST_GROUP.storage, fen: 100_000n },
+    startDay: null,
+  })
 })
 
 it.each<[string, TypedTerm, unknown]>([

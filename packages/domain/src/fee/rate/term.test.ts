@@ -1,3 +1,4 @@
+import { COST_GROUP } from './items.ts'
 import { expect, it } from 'vitest'
 import { freeDaysOf, leavesOutLeased, subjectOf, termsAt, tiersOf, type Term, type TermVersion } from './term.ts'
 
@@ -44,10 +45,12 @@ it('leaves leased areas out of its very item', () => {
 })
 
 it('is about an item and a basis, a group, or an item', () => {
-  expect([TIERS, FREE, LEASED, { kind: 'minimum', group: 1, fen: 1n } as const].map(subjectOf)).toEqual([
+  expect(
+    [TIERS, FREE, LEASED, { kind: 'minimum', group: COST_GROUP.handling, fen: 1n } as const].map(subjectOf),
+  ).toEqual([
     { kind: 'tiers', item: 'COST_PRO_STORAGE', basis: 'box', group: null },
     { kind: 'freeDays', item: 'COST_PRO_STORAGE', basis: '', group: null },
     { kind: 'leased', item: 'COST_PRO_STORAGE', basis: '', group: null },
-    { kind: 'minimum', item: '', basis: '', group: 1 },
+    { kind: 'minimum', item: '', basis: '', group: COST_GROUP.handling },
   ])
 })

@@ -3,51 +3,23 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { openLabel } from '@yuncang/contract/task/label-film/label-film.ts'
 import { toWire } from '@yuncang/contract/wire/names.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeOutbox } from '../../outbox/outbox.ts'
 import { WorkerContext, type Worker } from '../../outbox/worker.ts'
+import { jobOf, lineOf } from './label.sample.ts'
 import { LabelPage } from './LabelPage.tsx'
 
-const line = (id: string, name: string, actualPieces: number | null) => ({
-  id,
-  goodsCode: `G${id}`,
-  name,
-  barCode: `690${id}`,
-  standard: '500ml',
-  piecesPerBox: 12,
-  minUnitName: '瓶',
-  maxUnitName: '箱',
-  plannedPieces: 24,
-  actualPieces,
-})
-const job = {
-  code: 'TB1',
-  kind: 'label',
-  kindName: '贴标',
-  item: 'COST_PRO_LABLE',
-  itemName: '贴标费',
-  status: LABEL_STATUS.working,
-  statusName: '进行中',
-  supplierCode: 'S1',
-  supplier: '味全',
-  warehouseCode: 'W1',
-  warehouseName: '嘉定仓',
-  note: '',
+const job = jobOf({
   goodsCount: 3,
   plannedPieces: 72,
   actualPieces: 24,
-  pallets: null,
-  createTime: '',
-  createName: '',
-  acceptTime: '',
-  acceptName: '',
-  finishTime: '',
-  cancelTime: '',
-  abilities: { accept: '', complete: '', cancel: '' },
-  lines: [line('1', '冰红茶', 24), line('2', '可乐', null), line('3', '酸梅汤', null)],
-}
+  lines: [
+    lineOf({ actualPieces: 24 }),
+    lineOf({ id: '2', goodsCode: 'G2', name: '可乐', barCode: '6902' }),
+    lineOf({ id: '3', goodsCode: 'G3', name: '酸梅汤', barCode: '6903' }),
+  ],
+})
 
 let posted: unknown[] = []
 let asked: string[] = []

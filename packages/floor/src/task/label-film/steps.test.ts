@@ -1,57 +1,9 @@
 import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  nextFlow,
-  startFlow,
-  whyNotCount,
-  whyNotFinish,
-  type Flow,
-  type FlowEvent,
-  type Job,
-  type Line,
-} from './steps.ts'
+import { jobOf, lineOf } from './label.sample.ts'
+import { nextFlow, startFlow, whyNotCount, whyNotFinish, type Flow, type FlowEvent, type Job } from './steps.ts'
 
-const line = (part: Partial<Line> = {}): Line => ({
-  id: '1',
-  goodsCode: 'G1',
-  name: '冰红茶',
-  barCode: '6901',
-  standard: '500ml',
-  piecesPerBox: 12,
-  minUnitName: '瓶',
-  maxUnitName: '箱',
-  plannedPieces: 24,
-  actualPieces: null,
-  ...part,
-})
-const job = (part: Partial<Job> = {}): Job => ({
-  code: 'TB1',
-  kind: 'label',
-  kindName: '贴标',
-  item: 'COST_PRO_LABLE',
-  itemName: '贴标费',
-  status: LABEL_STATUS.working,
-  statusName: '进行中',
-  supplierCode: 'S1',
-  supplier: '味全',
-  warehouseCode: 'W1',
-  warehouseName: '嘉定仓',
-  note: '',
-  goodsCount: 2,
-  plannedPieces: 30,
-  actualPieces: 0,
-  pallets: null,
-  createTime: '',
-  createName: '',
-  acceptTime: '',
-  acceptName: '',
-  finishTime: '',
-  cancelTime: '',
-  abilities: { accept: '', complete: '', cancel: '' },
-  lines: [line(), line({ id: '2', goodsCode: 'G2', name: '可乐', barCode: '6902', plannedPieces: 6 })],
-  ...part,
-})
-const begin = (part: Partial<Job> = {}) => startFlow(job(part)) as Flow
+const begin = (part: Partial<Job> = {}) => startFlow(jobOf(part)) as Flow
 const after = (flow: Flow, ...events: FlowEvent[]) => events.reduce(nextFlow, flow)
 const TEA: FlowEvent = { type: 'goods', code: '6901' }
 
@@ -63,7 +15,7 @@ describe('the flow of labels and film', () => {
       state: 'scanGoods',
       job: { status: LABEL_STATUS.working },
     })
-    const counted = job({ lines: [line({ actualPieces: 24 })], actualPieces: 24 })
+    const counted = jobOf({ lines: [lineOf({ actualPieces: 24 })], actualPieces: 24 })
     const done = after(begin(), TEA, { type: 'count', pieces: 24, step: counted })
     expect(done).toMatchObject({ state: 'scanGoods', chosen: null, job: { actualPieces: 24 }, said: { right: true } })
     expect(after(done, { type: 'complete' })).toMatchObject({ state: 'done', said: { right: true } })
@@ -93,18 +45,18 @@ describe('the flow of labels and film', () => {
     const both = after(one, { type: 'goods', code: '6902' }, { type: 'count', pieces: 0, step: null })
     expect(both.job).toMatchObject({ actualPieces: 24, lines: [{ actualPieces: 24 }, { actualPieces: 0 }] })
     expect(whyNotFinish(both.job)).toBeNull()
-    const none = job({ lines: [line({ actualPieces: 0 })], actualPieces: 0 })
+    const none = jobOf({ lines: [lineOf({ actualPieces: 0 })], actualPieces: 0 })
     expect(whyNotFinish(none)).toMatchObject({ text: expect.stringContaining('都是 0 件'), first: { id: '1' } })
   })
 
   test('takes the server’s word without taking the goods out of the hands; what is over goes back to the jobs', () => {
     const inHand = after(begin(), TEA)
-    const word = job({ lines: [line({ actualPieces: 7 })] })
+    const word = jobOf({ lines: [lineOf({ actualPieces: 7 })] })
     expect(after(inHand, { type: 'opened', step: word })).toMatchObject({
       state: 'quantity',
       chosen: { actualPieces: 7 },
     })
-    const over = job({ status: LABEL_STATUS.cancelled })
+    const over = jobOf({ status: LABEL_STATUS.cancelled })
     expect(after(inHand, { type: 'opened', step: over })).toMatchObject({ state: 'chooseJob', said: { right: false } })
     expect(startFlow(over)).toContain('已完成或已取消')
   })

@@ -1,6 +1,6 @@
 import type { getExpensePage } from '@yuncang/contract/bill/expense/expense.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
-import type { ExpenseDriver, ExpenseKind } from '@yuncang/domain/bill/expense/expense.ts'
+import type { ExpenseDriver, ExpenseKind, ExpenseStatus } from '@yuncang/domain/bill/expense/expense.ts'
 import { firstDayOf } from '@yuncang/domain/fee/closing/month.ts'
 import type { Owned } from '../../base/named/store.ts'
 import { among } from '../../plumbing/db/condition.store.ts'
@@ -22,7 +22,7 @@ export type ExpenseRow = {
   supplier_name: string | null
   shares: { supplierCode: string; supplierName: string; hundredths: number }[]
   note: string
-  status: 0 | 1
+  status: ExpenseStatus
   version: number
   created_at: Date
   created_name: string

@@ -1,4 +1,4 @@
-import type { ExpenseDriver, ExpenseKind } from '@yuncang/domain/bill/expense/expense.ts'
+import type { ExpenseDriver, ExpenseKind, ExpenseStatus } from '@yuncang/domain/bill/expense/expense.ts'
 import type { FixedShare } from '@yuncang/domain/bill/expense/fixed-share.ts'
 import { firstDayOf, type Month } from '@yuncang/domain/fee/closing/month.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
@@ -18,7 +18,11 @@ export type ExpenseFields = {
   readonly money: string
   readonly note: string
 }
-export type HeldExpense = ExpenseFields & { readonly id: number; readonly version: number; readonly status: 0 | 1 }
+export type HeldExpense = ExpenseFields & {
+  readonly id: number
+  readonly version: number
+  readonly status: ExpenseStatus
+}
 
 /** Fixed shares as they are kept, one beside the other. */
 export const sharesAs = sql`(

@@ -9,40 +9,18 @@ import {
 } from '@yuncang/contract/bill/run/run.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { makeCost } from '@yuncang/harness/costs.ts'
+import { describe, expect, it } from 'vitest'
 import { hire } from '@yuncang/harness/hire.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
-import { makeSupplier } from '@yuncang/harness/suppliers.ts'
+import { useRuns } from '@yuncang/harness/runs.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
-let supplier: string
-
-/** Each has a supplier of its own, so that no test settles another’s costs. */
-beforeEach(async () => {
-  supplier = (await makeSupplier(world)).code
-})
-
-const cost = (money: string, warehouse = 'WH1') => makeCost(world, { warehouse, supplier, money })
-const mine = () => ({ supplierCode: supplier })
-const preview = (more = {}) => merchant().ok(previewSettleRun, { ...mine(), ...more })
-async function start(more = {}) {
-  const { digest } = await preview(more)
-  return (await merchant().ok(startSettleRun, { ...mine(), ...more, digest })).runId
-}
+const { mine, preview, cost, start, shown, parts, live } = useRuns(world)
 /** Somebody who works at WH1 only. */
 const staff = async (...rights: readonly Right[]) =>
   (await hire(world, `staff_${world.next('staff')}`, { identity: IDENTITY.staff, rights, places: ['WH1'] })).person
-const shown = (runId: string) => merchant().ok(getRun, { runId })
-const parts = async (runId: string) => (await merchant().ok(getRunParts, { runId })).records
-const live = () =>
-  world.rows<{ money: string; state: number; bills: number }>(
-    `select c.money, c.state, (select count(*)::int from bill_line l join bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id where l.cost_id = c.id and b.status <> 2) as bills
-     from cost c join supplier s on s.tenant_id = c.tenant_id and s.id = c.supplier_id where s.code = $1 order by c.id`,
-    [supplier],
-  )
 
 describe('who settles a filtered set', () => {
   it('is who settles at all, on their own pages and in their own warehouses', async () => {

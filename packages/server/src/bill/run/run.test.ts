@@ -2,11 +2,8 @@
 import { cancelBill, getBillDetail, getBillLog } from '@yuncang/contract/bill/bill/bill.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import {
-  getRun,
   getRunPage,
-  getRunParts,
   previewRerateRun,
-  previewSettleRun,
   startRerateRun,
   startSettleRun,
   stopRun,
@@ -14,44 +11,22 @@ import {
 import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
 import { addCredit } from '@yuncang/contract/fee/cost/other.ts'
 import { updateWarehouseRate } from '@yuncang/contract/fee/rate/warehouse.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { giveMailbox, makeCharge, makeCost, makeMispriced, makePricedPoint, makeRun } from '@yuncang/harness/costs.ts'
+import { describe, expect, it } from 'vitest'
+import { giveMailbox, makeCharge, makeMispriced, makePricedPoint, makeRun } from '@yuncang/harness/costs.ts'
 import { rounds } from '@yuncang/harness/deep.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
 import { byPoint } from '@yuncang/harness/rates.ts'
-import { makeSupplier } from '@yuncang/harness/suppliers.ts'
+import { useRuns } from '@yuncang/harness/runs.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
-let supplier: string
-
-/** Each has a supplier of its own, so that no test settles another’s costs. */
-beforeEach(async () => {
-  supplier = (await makeSupplier(world)).code
-})
-
-const cost = (money: string, warehouse = 'WH1', of = supplier) => makeCost(world, { warehouse, supplier: of, money })
-const mine = () => ({ supplierCode: supplier })
-const preview = (more = {}) => merchant().ok(previewSettleRun, { ...mine(), ...more })
-async function start(more = {}) {
-  const { digest } = await preview(more)
-  return (await merchant().ok(startSettleRun, { ...mine(), ...more, digest })).runId
-}
-const shown = (runId: string) => merchant().ok(getRun, { runId })
-const parts = async (runId: string) => (await merchant().ok(getRunParts, { runId })).records
-const live = () =>
-  world.rows<{ money: string; state: number; bills: number }>(
-    `select c.money, c.state, (select count(*)::int from bill_line l join bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id where l.cost_id = c.id and b.status <> 2) as bills
-     from cost c join supplier s on s.tenant_id = c.tenant_id and s.id = c.supplier_id where s.code = $1 order by c.id`,
-    [supplier],
-  )
-
+const { mine, preview, supplier, cost, start, shown, parts, live } = useRuns(world)
 describe('settling a filtered set', () => {
-  it('is previewed by supplier and warehouse, then makes those bills, with their statements and their log', async () => {
-    await giveMailbox(world, supplier)
+  it('is previewed by supplier() and warehouse, then makes those bills, with their statements and their log', async () => {
+    await giveMailbox(world, supplier())
     await cost('10.10')
     await cost('0.05')
     await cost('4', 'WH2')
@@ -103,7 +78,7 @@ describe('settling a filtered set', () => {
     expect((await merchant().ok(getRunPage, {})).records[0]).toMatchObject({ runId, kindName: '结算' })
   })
 
-  it('leaves a supplier below 0 out and names it, and what was taken back without its other half', async () => {
+  it('leaves a supplier() below 0 out and names it, and what was taken back without its other half', async () => {
     await cost('1')
     await merchant().ok(addCredit, {
       warehouseCode: 'WH1',

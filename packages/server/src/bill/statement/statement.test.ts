@@ -1,4 +1,5 @@
 /** Statements on paper and in a workbook: the same figures in both, the same bytes whenever they are made. */
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import { paperFacts, paperLine } from '@yuncang/domain/bill/statement/paper.sample.ts'
 import { paperOf, type Paper, type PaperFacts } from '@yuncang/domain/bill/statement/paper.ts'
 import { textOfPdf } from '@yuncang/harness/pdf-text.ts'
@@ -31,12 +32,19 @@ const unpaid = [
 
 test('what stands on paper: who, when, until when, sums, large characters, tax, bank, unpaid bills, both to sign', async () => {
   const lines = [
-    paperLine({ day: '2026-11-02', code: 'FY1', group: 0, money: '1234567.89' }),
-    paperLine({ day: '2026-11-02', code: 'FY2', group: 1, item: '装卸费', money: '98.75', taskCode: 'RK2611020001' }),
+    paperLine({ day: '2026-11-02', code: 'FY1', group: COST_GROUP.storage, money: '1234567.89' }),
+    paperLine({
+      day: '2026-11-02',
+      code: 'FY2',
+      group: COST_GROUP.handling,
+      item: '装卸费',
+      money: '98.75',
+      taskCode: 'RK2611020001',
+    }),
     paperLine({
       day: '2026-11-05',
       code: 'FY3',
-      group: 6,
+      group: COST_GROUP.other,
       item: '其他费用',
       money: '-66.64',
       note: '减免（破损一箱）',
@@ -104,8 +112,8 @@ test('the same bytes tomorrow, in another month and time zone', async () => {
 test('the workbook has the figures of the paper as numbers and days', async () => {
   const lines = [
     paperLine({ day: '2026-11-02', code: 'FY1', money: '1234567.89' }),
-    paperLine({ day: '2026-11-05', code: 'FY3', group: 6, money: '-66.64', note: '=cmd()' }),
-    paperLine({ day: '2026-11-06', code: 'FY4', group: 6, money: '12345678901234.56' }),
+    paperLine({ day: '2026-11-05', code: 'FY3', group: COST_GROUP.other, money: '-66.64', note: '=cmd()' }),
+    paperLine({ day: '2026-11-06', code: 'FY4', group: COST_GROUP.other, money: '12345678901234.56' }),
   ]
   const paper = paperOf(paperFacts({ lines, unpaid }))
   const { sheets } = await readXlsx(await statementWorkbook(paper))

@@ -1,4 +1,5 @@
 /** Months: closed in order when all is decided, sealed, opened again in reverse; what comes late counts in the first open one. */
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import { getAllBill } from '@yuncang/contract/bill/bill/bill.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { closeMonth, getMonths, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
@@ -193,7 +194,12 @@ it('charges what is missing to a minimum, once, whatever becomes of the month af
   expect(await close(BEFORE)).toEqual({ month: BEFORE, count: 2, money: '100.00' })
   const minimums = async () => (await pages()).filter(({ kind }) => kind === 'minimum')
   const [minimum] = await minimums()
-  expect(minimum).toMatchObject({ money: '39.60', day: lastDayOf(BEFORE), bookDay: lastDayOf(BEFORE), group: 2 })
+  expect(minimum).toMatchObject({
+    money: '39.60',
+    day: lastDayOf(BEFORE),
+    bookDay: lastDayOf(BEFORE),
+    group: COST_GROUP.delivery,
+  })
   expect(minimum!.itemName).toBe('最低消费')
   expect(await world.as('merchant').ok(explainCost, { costCode: minimum!.code })).toMatchObject({
     terms: ['合同条款·配送费最低消费·第 1 版'],

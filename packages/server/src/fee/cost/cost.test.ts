@@ -1,4 +1,5 @@
 /** Costs: each page lists and sums its own, a detail shows its goods, an amount is explained from what was kept. */
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import {
   exportCostDetails,
   getAllCostPage,
@@ -60,7 +61,7 @@ it('stands on its own page with what was charged, and on no other', async () => 
   const { records } = await world.as('merchant').ok(getRunningCostPage, { ...PAGE, taskCode: task })
   expect(records).toEqual([
     expect.objectContaining({
-      group: 2,
+      group: COST_GROUP.delivery,
       groupName: '配送费',
       item: 'COST_PRO_SEND',
       itemName: '配送费',

@@ -1,4 +1,5 @@
 /** Costs and credits entered by hand, and voiding: with their pictures, their bounds, their reasons, by nobody else. */
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { getCostLog, getOtherCostDetail } from '@yuncang/contract/fee/cost/detail.ts'
 import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
@@ -36,7 +37,7 @@ it('is entered with its day, its text and its pictures, and shown so', async () 
   })
   const [row] = (await world.as('supplier1').ok(getAllCostPage, { code })).records
   expect(row).toMatchObject({
-    group: 6,
+    group: COST_GROUP.other,
     kind: 'other',
     itemName: '其他费用',
     money: '100.50',

@@ -1,4 +1,5 @@
 /** Rates: versions that are only ever added, one entry of a kind, each supplier its own (part 3, 2.1, 4.3, 5.1; gaps F02, F04, F17). */
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import {
   addSupplierRate,
   copyRates,
@@ -53,7 +54,7 @@ describe('a rate of the warehouse', () => {
     expect(await me().ok(getWarehouseRate, { rateId })).toMatchObject({
       item: 'COST_PRO_MOVE',
       itemName: '装卸费',
-      group: 1,
+      group: COST_GROUP.handling,
       groupName: '装卸费',
       method: 'RECKON_TYPE_BOX',
       methodName: '按箱',
@@ -236,7 +237,7 @@ describe('a rate of the warehouse', () => {
     await unchanged(world, () =>
       me().refused(setWarehouseRates, { ...WH1, list: [{ rateId, ...BY_BOX, price: '8' }, film] }, 409),
     )
-    const { records } = await me().ok(getWarehouseRates, { ...WH1, group: 5 })
+    const { records } = await me().ok(getWarehouseRates, { ...WH1, group: COST_GROUP.film })
     expect(records.map(({ item }) => item)).toEqual(['COST_PRO_COATED'])
   })
 

@@ -1,4 +1,5 @@
 /** Contract terms: versions that are only ever added, seen by whom they concern, and charged by from the moment on that they hold (design money, 5). */
+import { LOGGED } from '../../plumbing/db/document-log.store.ts'
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import { addSupplierRate } from '@yuncang/contract/fee/rate/supplier.ts'
 import { endTerm, getTerms, getTermVersions, saveTerm } from '@yuncang/contract/fee/rate/term.ts'
@@ -62,11 +63,16 @@ it('are agreed on, changed and ended; each is a version with its line in the log
     {
       version: 1,
       from_status: null,
-      to_status: 1,
+      to_status: LOGGED.on,
       content: expect.stringContaining('合同条款“装卸费阶梯价（按件）”：不超过 100 件'),
     },
-    { version: 2, from_status: 1, to_status: 1, content: expect.stringContaining(`（${tomorrow} 00:00 起生效）`) },
-    { version: 3, from_status: 1, to_status: 0, content: '终止合同条款“装卸费阶梯价”' },
+    {
+      version: 2,
+      from_status: LOGGED.on,
+      to_status: LOGGED.on,
+      content: expect.stringContaining(`（${tomorrow} 00:00 起生效）`),
+    },
+    { version: 3, from_status: LOGGED.on, to_status: LOGGED.off, content: '终止合同条款“装卸费阶梯价”' },
   ])
   // What has ended may be agreed on again: the same term, its next version.
   expect(await me().ok(saveTerm, termForm(TIERS))).toMatchObject({ termId, version: 4 })

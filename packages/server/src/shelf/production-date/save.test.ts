@@ -87,8 +87,8 @@ describe('saving production dates', () => {
         [code],
       ),
     ).toEqual([
-      { content: `任务 ${code} 入库完成，34 件待录入生产日期`, from_status: null, to_status: 0 },
-      { content: '录入生产日期，共 34 件', from_status: 0, to_status: 1 },
+      { content: `任务 ${code} 入库完成，34 件待录入生产日期`, from_status: null, to_status: ENTRY_STATUS.waiting },
+      { content: '录入生产日期，共 34 件', from_status: ENTRY_STATUS.waiting, to_status: ENTRY_STATUS.entered },
     ])
   })
 

@@ -1,3 +1,5 @@
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import {
   cancelBill,
@@ -32,14 +34,21 @@ const lines: readonly Line[] = [
   lineOf(),
   lineOf({
     code: 'FY2',
-    group: 0,
+    group: COST_GROUP.storage,
     groupName: '仓储费',
     itemName: '仓储费',
     taskCode: '-',
     nature: null,
     money: '34.50',
   }),
-  lineOf({ code: 'FY3', group: 4, groupName: '贴标费', itemName: '贴标费', taskCode: 'TB1', money: '0.00' }),
+  lineOf({
+    code: 'FY3',
+    group: COST_GROUP.labels,
+    groupName: '贴标费',
+    itemName: '贴标费',
+    taskCode: 'TB1',
+    money: '0.00',
+  }),
 ]
 
 const statement = {
@@ -82,7 +91,7 @@ beforeEach(() => {
 
 const OF_BILLS = ['billManagesView', 'billCancel', 'billManagesEdit', 'billManagesConfirm']
 const RIGHTS = [...OF_BILLS, 'runErrandsCostView', 'warehousingCostView', 'labelCostView']
-const open = (more: Partial<Bill> = {}, identity: 1 | 2 | 3 | 4 = 1, rights: readonly string[] = RIGHTS) =>
+const open = (more: Partial<Bill> = {}, identity: Identity = IDENTITY.merchant, rights: readonly string[] = RIGHTS) =>
   show(<BillDetailPage />, {
     at: billAddress('ZD2611220001'),
     path: BILL,

@@ -1,3 +1,4 @@
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { getAllBill, getAllBillSums } from '@yuncang/contract/bill/bill/bill.ts'
@@ -27,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = (identity: 1 | 2 = 1, at = BILLS) =>
+const open = (identity: Identity = IDENTITY.merchant, at = BILLS) =>
   show(<BillListPage />, {
     at,
     path: BILLS,

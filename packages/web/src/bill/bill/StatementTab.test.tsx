@@ -1,3 +1,4 @@
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { STATEMENT as SAID } from '@yuncang/contract/bill/statement/words.ts'
 import { getStatementPaper } from '@yuncang/contract/bill/statement/statement.ts'
@@ -14,8 +15,15 @@ afterEach(() => {
 
 const lines = [
   paperLine({ day: '2026-11-02', code: 'FY1', money: '1234567.89' }),
-  paperLine({ day: '2026-11-02', code: 'FY2', group: 2, money: '109.00', taskCode: 'CK1', point: '余杭' }),
-  paperLine({ day: '2026-11-05', code: 'FY3', group: 6, money: '-66.64', note: '减免（破损一箱）' }),
+  paperLine({
+    day: '2026-11-02',
+    code: 'FY2',
+    group: COST_GROUP.delivery,
+    money: '109.00',
+    taskCode: 'CK1',
+    point: '余杭',
+  }),
+  paperLine({ day: '2026-11-05', code: 'FY3', group: COST_GROUP.other, money: '-66.64', note: '减免（破损一箱）' }),
 ]
 const unpaid = [{ code: 'YB2610310007', madeOn: '2026-10-31', dueOn: '2026-11-30', money: '45210.66' }]
 const open = (more: Parameters<typeof paperFacts>[0] = {}) => {

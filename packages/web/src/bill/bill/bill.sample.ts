@@ -1,3 +1,4 @@
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import type { Bill, Line } from './model.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
@@ -44,7 +45,7 @@ export function lineOf(more: Partial<Line> = {}): Line {
     code: 'FY2611220001',
     kind: 'charge',
     kindName: '作业费用',
-    group: 2,
+    group: COST_GROUP.delivery,
     groupName: '配送费',
     item: 'COST_PRO_SEND',
     itemName: '配送费',

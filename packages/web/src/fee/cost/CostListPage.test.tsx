@@ -1,3 +1,4 @@
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
@@ -33,7 +34,7 @@ const RERATED = {
   unpriced: 0,
 }
 
-const open = (identity: 1 | 2 = 1) =>
+const open = (identity: Identity = IDENTITY.merchant) =>
   show(<CostListPage />, {
     at: '/costmenu/allcost',
     user: userOf({ identity, buttonList: KEYS as never }),

@@ -1,3 +1,4 @@
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import type { Cost } from './model.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
@@ -7,7 +8,7 @@ export const COST: Cost = {
   code: 'FY001',
   kind: 'charge',
   kindName: '作业费用',
-  group: 1,
+  group: COST_GROUP.handling,
   groupName: '装卸费',
   item: 'COST_PRO_MOVE',
   itemName: '装卸费',

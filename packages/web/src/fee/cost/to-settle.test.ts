@@ -1,3 +1,4 @@
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import { expect, it } from 'vitest'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { costAddress } from './cost-address.ts'
@@ -20,20 +21,23 @@ it('makes a bill for each supplier and warehouse, summed to the fen at any size'
 })
 
 it.each([
-  [{ group: 0, method: 'RECKON_TYPE_BOX_DAY' }, '/costmenu/warehousingdetai/FY001/RECKON_TYPE_BOX_DAY'],
+  [
+    { group: COST_GROUP.storage, method: 'RECKON_TYPE_BOX_DAY' },
+    '/costmenu/warehousingdetai/FY001/RECKON_TYPE_BOX_DAY',
+  ],
   [{}, '/costmenu/handlinggoodsdetail/FY001/1234.50'],
   [
-    { group: 2, methodName: '按重量/体积', nature: NATURE.outbound, finishLocationsOn: 0 },
+    { group: COST_GROUP.delivery, methodName: '按重量/体积', nature: NATURE.outbound, finishLocationsOn: 0 },
     `/costmenu/runErrandsdetail/FY001/1234.50/${encodeURIComponent('重量')}/1/0`,
   ],
   [
-    { group: 3, methodName: '', nature: null, finishLocationsOn: null },
+    { group: COST_GROUP.returns, methodName: '', nature: null, finishLocationsOn: null },
     '/costmenu/returncostdetail/FY001/1234.50/-/-/-',
   ],
-  [{ group: 6 }, '/costmenu/OtherCostDetail/datails/FY001/1234.50'],
-  [{ group: 4 }, ''],
-  [{ group: 5 }, ''],
-  [{ group: 0, kind: 'minimum' }, ''],
+  [{ group: COST_GROUP.other }, '/costmenu/OtherCostDetail/datails/FY001/1234.50'],
+  [{ group: COST_GROUP.labels }, ''],
+  [{ group: COST_GROUP.film }, ''],
+  [{ group: COST_GROUP.storage, kind: 'minimum' }, ''],
 ] as const)('leads from a cost to its page as the parts write it: %j', (change, address) => {
   expect(costAddress({ ...COST, ...change })).toBe(address)
 })

@@ -9,7 +9,7 @@ import { type Answer, answerTo, buttonOf, show, watchPage, userOf } from '../../
 import { choose, type } from '../rate/dict.sample.ts'
 import LeaseListPage from './LeaseListPage.tsx'
 import type { Lease } from './useLeaseDeeds.ts'
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 
 const SLOW = { timeout: 30_000 }
 const { asks, toasts } = watchPage('2026-11-22T10:30:00+08:00')
@@ -39,7 +39,7 @@ const warehouse = (value: string, name: string, isLmOpen: 0 | 1) => ({ value, na
 
 type Opened = { readonly leases?: readonly Lease[]; readonly managed?: 0 | 1; readonly answers?: readonly Answer[] }
 
-const open = ({ leases = [lease], managed = 1, answers = [] }: Opened = {}, identity: 1 | 2 = 1) =>
+const open = ({ leases = [lease], managed = 1, answers = [] }: Opened = {}, identity: Identity = IDENTITY.merchant) =>
   show(<LeaseListPage />, {
     user: userOf({ identity, buttonList: (identity === IDENTITY.merchant ? [...KEYS] : ['leaseManageView']) as never }),
     answers: [

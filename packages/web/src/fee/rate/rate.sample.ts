@@ -1,3 +1,4 @@
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import type { Rate } from './model.ts'
 import type { Terms } from '@yuncang/contract/fee/rate/price-list.ts'
 
@@ -40,7 +41,7 @@ export function rateOf(more: Partial<Rate> = {}): Rate {
     ...termsOf(),
     item: 'COST_PRO_MOVE',
     itemName: '装卸费',
-    group: 1,
+    group: COST_GROUP.handling,
     groupName: '装卸费',
     startTime: '',
     points: [],

@@ -1,3 +1,4 @@
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { SUPPLIER_STATUS } from '@yuncang/contract/partner/supplier/words.ts'
 import { getTerms } from '@yuncang/contract/fee/rate/term.ts'
@@ -44,7 +45,7 @@ const term = (warehouseCode: string, name: string) => ({
   name,
   item: '',
   itemName: '',
-  group: 0,
+  group: COST_GROUP.storage,
   groupName: '仓储费',
   method: '',
   methodName: '',
