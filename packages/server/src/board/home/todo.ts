@@ -1,3 +1,4 @@
+import { checkWarehouse } from '../../site/warehouse/check.ts'
 import { ownedFilter } from '../../base/named/store.ts'
 import type { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { HOME_TODO } from '@yuncang/contract/board/home/words.ts'
@@ -8,11 +9,9 @@ import { BILL_STATUS, type BillStatus } from '@yuncang/domain/bill/bill/state.ts
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { notFound } from '../../plumbing/http/refused.ts'
 import { bills } from '../../bill/bill/list.store.ts'
 import { unpriced } from '../../fee/rating/unpriced.store.ts'
 import { countWaiting } from '../../goods/review/list.ts'
-import { warehouseExists } from '../../site/warehouse/store.ts'
 import { expiring, figuresByDay, openShelfWork, openTasks } from './store.ts'
 
 const DAYS_SHOWN = 14
@@ -28,7 +27,7 @@ export async function todo(
 ): Promise<CallOutput<typeof homeTodo>> {
   const { scope, today, rights } = ctx
   const warehouse = input.warehouseCode
-  if (warehouse !== undefined && !(await warehouseExists(db, scope, warehouse))) throw notFound('仓库')
+  await checkWarehouse(db, scope, warehouse)
   const billsOf = async (
     filter: { readonly status: BillStatus[] } | { readonly isOverdue: 1 } | { readonly isDisputed: 1 },
   ) =>

@@ -1,6 +1,7 @@
+import { fen } from '../rate/in-force.store.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import { ratio } from '@yuncang/domain/base/ratio.ts'
-import { times, whole, type Whole } from '@yuncang/domain/base/whole.ts'
+import { times, whole } from '@yuncang/domain/base/whole.ts'
 import type { Part } from '@yuncang/domain/fee/charge/charge.ts'
 import { shownLines, type ShownLine } from '@yuncang/domain/fee/charge/lines.ts'
 import { sharesOf } from '@yuncang/domain/fee/charge/shares.ts'
@@ -119,10 +120,6 @@ function entryOf({ method, rate }: PartSteps): Entry | null {
     rule: rate.rule,
     accumulates: rate.accumulates,
   }
-}
-
-function fen(price: string): Whole {
-  return whole(String(fenOf(price)!))
 }
 
 /** The shares of leases by what each would cost alone; they add up to the part and are added up to nothing. */

@@ -1,12 +1,12 @@
+import { checkSupplier } from '../../partner/supplier/check.ts'
+import { checkWarehouse } from '../../site/warehouse/check.ts'
 import type { copyRates, previewRateCopy } from '@yuncang/contract/fee/rate/supplier.ts'
 import { COPY_REFUSALS, RATE_LOG } from '@yuncang/contract/fee/rate/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { notFound, refuse } from '../../plumbing/http/refused.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
 import { allRows } from '../../plumbing/http/wire.ts'
-import { warehouseExists } from '../../site/warehouse/store.ts'
-import { supplierExists } from '../../partner/supplier/store.ts'
 import { queued } from './change.ts'
 import { feeNames, type FeeNames } from './dictionary-names.store.ts'
 import { keepVersion } from './save.ts'
@@ -23,7 +23,7 @@ export async function preview(
   ctx: Context,
   input: CallInput<typeof previewRateCopy>,
 ): Promise<CallOutput<typeof previewRateCopy>> {
-  if (!(await warehouseExists(db, ctx.scope, input.warehouseCode))) throw notFound('仓库')
+  await checkWarehouse(db, ctx.scope, input.warehouseCode)
   const names = await feeNames(db)
   const { source, targets } = await read(db, ctx, input, names)
   const rows = targets.flatMap(({ code, name, cards }) => {
@@ -91,8 +91,7 @@ async function read(
   names: FeeNames,
 ): Promise<{ source: Cards; sourceName: string; targets: Found[] }> {
   if (toSupplierCodes.includes(supplierCode)) throw refuse(COPY_REFUSALS, 'toItself')
-  for (const code of [supplierCode, ...toSupplierCodes])
-    if (!(await supplierExists(db, ctx.scope, code))) throw notFound('供应商')
+  for (const code of [supplierCode, ...toSupplierCodes]) await checkSupplier(db, ctx.scope, code)
   const cardsOf = async (code: string): Promise<Cards> => {
     const rows = await entriesOf(db, ctx.scope, { owner: 'supplier', warehouseCode, supplierCode: code })
     const live = rows.filter((row) => row.begun && !row.ends)

@@ -1,3 +1,5 @@
+import { checkSupplier } from '../../partner/supplier/check.ts'
+import { checkWarehouse } from '../../site/warehouse/check.ts'
 import {
   addSupplierRate,
   copyRates,
@@ -27,8 +29,6 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { download, read, write } from '../../plumbing/http/handler.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { allRows } from '../../plumbing/http/wire.ts'
-import { supplierExists } from '../../partner/supplier/store.ts'
-import { warehouseExists } from '../../site/warehouse/store.ts'
 import { addToSupplier, addToWarehouse, end, setSeveral, updateOfSupplier, updateOfWarehouse } from './change.ts'
 import { copy, preview } from './copy.ts'
 import { readOrSave, severalRules } from './default.ts'
@@ -43,7 +43,7 @@ import { rateView, rateViews, versionViews } from './view.ts'
 /** The calls of rates (part 3, 7.1): a warehouse's own, those of its suppliers, the rule that new ones begin with. */
 export const rateHandlers = [
   read(getWarehouseRates, async (db, ctx, { warehouseCode, item, group }) => {
-    if (warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, warehouseCode))) throw notFound('仓库')
+    await checkWarehouse(db, ctx.scope, warehouseCode)
     const rows = await entriesOf(db, ctx.scope, { owner: 'warehouse', warehouseCode, item })
     const asked = group === undefined ? rows : rows.filter((row) => itemRules(row.item).group === group)
     return allRows(rateViews(ctx, asked, await feeNames(db)))
@@ -57,8 +57,8 @@ export const rateHandlers = [
   write(generalConfig, readOrSave),
   read(getGeneralConfigs, severalRules),
   read(getSupplierRates, async (db, ctx, { supplierCode, warehouseCode }) => {
-    if (warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, warehouseCode))) throw notFound('仓库')
-    if (supplierCode !== undefined && !(await supplierExists(db, ctx.scope, supplierCode))) throw notFound('供应商')
+    await checkWarehouse(db, ctx.scope, warehouseCode)
+    await checkSupplier(db, ctx.scope, supplierCode)
     const rows = await entriesOf(db, ctx.scope, { owner: 'supplier', supplierCode, warehouseCode })
     return allRows(rateViews(ctx, rows, await feeNames(db)))
   }),
@@ -73,8 +73,8 @@ export const rateHandlers = [
   read(previewRateCopy, preview),
   write(copyRates, copy),
   read(getTerms, async (db, ctx, { supplierCode, warehouseCode }) => {
-    if (warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, warehouseCode))) throw notFound('仓库')
-    if (supplierCode !== undefined && !(await supplierExists(db, ctx.scope, supplierCode))) throw notFound('供应商')
+    await checkWarehouse(db, ctx.scope, warehouseCode)
+    await checkSupplier(db, ctx.scope, supplierCode)
     return allRows(termViews(ctx, await termRows(db, ctx.scope, { supplierCode, warehouseCode }), await feeNames(db)))
   }),
   read(getTermVersions, async (db, ctx, { termId }) => {

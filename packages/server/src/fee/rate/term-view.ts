@@ -1,6 +1,7 @@
+import { stateOf } from './version-state.ts'
 import type { getTerms, getTermVersions } from '@yuncang/contract/fee/rate/term.ts'
 import { TERM_KIND_NAMES, termNameText, termSentence } from '@yuncang/contract/fee/rate/term-words.ts'
-import { GROUP_NAMES, VERSION_STATE_NAMES, type VersionState } from '@yuncang/contract/fee/rate/words.ts'
+import { GROUP_NAMES, VERSION_STATE_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
@@ -94,10 +95,4 @@ export function termVersionViews(rows: readonly TermRow[], names: FeeNames): Ver
       at: timeText(row.savedAt),
     }
   })
-}
-
-function stateOf({ withdrawn, begun, version }: TermRow, inForce: number): VersionState {
-  if (withdrawn) return 'withdrawn'
-  if (!begun) return 'waiting'
-  return version === inForce ? 'inForce' : 'over'
 }

@@ -1,5 +1,6 @@
+import { stateOf } from './version-state.ts'
 import type { getSupplierRate, getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
-import { GROUP_NAMES, TERMS, VERSION_STATE_NAMES, type VersionState } from '@yuncang/contract/fee/rate/words.ts'
+import { GROUP_NAMES, TERMS, VERSION_STATE_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import type { getWarehouseRateVersions } from '@yuncang/contract/fee/rate/warehouse.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
@@ -195,7 +196,7 @@ export function versionViews(
   )
   return [...Map.groupBy(rows, ({ version }) => version).values()].map((entries) => {
     const [head] = entries as unknown as readonly [(typeof rows)[number]]
-    const state = stateOf(head, inForce)
+    const state = stateOf({ ...head, withdrawn: head.withdrawn_by !== null }, inForce)
     return {
       version: head.version,
       state,
@@ -210,10 +211,4 @@ export function versionViews(
         : entries.map((row) => ({ pointName: row.point_name ?? '', terms: entryTerms(row, names) })),
     }
   })
-}
-
-function stateOf({ withdrawn_by: withdrawn, begun, version }: EntryRow, inForce: number): VersionState {
-  if (withdrawn !== null) return 'withdrawn'
-  if (!begun) return 'waiting'
-  return version === inForce ? 'inForce' : 'over'
 }

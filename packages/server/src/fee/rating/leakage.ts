@@ -1,12 +1,11 @@
+import { checkSupplier } from '../../partner/supplier/check.ts'
+import { checkWarehouse } from '../../site/warehouse/check.ts'
 import type { getLeakage } from '@yuncang/contract/fee/work/unpriced.ts'
 import { LEAK_NAMES } from '@yuncang/contract/fee/work/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { supplierExists } from '../../partner/supplier/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { notFound } from '../../plumbing/http/refused.ts'
 import { allRows } from '../../plumbing/http/wire.ts'
-import { warehouseExists } from '../../site/warehouse/store.ts'
 import { leaks } from './unpriced.store.ts'
 
 /** Work that should have cost something and did not. @throws Refused notFound */
@@ -16,8 +15,8 @@ export async function leakage(
   asked: CallInput<typeof getLeakage>,
 ): Promise<CallOutput<typeof getLeakage>> {
   const { warehouseCode, supplierCode } = asked
-  if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
-  if (supplierCode !== undefined && !(await supplierExists(db, scope, supplierCode))) throw notFound('供应商')
+  await checkWarehouse(db, scope, warehouseCode)
+  await checkSupplier(db, scope, supplierCode)
   const rows = await leaks(db, scope, asked)
   return allRows(
     rows.map((row) => ({

@@ -1,3 +1,5 @@
+import { checkSupplier } from '../../partner/supplier/check.ts'
+import { checkWarehouse } from '../../site/warehouse/check.ts'
 import { UNPRICED_REFUSALS, WORK_LOG } from '@yuncang/contract/fee/work/words.ts'
 import type {
   freeUnpriced,
@@ -11,12 +13,10 @@ import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
 import { BLANK_ENTRY } from '@yuncang/domain/fee/rate/form.ts'
 import { COST_GROUP, itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import { resolve } from '@yuncang/domain/fee/rate/resolve.ts'
-import { supplierExists } from '../../partner/supplier/store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { warehouseExists } from '../../site/warehouse/store.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
 import { insertCosts } from '../cost/insert.store.ts'
 import { accumulatingAt, goodsFacts } from '../facts/store.ts'
 import { leasesOf } from '../lease/of-day.store.ts'
@@ -132,8 +132,8 @@ const BLANK = { ...BLANK_ENTRY, wholeBoxes: '0', accumulates: '0', rule: undefin
 
 /** Refuses a warehouse or supplier that is not the caller's. */
 async function named(db: Db, scope: Scope, { warehouseCode, supplierCode }: UnpricedFilter): Promise<void> {
-  if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
-  if (supplierCode !== undefined && !(await supplierExists(db, scope, supplierCode))) throw notFound('供应商')
+  await checkWarehouse(db, scope, warehouseCode)
+  await checkSupplier(db, scope, supplierCode)
 }
 
 /** The chosen works, locked, in the number that was seen; the fees of their warehouses are held beside. */

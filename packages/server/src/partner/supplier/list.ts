@@ -1,3 +1,4 @@
+import { checkWarehouse } from '../../site/warehouse/check.ts'
 import {
   exportSuppliers,
   type getSupplier,
@@ -13,7 +14,6 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { allRows } from '../../plumbing/http/wire.ts'
-import { warehouseExists } from '../../site/warehouse/store.ts'
 import { SUPPLIER_COLUMNS } from './columns.ts'
 import type { BehindSupplier } from './behind.ts'
 import { resolveFilter, supplierByCode, supplierLog, suppliers } from './list.store.ts'
@@ -42,7 +42,7 @@ export async function panel(
   { figuresOf }: BehindSupplier,
 ): Promise<CallOutput<typeof getSupplierListPanel>> {
   const { warehouseCode, supplierCode } = input
-  if (warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, warehouseCode))) throw notFound('仓库')
+  await checkWarehouse(db, ctx.scope, warehouseCode)
   const warehouses = await idsNamed(db, ctx.scope, 'warehouse', warehouseCode)
   const rows = await figuresOf(db, ctx.scope, { supplierCode, warehouses })
   if (supplierCode !== undefined && rows.length === 0) throw notFound('供应商')

@@ -1,3 +1,4 @@
+import { checkWarehouse } from '../../site/warehouse/check.ts'
 import { importSupplier, supplierTemplate } from '@yuncang/contract/partner/supplier/import.ts'
 import { importHandlersOf } from '../../base/import/handlers.ts'
 import { supplierImport } from './import.ts'
@@ -20,8 +21,6 @@ import {
   saveSupplierPrint,
 } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
-import { notFound } from '../../plumbing/http/refused.ts'
-import { warehouseExists } from '../../site/warehouse/store.ts'
 import type { BehindSupplier } from './behind.ts'
 import { panel, printSettings, supplierInfo, supplierListHandlers } from './list.ts'
 import { checkRemoval, remove } from './remove.ts'
@@ -42,8 +41,7 @@ import { suppliersInUse } from './store.ts'
 export const supplierHandlers = (behind: BehindSupplier) => [
   ...importHandlersOf(supplierImport(behind), importSupplier, supplierTemplate),
   read(getAllSupplier, async (db, ctx, input) => {
-    if (input.warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, input.warehouseCode)))
-      throw notFound('仓库')
+    await checkWarehouse(db, ctx.scope, input.warehouseCode)
     const rows = await suppliersInUse(db, ctx.scope, input.warehouseCode)
     return rows.map((row) => ({ supplierCode: row.code, supplierName: row.name }))
   }),

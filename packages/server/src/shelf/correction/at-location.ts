@@ -1,3 +1,4 @@
+import { checkWarehouse } from '../../site/warehouse/check.ts'
 import type { BatchAtLocation, OpenLocation, CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import { LYING_REFUSALS } from '@yuncang/contract/shelf/correction/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
@@ -5,9 +6,8 @@ import { CORRECTION_STEPS } from '@yuncang/domain/shelf/correction/steps.ts'
 import { freePieces } from '@yuncang/domain/stock/ledger/free.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
-import { notFound, refuse } from '../../plumbing/http/refused.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
 import { dateText, flagOf, validText } from '../../plumbing/http/wire.ts'
-import { warehouseExists } from '../../site/warehouse/store.ts'
 import {
   goodsCoded,
   keepPlacesNamed,
@@ -41,7 +41,7 @@ async function theOne(
 ): Promise<LocationRow> {
   if (places.length > 1) throw refuse(LYING_REFUSALS, 'severalWarehouses', { code: locationCode })
   if (places[0]) return places[0]
-  if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
+  await checkWarehouse(db, scope, warehouseCode)
   throw refuse(LYING_REFUSALS, 'unknownLocation', { code: locationCode })
 }
 

@@ -1,3 +1,4 @@
+import { checkSupplier } from '../../partner/supplier/check.ts'
 import { type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { getPutawayGoods, type getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -7,7 +8,6 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { listPage } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { dateText, flagOf, validText } from '../../plumbing/http/wire.ts'
-import { supplierExists } from '../../partner/supplier/store.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { areaExists } from '../../site/location/store.ts'
 import { freeBatches, fromPlace, shelvableGoods, suppliersAt, type FromPlace } from './create.store.ts'
@@ -31,7 +31,7 @@ export const chooseGoods = listPage(
     store: shelvableGoods,
     filter: async (db, ctx, asked) => {
       const place = await stagingOf(db, ctx, asked)
-      if (!(await supplierExists(db, ctx.scope, asked.supplierCode))) throw notFound('供应商')
+      await checkSupplier(db, ctx.scope, asked.supplierCode)
       if (asked.areaId !== undefined && !(await areaExists(db, ctx.scope, asked.areaId, asked.warehouseCode)))
         throw notFound('库区')
       return { ...asked, place, elsewhere: asked.areaId !== undefined && asked.areaId !== String(place.area_id) }

@@ -1,3 +1,4 @@
+import { checkWarehouse } from '../warehouse/check.ts'
 import {
   deleteArea,
   exportAreas,
@@ -13,7 +14,6 @@ import { readLog } from '../../base/log/store.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { warehouseExists } from '../warehouse/store.ts'
 import { keepArea, removeArea, type TurnLocations } from './change.ts'
 import { areaById, areas, areasOf } from './store.ts'
 import { AREA_COLUMNS, areaView } from './view.ts'
@@ -21,7 +21,7 @@ import { AREA_COLUMNS, areaView } from './view.ts'
 /** The area calls (part 2, 7), and their look-up. */
 export const areaHandlers = (turn: TurnLocations) => [
   read(selectAreaList, async (db, { scope }, input) => {
-    if (!(await warehouseExists(db, scope, input.warehouseCode))) throw notFound('仓库')
+    await checkWarehouse(db, scope, input.warehouseCode)
     const rows = await areasOf(db, scope, input.warehouseCode, input.areaNature)
     return rows.map((row) => ({
       areaId: String(row.id),
@@ -35,7 +35,7 @@ export const areaHandlers = (turn: TurnLocations) => [
     {
       store: areas,
       filter: async (db, { scope }, { warehouseCode, areaNature: nature, areaName: name }) => {
-        if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
+        await checkWarehouse(db, scope, warehouseCode)
         return { warehouseCode, nature, name }
       },
       view: areaView,

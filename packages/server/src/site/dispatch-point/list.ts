@@ -1,3 +1,4 @@
+import { checkWarehouse } from '../warehouse/check.ts'
 import {
   exportPoints,
   type getPointDropDown,
@@ -20,7 +21,6 @@ import type { Column } from '../../plumbing/http/excel.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
-import { warehouseExists } from '../warehouse/store.ts'
 import { pointFilter, pointId, points, type PointRow } from './list.store.ts'
 import { pointsInUse, pointsToFilter } from './store.ts'
 import { pointView } from './view.ts'
@@ -66,7 +66,7 @@ export async function offeredPoints(
   input: CallInput<typeof getAllDispatchPoints>,
 ): Promise<CallOutput<typeof getAllDispatchPoints>> {
   const code = input.isSaaS === 1 && ctx.identity === IDENTITY.platform ? undefined : input.warehouseCode
-  if (code !== undefined && !(await warehouseExists(db, ctx.scope, code))) throw notFound('仓库')
+  await checkWarehouse(db, ctx.scope, code)
   const rows = await pointsInUse(db, ctx.scope, code)
   return rows.map((row) => ({
     pointCode: row.code,
@@ -83,7 +83,7 @@ export async function dropDown(
   input: CallInput<typeof getPointDropDown>,
 ): Promise<CallOutput<typeof getPointDropDown>> {
   const { warehouseCode: code } = input
-  if (code !== undefined && !(await warehouseExists(db, ctx.scope, code))) throw notFound('仓库')
+  await checkWarehouse(db, ctx.scope, code)
   const rows = await pointsToFilter(db, ctx.scope, code)
   return rows.map((row) => ({
     pointCode: row.code,

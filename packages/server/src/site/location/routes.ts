@@ -1,3 +1,4 @@
+import { checkWarehouse } from '../warehouse/check.ts'
 import { importLocation, locationTemplate } from '@yuncang/contract/site/location/import.ts'
 import { logRows } from '../../plumbing/http/log-view.ts'
 import { importHandlersOf } from '../../base/import/handlers.ts'
@@ -20,7 +21,6 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { warehouseExists } from '../warehouse/store.ts'
 import { keepLocation, removeLocations } from './change.ts'
 import { LOCATION_COLUMNS } from './columns.ts'
 import { warehouseMap } from './map.ts'
@@ -69,7 +69,7 @@ async function filterOf(
   asked: Asked<typeof getLocationPage>,
 ): Promise<LocationFilter> {
   const { warehouseCode, areaId, areaNature: nature, locationCode: beginning, cargo } = asked
-  if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
+  await checkWarehouse(db, scope, warehouseCode)
   if (areaId !== undefined && !(await areaExists(db, scope, areaId, warehouseCode))) throw notFound('库区')
   return { warehouseCode, areaId, nature, beginning, cargo }
 }

@@ -10,7 +10,7 @@ import {
   SETTINGS_LOG,
   SETTINGS_REFUSALS,
 } from '@yuncang/contract/site/warehouse/settings-words.ts'
-import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { planSettings, type Settings } from '@yuncang/domain/site/warehouse/model.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -24,48 +24,37 @@ import { modelView, outView, putView } from './settings-view.ts'
 const asked = (value: 0 | 1 | undefined) => (value === undefined ? undefined : value === 1)
 
 /** Changes the management model of a warehouse (semantics 3). */
-export async function changeModel(
-  tx: Tx,
-  ctx: Context,
-  input: CallInput<typeof configOpenType>,
-  behind: BehindWarehouse,
-): Promise<CallOutput<typeof configOpenType>> {
-  const wanted = { datesOn: asked(input.datesOn), locationsOn: asked(input.locationsOn) }
-  return modelView(await change(tx, ctx, input.warehouseCode, wanted, behind))
-}
+export const changeModel = changes<typeof configOpenType>(
+  ({ datesOn, locationsOn }) => ({ datesOn: asked(datesOn), locationsOn: asked(locationsOn) }),
+  modelView,
+)
 
 /** Turns the management of production dates on or off. */
-export async function changeDates(
-  tx: Tx,
-  ctx: Context,
-  input: CallInput<typeof productionOpen>,
-  behind: BehindWarehouse,
-): Promise<CallOutput<typeof productionOpen>> {
-  return modelView(await change(tx, ctx, input.warehouseCode, { datesOn: input.datesOn === 1 }, behind))
-}
+export const changeDates = changes<typeof productionOpen>(({ datesOn }) => ({ datesOn: datesOn === 1 }), modelView)
 
 /** Changes what follows an arrival. */
-export async function changePut(
-  tx: Tx,
-  ctx: Context,
-  input: CallInput<typeof setPutConfig>,
-  behind: BehindWarehouse,
-): Promise<CallOutput<typeof setPutConfig>> {
-  return putView(await change(tx, ctx, input.warehouseCode, { putawayAutomatic: input.autoPutaway === 1 }, behind))
-}
+export const changePut = changes<typeof setPutConfig>(
+  ({ autoPutaway }) => ({ putawayAutomatic: autoPutaway === 1 }),
+  putView,
+)
 
 /** Changes what outbound tasks may pick. What they have reserved already stays theirs. */
-export async function changeOut(
-  tx: Tx,
-  ctx: Context,
-  input: CallInput<typeof setOutConfig>,
-  behind: BehindWarehouse,
-): Promise<CallOutput<typeof setOutConfig>> {
-  const wanted = { pickFromStaging: asked(input.pickStaging), pickPastDue: asked(input.pickPastDue) }
-  return outView(await change(tx, ctx, input.warehouseCode, wanted, behind))
-}
+export const changeOut = changes<typeof setOutConfig>(
+  ({ pickStaging, pickPastDue }) => ({ pickFromStaging: asked(pickStaging), pickPastDue: asked(pickPastDue) }),
+  outView,
+)
 
 type Wanted = { readonly [K in keyof Settings]?: boolean | undefined }
+
+/** The deed of a call that sets switches of one warehouse: those that its input asks for, answered with what stands then. */
+function changes<C extends Call>(wantedOf: (input: CallInput<C>) => Wanted, view: (row: SettingsRow) => CallOutput<C>) {
+  return async (
+    tx: Tx,
+    ctx: Context,
+    input: CallInput<C> & { readonly warehouseCode: string },
+    behind: BehindWarehouse,
+  ): Promise<CallOutput<C>> => view(await change(tx, ctx, input.warehouseCode, wantedOf(input), behind))
+}
 
 /**
  * Sets switches of a warehouse, each with a line in its log; what stands already as wanted is left alone.
