@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import './chart.css'
 import { CHART_WORDS } from './words.ts'
 import { axisMarks, shortCount } from './scale.ts'
+import { useWidth } from '../useWidth.ts'
 
 type PairBarsProps = {
   /** The question the chart answers, in words; its title. */
@@ -58,7 +59,8 @@ function Legend({ names }: { readonly names: readonly [string, string] }) {
 }
 
 function Bars({ question, names, unit, rows }: PairBarsProps) {
-  const [frame, width] = useWidth()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
   const [pointed, setPointed] = useState<number | null>(null)
   const marks = axisMarks(Math.max(0, ...rows.flatMap((row) => row.values)))
   const top = marks.at(-1) ?? 1
@@ -202,17 +204,4 @@ function Over({ row, label, box, onPoint }: OverProps) {
   ) : (
     <Link {...pointing} to={row.to} aria-label={label} onFocus={() => onPoint(true)} onBlur={() => onPoint(false)} />
   )
-}
-
-/** The width of an element, followed as it changes. */
-function useWidth() {
-  const element = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    if (!element.current) return undefined
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [])
-  return [element, width] as const
 }

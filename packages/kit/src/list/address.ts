@@ -10,7 +10,7 @@ export type ListView = {
   readonly values: FilterValues
   readonly page: number
   readonly size: number
-  /** A wire field, with `-` before it for descending; empty for the list's own order. */
+  /** What the call sorts by, with `-` before it for descending; empty for the list's own order. */
   readonly sort: string
 }
 

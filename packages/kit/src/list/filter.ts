@@ -1,7 +1,8 @@
 export type Option = {
   readonly value: string
   readonly label: string
-  /** Tells options of the same label apart. */ readonly note?: string
+  /** Tells options of the same label apart. */
+  readonly note?: string
 }
 
 /** The choices of a filter whose values have names: `{ 0: '待处理' }`. */
@@ -30,10 +31,10 @@ export type Filter =
   /** A span of days under two names. */
   | { readonly kind: 'days'; readonly names: readonly [begin: string, end: string]; readonly label: string }
 
-/** What the filters are set to, by wire name; what is not set is not there. */
+/** What the filters are set to, by the names of the list's input; what is not set is not there. */
 export type FilterValues = Readonly<Record<string, string>>
 
-/** The wire names a filter sets. */
+/** What of the list's input a filter sets. */
 export function namesOf(filter: Filter): readonly string[] {
   return filter.kind === 'days' ? filter.names : [filter.name]
 }

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { fitting, type Arrangement, type ListColumn } from './columns.ts'
 import { headWidth, SELECTION_WIDTH } from './head.ts'
 import type { List } from './useList.ts'
 import { useNarrow } from './useNarrow.ts'
+import { useWidth } from '../useWidth.ts'
 
 /** What a scroll bar may take beside the rows. */
 const SCROLL_BAR = 16
@@ -18,18 +19,4 @@ export function useFitting<Row>(
   // Nothing was measured yet, or the list stands behind another tab.
   const room = narrow && width > 0 ? width - SCROLL_BAR - (selects ? SELECTION_WIDTH : 0) : Number.POSITIVE_INFINITY
   return fitting(columns, arrangement, { narrow, room, widthOf: (column) => headWidth(column, list) })
-}
-
-function useWidth(frame: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const measure = () => element.clientWidth > 0 && setWidth(element.clientWidth)
-    const watcher = new ResizeObserver(measure)
-    watcher.observe(element)
-    measure()
-    return () => watcher.disconnect()
-  }, [frame])
-  return width
 }

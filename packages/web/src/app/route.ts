@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 export type PageParams = Readonly<Record<string, string | undefined>>
 
 /**
- * One page. A feature's `routes.tsx` exports `routes: PageRoute[]`; the shell collects them all.
+ * One page. A feature's `routes.tsx` exports `routes: PageRoute[]`; `main/registry.ts` collects them all.
  *
  * A page of the menu (no `under`) is open to those whose menu list has an entry with its `component` (or its `path`), at
  * the address that the entry gives. Any other page names in `under` the menu pages it belongs to, and is open to those who

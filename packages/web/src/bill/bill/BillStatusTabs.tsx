@@ -5,37 +5,22 @@ import type { BillStatus } from '@yuncang/domain/bill/bill/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import type { List } from '@yuncang/kit/list/useList.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { Tabs } from 'antd'
+import { StatusTabs } from '../../app/StatusTabs.tsx'
 import './bill.css'
 import { STATUS_ORDER } from './model.ts'
-
-const ALL = 'all'
-/** Several statuses at once, as only the filter can ask for them: none of the tabs. */
-const SEVERAL = 'several'
 
 type BillStatusTabsProps = { readonly list: Pick<List<unknown>, 'view' | 'conditions' | 'ask'> }
 
 /** The statuses of bills, each with how many fit the other conditions; a click narrows the list to it. */
 export function BillStatusTabs({ list }: BillStatusTabsProps) {
-  const { status, ...others } = list.view.values
   const { status: _status, ...conditions } = list.conditions
-  const narrow = (key: string) => list.ask(key === ALL ? others : { ...others, status: key })
   return (
-    <nav aria-label="状态">
-      <Tabs
-        className="yc-bill-tabs"
-        size="small"
-        activeKey={status === undefined ? ALL : status.includes(',') ? SEVERAL : status}
-        onTabClick={narrow}
-        items={[
-          { key: ALL, label: '全部' },
-          ...STATUS_ORDER.map((each) => ({
-            key: String(each),
-            label: <Counted status={each} conditions={conditions} />,
-          })),
-        ]}
-      />
-    </nav>
+    <StatusTabs
+      name="状态"
+      className="yc-bill-tabs"
+      list={list}
+      tabs={STATUS_ORDER.map((status) => ({ status, label: <Counted status={status} conditions={conditions} /> }))}
+    />
   )
 }
 

@@ -2,24 +2,22 @@ import { getRunPage, previewRerateRun, startRerateRun } from '@yuncang/contract/
 import { RERATE_LABELS } from '@yuncang/contract/fee/rerate/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
-import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { FORM_WORDS } from '@yuncang/kit/words.ts'
-import { Alert, Input, Modal } from 'antd'
+import { Input } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { costRunAddress } from '../../bill/run/addresses.ts'
-import './cost.css'
 import { ChosenRate, type RateChoice } from './ChosenRate.tsx'
 import { Money } from './Money.tsx'
+import { RunDialog, type RunConditions } from './RunDialog.tsx'
 import { RERATE_RUN as WORDS } from './words.ts'
 
-type RunDialogProps = { readonly asked: Readonly<Record<string, unknown>>; readonly onClose: () => void }
+type RerateRunDialogProps = { readonly asked: RunConditions; readonly onClose: () => void }
 type Line = CallOutput<typeof previewRerateRun>['records'][number]
 
 /** Says what all charges of the conditions come to by the rates of now or by a chosen version of one, before it is begun. */
-export function RerateRunDialog({ asked, onClose }: RunDialogProps) {
+export function RerateRunDialog({ asked, onClose }: RerateRunDialogProps) {
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
   const [by, setBy] = useState<RateChoice | null>(null)
@@ -28,60 +26,42 @@ export function RerateRunDialog({ asked, onClose }: RunDialogProps) {
   const said = by === null ? WORDS.now : WORDS.version(by.itemName, by.version)
   const { run, running } = useDeed(startRerateRun, { invalidates: [getRunPage, previewRerateRun] })
   const changed = data === undefined ? 0 : data.rewritten + data.adjusted
-  const isReady = data !== undefined && !isFetching && changed > 0
   const start = async () => {
-    if (!isReady) return
     const begun = await run({
       ...chosen,
-      digest: data.digest,
+      digest: data!.digest,
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     })
     if (begun.ok) void navigate(costRunAddress(begun.obj.runId))
     else void refetch()
   }
   return (
-    <Modal
-      open
+    <RunDialog<Line>
       title={WORDS.title}
-      width={1040}
       okText={WORDS.ok(changed)}
-      cancelText={FORM_WORDS.cancel}
-      confirmLoading={running}
-      okButtonProps={{ disabled: !isReady }}
-      mask={{ closable: false }}
-      onOk={() => void start()}
-      onCancel={onClose}
+      width={1040}
+      linesWidth={968}
+      preview={data}
+      says={data === undefined ? '' : changed > 0 ? WORDS.says(data, said) : WORDS.same(data.count, said)}
+      columns={COLUMNS}
+      emptyText={WORDS.none}
+      error={error}
+      loading={isFetching}
+      isReady={data !== undefined && !isFetching && changed > 0}
+      running={running}
+      background={WORDS.background}
+      onStart={start}
+      onClose={onClose}
+      choice={<ChosenRate asked={asked} onChoose={setBy} />}
     >
-      <div className="yc-run-preview">
-        <ChosenRate asked={asked} onChoose={setBy} />
-        {data && (
-          <p className="yc-cost-note">
-            <b>{data.said}</b>
-            <br />
-            {changed > 0 ? WORDS.says(data, said) : WORDS.same(data.count, said)}
-          </p>
-        )}
-        {error && <Alert type="error" showIcon title={error.message} />}
-        <div className="yc-run-lines">
-          <DetailTable<Line>
-            columns={COLUMNS}
-            rows={data?.records ?? []}
-            rowKey={({ supplierCode, warehouseCode }) => `${supplierCode} ${warehouseCode}`}
-            width={968}
-            loading={isFetching}
-            emptyText={WORDS.none}
-          />
-        </div>
-        <Input
-          aria-label={RERATE_LABELS.reason}
-          value={reason}
-          maxLength={190}
-          placeholder={WORDS.reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {isReady && <p className="yc-cost-note">{WORDS.background}</p>}
-      </div>
-    </Modal>
+      <Input
+        aria-label={RERATE_LABELS.reason}
+        value={reason}
+        maxLength={190}
+        placeholder={WORDS.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </RunDialog>
   )
 }
 

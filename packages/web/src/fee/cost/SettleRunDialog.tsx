@@ -1,69 +1,49 @@
 import { getRunPage, previewSettleRun, startSettleRun } from '@yuncang/contract/bill/run/run.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
-import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { FORM_WORDS } from '@yuncang/kit/words.ts'
-import { Alert, Modal } from 'antd'
+import { Alert } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { Link, useNavigate } from 'react-router'
 import { costRunAddress } from '../../bill/run/addresses.ts'
 import { leakageAddress } from '../work/addresses.ts'
-import './cost.css'
 import { Money } from './Money.tsx'
+import { RunDialog, type RunConditions } from './RunDialog.tsx'
 import { SETTLE_DIALOG, SETTLE_RUN as WORDS } from './words.ts'
 
-type RunDialogProps = { readonly asked: Readonly<Record<string, unknown>>; readonly onClose: () => void }
+type SettleRunDialogProps = { readonly asked: RunConditions; readonly onClose: () => void }
 type Line = CallOutput<typeof previewSettleRun>['records'][number]
 
 /** Says which bills everything unsettled of the conditions makes, what is left and what was forgotten, before it is begun. */
-export function SettleRunDialog({ asked, onClose }: RunDialogProps) {
+export function SettleRunDialog({ asked, onClose }: SettleRunDialogProps) {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useCall(previewSettleRun, asked)
   const { run, running } = useDeed(startSettleRun, { invalidates: [getRunPage, previewSettleRun] })
-  const isReady = data !== undefined && !isFetching && data.bills > 0
   const start = async () => {
-    if (!isReady) return
-    const begun = await run({ ...asked, digest: data.digest })
+    const begun = await run({ ...asked, digest: data!.digest })
     if (begun.ok) void navigate(costRunAddress(begun.obj.runId))
     else void refetch()
   }
+  const bills = data?.bills ?? 0
   return (
-    <Modal
-      open
+    <RunDialog<Line>
       title={WORDS.title}
+      okText={bills > 0 ? SETTLE_DIALOG.ok(bills) : WORDS.ok}
       width={880}
-      okText={data && data.bills > 0 ? SETTLE_DIALOG.ok(data.bills) : WORDS.ok}
-      cancelText={FORM_WORDS.cancel}
-      confirmLoading={running}
-      okButtonProps={{ disabled: !isReady }}
-      mask={{ closable: false }}
-      onOk={() => void start()}
-      onCancel={onClose}
-    >
-      <div className="yc-run-preview">
-        {data && (
-          <p className="yc-cost-note">
-            <b>{data.said}</b>
-            <br />
-            {data.bills > 0 ? WORDS.says(data) : WORDS.nothing}
-          </p>
-        )}
-        {error && <Alert type="error" showIcon title={error.message} />}
-        {data && <Forgotten lines={data.records} asked={asked} />}
-        <div className="yc-run-lines">
-          <DetailTable<Line>
-            columns={COLUMNS}
-            rows={data?.records ?? []}
-            rowKey={({ supplierCode, warehouseCode }) => `${supplierCode} ${warehouseCode}`}
-            width={800}
-            loading={isFetching}
-            emptyText={WORDS.nothing}
-          />
-        </div>
-        {isReady && <p className="yc-cost-note">{WORDS.background}</p>}
-      </div>
-    </Modal>
+      linesWidth={800}
+      preview={data}
+      says={data === undefined ? '' : bills > 0 ? WORDS.says(data) : WORDS.nothing}
+      columns={COLUMNS}
+      emptyText={WORDS.nothing}
+      error={error}
+      loading={isFetching}
+      isReady={!isFetching && bills > 0}
+      running={running}
+      background={WORDS.background}
+      onStart={start}
+      onClose={onClose}
+      warning={data && <Forgotten lines={data.records} asked={asked} />}
+    />
   )
 }
 
@@ -100,7 +80,7 @@ const COLUMNS: ColumnType<Line>[] = [
 ]
 
 /** What should be on these bills and is not. */
-function Forgotten({ lines, asked }: { readonly lines: readonly Line[]; readonly asked: RunDialogProps['asked'] }) {
+function Forgotten({ lines, asked }: { readonly lines: readonly Line[]; readonly asked: RunConditions }) {
   const forgotten = lines.reduce((sum, { waiting, unpriced, zero }) => sum + waiting + unpriced + zero, 0)
   if (forgotten === 0) return null
   const { beginDay, endDay } = asked as { readonly beginDay?: string; readonly endDay?: string }

@@ -1,9 +1,9 @@
 import { trySupplierWorks, tryWarehouseWorks } from '@yuncang/contract/fee/rating/what-if.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { Alert, Button, Drawer } from 'antd'
+import { Alert, Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Money } from '../cost/Money.tsx'
 import type { sentOf } from '../rate/rate-values.ts'
 import './trial.css'
@@ -11,6 +11,7 @@ import type { TriedWork } from './model.ts'
 import { TriedSteps } from './TriedSteps.tsx'
 import { signed, TRIAL_WORDS } from './words.ts'
 import { RowActs } from '../../app/RowActs.tsx'
+import { StepsDrawer } from '../cost/StepsDrawer.tsx'
 
 export type AskedTrial = Omit<ReturnType<typeof sentOf>, 'version'> & {
   readonly warehouseCode: string
@@ -31,20 +32,11 @@ type TriedWorksDrawerProps = {
 export function TriedWorksDrawer({ asked, isSupplierRate, line, month, onClose }: TriedWorksDrawerProps) {
   const { supplierCode, supplierName, itemName } = line
   const [chosen, setChosen] = useState<TriedWork | null>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const list = useTried(asked, isSupplierRate, supplierCode, null)
   const one = useTried(asked, isSupplierRate, supplierCode, chosen?.workId ?? '')
   const { data, error, isFetching } = list
   return (
-    <Drawer
-      open
-      title={TRIAL_WORDS.worksOf(month, supplierName, itemName)}
-      size={1160}
-      panelRef={panel}
-      // The focus of antd stays beside the panel; who works by keys begins inside.
-      afterOpenChange={(isOpen) => isOpen && panel.current?.querySelector('button')?.focus()}
-      onClose={onClose}
-    >
+    <StepsDrawer open title={TRIAL_WORDS.worksOf(month, supplierName, itemName)} size={1160} onClose={onClose}>
       <div className="yc-trial">
         {error && <Alert type="error" showIcon title={error.message} />}
         <div className="yc-trial-works">
@@ -62,7 +54,7 @@ export function TriedWorksDrawer({ asked, isSupplierRate, line, month, onClose }
         )}
         {chosen && <TriedSteps work={chosen} after={one.data?.after ?? null} error={one.error?.message ?? ''} />}
       </div>
-    </Drawer>
+    </StepsDrawer>
   )
 }
 

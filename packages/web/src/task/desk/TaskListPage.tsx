@@ -13,7 +13,7 @@ import { SignForDialog } from '../sign-for/SignForDialog.tsx'
 import { createAddress, detailAddress } from '../task/addresses.ts'
 import { BulkTaskActs } from './BulkTaskActs.tsx'
 import { NewInWarehouseButton } from '../../site/warehouse/NewInWarehouseButton.tsx'
-import { StatusTabs } from './StatusTabs.tsx'
+import { TaskStatusTabs } from './TaskStatusTabs.tsx'
 import { TaskRowActs } from './TaskRowActs.tsx'
 import { taskColumns } from './task-columns.tsx'
 import { useTaskFilters } from '../task/useTaskFilters.ts'
@@ -64,7 +64,7 @@ export function TaskListPage({ nature }: { readonly nature?: Nature }) {
         rowKey={({ tenantName, code }) => `${tenantName}${code}`}
         addressOf={detailAddress}
         acts={acts}
-        tabs={<StatusTabs nature={nature} list={list} />}
+        tabs={<TaskStatusTabs nature={nature} list={list} />}
         onExport={() => list.exportWith(exportTasks)}
         {...(!looksOnly && {
           bulk: (tasks: readonly TaskRow[], done: () => void) => <BulkTaskActs tasks={tasks} onDone={done} />,
