@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import './chart.css'
 import { CHART_WORDS } from './words.ts'
 import { axisMarks, shortCount } from './scale.ts'
-import { useWidth } from '../useWidth.ts'
+import { useWidth } from './useWidth.ts'
 
 type PairBarsProps = {
   /** The question the chart answers, in words; its title. */

@@ -3,7 +3,7 @@ import { fitting, type Arrangement, type ListColumn } from './columns.ts'
 import { headWidth, SELECTION_WIDTH } from './head.ts'
 import type { List } from './useList.ts'
 import { useNarrow } from './useNarrow.ts'
-import { useWidth } from '../useWidth.ts'
+import { useWidth } from '../chart/useWidth.ts'
 
 /** What a scroll bar may take beside the rows. */
 const SCROLL_BAR = 16
