@@ -12,9 +12,10 @@ beforeEach(() => void complaints.splice(0))
 
 const NOON = Date.UTC(2026, 0, 5, 4)
 const MINUTE = 60_000
+// What runs each minute is not counted here.
 const runs = () =>
   world.rows<{ job: string; tenant: number; failure: string | null }>(
-    `select topic as job, tenant_id::int as tenant, failure from job where period is not null and topic <> 'jobs' and (done_at is not null or failed_at is not null) order by topic, tenant_id, period`,
+    `select topic as job, tenant_id::int as tenant, failure from job where period is not null and topic not in ('jobs', 'board.today') and (done_at is not null or failed_at is not null) order by topic, tenant_id, period`,
   )
 
 describe('scheduled work', () => {

@@ -1,4 +1,5 @@
 import { BOARD_TOPIC } from '../board/figure/build.ts'
+import { TODAY_TOPIC } from '../board/figure/today.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
 import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
 import { every, type Scheduled } from '../plumbing/jobs/schedule.ts'
@@ -17,6 +18,7 @@ export const SCHEDULED: readonly Scheduled[] = [
   { topic: 'storage.night', period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
   { topic: CYCLE_TOPIC, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
   { topic: BOARD_TOPIC, period: (now) => every(10, now), each: 'tenant' },
+  { topic: TODAY_TOPIC, period: (now) => every(1, now), each: 'installation' },
   { topic: 'bill.tidy', period: (now) => every(10, now), each: 'tenant' },
   { topic: 'sweep', period: (now) => every(60 * 24, now), each: 'tenant' },
 ]

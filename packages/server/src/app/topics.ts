@@ -1,5 +1,6 @@
 import { tidyBills } from '../bill/bill/tidy.ts'
 import { BOARD_TOPIC, buildDays } from '../board/figure/build.ts'
+import { refreshAll, TODAY_TOPIC } from '../board/figure/today.ts'
 import { forgetBytes } from '../base/file/sweep.ts'
 import { reratePart } from '../bill/run/rerate.ts'
 import { settlePart } from '../bill/run/settle.ts'
@@ -44,6 +45,7 @@ export const TOPICS: Topics = {
   'mail.test': { outside: sendTestMail, attempts: 3, atOnce: 4, longest_s: 60 },
   // A day that is built is built; what is left is found again in the data.
   [BOARD_TOPIC]: { outside: buildDays, longest_s: 3600 },
+  [TODAY_TOPIC]: { outside: refreshAll, atOnce: 1, keep: '1 day' },
   invariants: { outside: checkRecent, atOnce: 1, keep: MONTH },
   'invariants.all': { outside: checkAll, atOnce: 1, keep: MONTH },
   jobs: { outside: watchJobs, atOnce: 1, keep: MONTH },

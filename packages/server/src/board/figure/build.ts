@@ -15,6 +15,7 @@ import {
   writeDay,
   writeGoodsMonth,
 } from './build.store.ts'
+import { writeTenantDay, writeTenantMonth } from './tenant.store.ts'
 
 export const BOARD_TOPIC = 'board.days'
 /** A deed may run on past midnight with its moment before it: it is waited for, and storage is charged before. */
@@ -44,14 +45,20 @@ async function buildDay(tx: Tx, scope: Home, day: CalendarDate, today: CalendarD
   const { built, marks } = await stateOf(tx, scope, day)
   if (built && marks.length === 0) return true
   await writeDay(tx, scope, day, today)
+  await writeTenantDay(tx, scope, day)
   await markBuilt(tx, scope, day, marks)
   const month = monthOf(day)
   if (month.end < today && (await isWhole(tx, scope, month)))
-    await writeGoodsMonth(
+    await writeMonth(
       tx,
       scope,
       pointsOf({ ...month, axis: 'day' }).map(({ name }) => name),
       today,
     )
   return true
+}
+
+async function writeMonth(tx: Tx, scope: Home, days: readonly CalendarDate[], today: CalendarDate): Promise<void> {
+  await writeGoodsMonth(tx, scope, days, today)
+  await writeTenantMonth(tx, scope, days)
 }

@@ -93,3 +93,33 @@ export function typeOf(column: string): 'bigint' | 'numeric(30,2)' | 'numeric(40
   if (/(^money_|_money$)/.test(column)) return 'numeric(30,2)'
   return /(grams|cm3)$/.test(column) ? 'numeric(40)' : 'bigint'
 }
+
+/** Figures of a merchant by the day, as the platform reads them. */
+export const TENANT_COLUMNS = [
+  'ship_tasks',
+  'ship_pieces',
+  'out_tasks',
+  'out_pieces',
+  'in_tasks',
+  'in_pieces',
+  'delivered_pieces',
+  'rejected_pieces',
+  'new_out',
+  'new_in',
+  'net_normal',
+  'net_broken',
+  'bills',
+  'bill_money',
+  'paid_bills',
+  'paid_money',
+  'logins',
+  'login_accounts',
+  'active_suppliers',
+  'new_putaways',
+  'new_plans',
+  'new_moves',
+] as const
+export type TenantColumn = (typeof TENANT_COLUMNS)[number]
+/** Those that are not added over days. */
+const DAILY: readonly TenantColumn[] = ['login_accounts', 'active_suppliers']
+export const TENANT_MONTH_COLUMNS = TENANT_COLUMNS.filter((column) => !DAILY.includes(column))

@@ -219,6 +219,166 @@ create policy warehouse on board_goods_month for select to yuncang_warehouse usi
 grant delete, insert, select on board_goods_month to yuncang_app;
 grant select on board_goods_month to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
+-- The figures of a merchant on a day that is over, built with its other days. The platform reads these.
+create table board_tenant_day (
+  tenant_id bigint not null,
+  day date not null,
+  ship_tasks bigint not null default 0,
+  ship_pieces bigint not null default 0,
+  out_tasks bigint not null default 0,
+  out_pieces bigint not null default 0,
+  in_tasks bigint not null default 0,
+  in_pieces bigint not null default 0,
+  delivered_pieces bigint not null default 0,
+  rejected_pieces bigint not null default 0,
+  -- Outbound tasks made on the day and not cancelled since; so new_in.
+  new_out bigint not null default 0,
+  new_in bigint not null default 0,
+  net_normal bigint not null default 0,
+  net_broken bigint not null default 0,
+  bills bigint not null default 0,
+  bill_money numeric(30,2) not null default 0,
+  paid_bills bigint not null default 0,
+  paid_money numeric(30,2) not null default 0,
+  logins bigint not null default 0,
+  -- How many accounts logged in; of several days they are not added.
+  login_accounts bigint not null default 0,
+  -- Suppliers with a task made on the day and not cancelled since; of several days they are not added.
+  active_suppliers bigint not null default 0,
+  new_putaways bigint not null default 0,
+  new_plans bigint not null default 0,
+  new_moves bigint not null default 0,
+  constraint board_tenant_day_pkey primary key (tenant_id, day)
+);
+create index board_tenant_day_of_all on board_tenant_day (day) include (tenant_id);
+alter table board_tenant_day enable row level security;
+alter table board_tenant_day force row level security;
+create policy app on board_tenant_day to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy merchant on board_tenant_day for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_tenant_day for select to yuncang_platform using (true);
+create policy warehouse on board_tenant_day for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select on board_tenant_day to yuncang_app;
+grant select on board_tenant_day to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
+-- The days of a merchant in a month that is over, summed. There once all of them are built.
+create table board_tenant_month (
+  tenant_id bigint not null,
+  -- The first day of it.
+  month date not null,
+  ship_tasks bigint not null default 0,
+  ship_pieces bigint not null default 0,
+  out_tasks bigint not null default 0,
+  out_pieces bigint not null default 0,
+  in_tasks bigint not null default 0,
+  in_pieces bigint not null default 0,
+  delivered_pieces bigint not null default 0,
+  rejected_pieces bigint not null default 0,
+  new_out bigint not null default 0,
+  new_in bigint not null default 0,
+  net_normal bigint not null default 0,
+  net_broken bigint not null default 0,
+  bills bigint not null default 0,
+  bill_money numeric(30,2) not null default 0,
+  paid_bills bigint not null default 0,
+  paid_money numeric(30,2) not null default 0,
+  logins bigint not null default 0,
+  new_putaways bigint not null default 0,
+  new_plans bigint not null default 0,
+  new_moves bigint not null default 0,
+  -- On so many days a task was made that was not cancelled.
+  active_days bigint not null default 0,
+  constraint board_tenant_month_pkey primary key (tenant_id, month),
+  constraint board_tenant_month_first_day check (extract(day from month) = 1::numeric)
+);
+alter table board_tenant_month enable row level security;
+alter table board_tenant_month force row level security;
+create policy app on board_tenant_month to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy merchant on board_tenant_month for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_tenant_month for select to yuncang_platform using (true);
+create policy warehouse on board_tenant_month for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select on board_tenant_month to yuncang_app;
+grant select on board_tenant_month to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
+-- The figures of a merchant today, looked up each minute, and how much of what it has. The platform reads these.
+create table board_today (
+  tenant_id bigint not null,
+  day date not null,
+  as_of timestamptz not null,
+  ship_tasks bigint not null default 0,
+  ship_pieces bigint not null default 0,
+  out_tasks bigint not null default 0,
+  out_pieces bigint not null default 0,
+  in_tasks bigint not null default 0,
+  in_pieces bigint not null default 0,
+  delivered_pieces bigint not null default 0,
+  rejected_pieces bigint not null default 0,
+  new_out bigint not null default 0,
+  new_in bigint not null default 0,
+  net_normal bigint not null default 0,
+  net_broken bigint not null default 0,
+  bills bigint not null default 0,
+  bill_money numeric(30,2) not null default 0,
+  paid_bills bigint not null default 0,
+  paid_money numeric(30,2) not null default 0,
+  logins bigint not null default 0,
+  login_accounts bigint not null default 0,
+  active_suppliers bigint not null default 0,
+  new_putaways bigint not null default 0,
+  new_plans bigint not null default 0,
+  new_moves bigint not null default 0,
+  -- Outbound tasks that had been made the day before by this time of day, and are not cancelled; so the others.
+  new_out_before bigint not null default 0,
+  new_in_before bigint not null default 0,
+  new_putaways_before bigint not null default 0,
+  new_plans_before bigint not null default 0,
+  new_moves_before bigint not null default 0,
+  unpaid_bills bigint not null default 0,
+  unpaid_money numeric(30,2) not null default 0,
+  sku bigint not null default 0,
+  last_task_at timestamptz,
+  warehouses bigint not null default 0,
+  suppliers bigint not null default 0,
+  goods bigint not null default 0,
+  accounts bigint not null default 0,
+  locations bigint not null default 0,
+  -- The newest move when the stock of the merchant was last summed (board_now), and with goods_changed_at the newest
+  -- change of its goods.
+  last_move_id bigint not null default 0,
+  goods_changed_at timestamptz,
+  constraint board_today_pkey primary key (tenant_id)
+);
+alter table board_today enable row level security;
+alter table board_today force row level security;
+create policy app on board_today to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy merchant on board_today for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_today for select to yuncang_platform using (true);
+create policy warehouse on board_today for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on board_today to yuncang_app;
+grant select on board_today to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
+-- What lies in a warehouse of a merchant, summed anew where something moved or a price changed.
+create table board_now (
+  tenant_id bigint not null,
+  warehouse_id bigint not null,
+  sku bigint not null,
+  inventory bigint not null,
+  broken bigint not null,
+  value numeric(30,2) not null,
+  -- Pieces that come past due within 30 days.
+  near bigint not null,
+  past_due bigint not null,
+  constraint board_now_pkey primary key (tenant_id, warehouse_id),
+  constraint board_now_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id)
+);
+alter table board_now enable row level security;
+alter table board_now force row level security;
+create policy app on board_now to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy merchant on board_now for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_now for select to yuncang_platform using (true);
+create policy warehouse on board_now for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant delete, insert, select on board_now to yuncang_app;
+grant select on board_now to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
 -- Who has put the first steps on the home page away.
 create table steps_hidden (
   tenant_id bigint not null,

@@ -1,0 +1,80 @@
+import { RANGE_REFUSALS } from '@yuncang/contract/board/figure/words.ts'
+import { COST_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
+import type { Right } from '@yuncang/domain/access/rights.ts'
+import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
+import { rangeBefore, rangeOf, type Axis, type Compare, type Range } from '@yuncang/domain/board/figure/range.ts'
+import { idsNamed } from '../../base/named/store.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound, settle } from '../../plumbing/http/refused.ts'
+import type { Owners } from './documents.store.ts'
+
+type RangeInput = {
+  readonly beginDay?: string | undefined
+  readonly endDay?: string | undefined
+  readonly axis?: Axis | undefined
+}
+
+/** The range that a call means. @throws Refused endsBeforeBegin, tooLong */
+export function askedRange(ctx: Context, input: RangeInput, options: { readonly byGoods?: boolean } = {}): Range {
+  return settle(
+    RANGE_REFUSALS,
+    rangeOf({ begin: input.beginDay, end: input.endDay, axis: input.axis }, ctx.today, options),
+  )
+}
+
+type OwnersInput = {
+  readonly warehouseCode?: readonly string[] | undefined
+  readonly supplierCode?: readonly string[] | undefined
+}
+
+/** Whose figures a call means, as ids of the scope. @throws Refused notFound, where one is not there or not for who asks */
+export async function askedOwners(db: Db, scope: Scope, input: OwnersInput): Promise<Owners> {
+  const [warehouses, suppliers] = await Promise.all([
+    allNamed(db, scope, 'warehouse', input.warehouseCode, '仓库'),
+    allNamed(db, scope, 'supplier', input.supplierCode, '供应商'),
+  ])
+  return { warehouses, suppliers }
+}
+
+/** The ids of all of some codes. @throws Refused notFound, where one of them names nothing in the scope */
+export async function allNamed(
+  db: Db,
+  scope: Scope,
+  what: Parameters<typeof idsNamed>[2],
+  codes: readonly string[] | undefined,
+  noun: string,
+): Promise<readonly number[] | undefined> {
+  const ids = await idsNamed(db, scope, what, codes)
+  if (ids !== undefined && ids.length < codes!.length) throw notFound(noun)
+  return ids
+}
+
+/** What a reply says of its range. */
+export function resolved({ begin, end, axis }: Range, ctx: Context) {
+  return { beginDay: begin, endDay: end, axis, asOf: shanghaiTime(ctx.now) }
+}
+
+/** Answers for a range, and for the one that it is compared with. */
+export async function answered<T extends object>(
+  ctx: Context,
+  range: Range,
+  compare: Compare,
+  answer: (range: Range) => Promise<T>,
+): Promise<T & ReturnType<typeof resolved> & { before?: T & ReturnType<typeof resolved> }> {
+  const former = rangeBefore(range, compare)
+  const [now, before] = await Promise.all([answer(range), former === null ? null : answer(former)])
+  return {
+    ...now,
+    ...resolved(range, ctx),
+    ...(former !== null && before !== null && { before: { ...before, ...resolved(former, ctx) } }),
+  }
+}
+
+const MONEY_KEYS: readonly Right[] = [...COST_VIEW_KEYS, 'billManagesView', 'billManagesConfirm']
+
+/** Whether somebody sees money on boards: who may see costs or bills. */
+export function seesMoney({ rights }: Context): boolean {
+  return MONEY_KEYS.some((key) => rights.has(key))
+}

@@ -1,0 +1,126 @@
+import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { monthOf, monthsWithin, type Axis, type Days } from '@yuncang/domain/board/figure/range.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, join, raw, sql } from '../../plumbing/db/sql.ts'
+import { TENANT_MONTH_COLUMNS, typeOf, type TenantColumn } from './columns.ts'
+
+/** Days of merchants whose figures are asked for: of all, or of some. */
+export type TenantSource = {
+  readonly scope: Scope
+  readonly days: Days
+  readonly today: CalendarDate
+  readonly tenants?: readonly number[] | undefined
+}
+type Exact = `${string}_money`
+type TenantBy = 'tenant_id' | { readonly axis: Axis }
+type Keys = { readonly tenant_id: number; readonly at: string }
+export type TenantRow<C extends string, B extends TenantBy> = {
+  readonly [K in C]: K extends Exact ? string : number
+} & Pick<Keys, B extends string ? B : 'at'>
+
+const FORMAT: Readonly<Record<Axis, string>> = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' }
+
+/**
+ * Figures of merchants from what is kept of their days, and of today from the last minute. Whole months that are over come from their
+ * sums, unless days are asked for or something that is not added over days.
+ */
+export function tenantSums<const C extends TenantColumn, const B extends TenantBy = never>(
+  db: Db,
+  { scope, days, today, tenants }: TenantSource,
+  columns: readonly C[],
+  by: readonly B[] = [],
+): Promise<TenantRow<C, B>[]> {
+  const byDay = by.some((one) => typeof one !== 'string' && one.axis === 'day')
+  const added = columns.every((column) => TENANT_MONTH_COLUMNS.includes(column))
+  const months = byDay || !added ? [] : monthsWithin(days).months.filter((month) => monthOf(month).end < today)
+  const listed = (alias: string) => join(columns.map((column) => sql`${raw(alias)}.${raw(column)}`))
+  const of = (alias: string) =>
+    sql`${inScope(scope, alias)} ${tenants === undefined ? empty : sql`and ${raw(alias)}.tenant_id = any (${tenants}::bigint[])`}`
+  const ofMonths = sql`select m.tenant_id, m.month as day, ${listed('m')} from board_tenant_month m where ${of('m')} and m.month = any (${months}::date[]) union all`
+  const rows = sql`
+    ${months.length === 0 ? empty : ofMonths}
+    select d.tenant_id, d.day, ${listed('d')} from board_tenant_day d
+    where ${of('d')} and d.day between ${days.begin} and ${days.end < today ? days.end : addDays(today, -1)} and date_trunc('month', d.day)::date <> all (${months}::date[])
+    union all
+    select n.tenant_id, n.day, ${listed('n')} from board_today n where ${of('n')} and n.day = ${today}::date and n.day between ${days.begin} and ${days.end}`
+  const sums = join(
+    columns.map((column) => sql`coalesce(sum(r.${raw(column)}), 0)::${raw(typeOf(column))} as ${raw(column)}`),
+  )
+  if (by.length === 0) return db.fresh(sql`select ${sums} from (${rows}) r`)
+  const keys = by.map((one) =>
+    typeof one === 'string' ? sql`r.${raw(one)} as ${raw(one)}` : sql`to_char(r.day, ${FORMAT[one.axis]}) as at`,
+  )
+  return db.fresh(sql`
+    select ${join(keys)}, ${sums} from (${rows}) r group by ${join(by.map((_, at) => raw(String(at + 1))))}`)
+}
+
+/** The last day that is built of any merchant. */
+export async function lastBuilt(db: Db, scope: Scope): Promise<CalendarDate | null> {
+  const row = await db.one<{ day: CalendarDate | null }>(
+    sql`select max(d.day) as day from board_tenant_day d where ${inScope(scope, 'd')}`,
+  )
+  return row!.day
+}
+
+export type Overview = {
+  merchants: number
+  active: number
+  warehouses: number
+  suppliers: number
+  goods: number
+  accounts: number
+  sku: number
+  inventory: number
+  value: string
+  ending: number
+  as_of: Date | null
+}
+
+/** How much of everything all open merchants have, up to the last minute. */
+export async function overviewOf(db: Db, scope: Scope, today: CalendarDate): Promise<Overview> {
+  const row = await db.one<Overview>(sql`
+    select count(*) as merchants, count(*) filter (where n.last_task_at >= ((${today}::date - 29)::timestamp at time zone 'Asia/Shanghai')) as active,
+      coalesce(sum(n.warehouses), 0)::bigint as warehouses, coalesce(sum(n.suppliers), 0)::bigint as suppliers, coalesce(sum(n.goods), 0)::bigint as goods,
+      coalesce(sum(n.accounts), 0)::bigint as accounts, coalesce(sum(n.sku), 0)::bigint as sku, coalesce(sum(k.inventory), 0)::bigint as inventory,
+      coalesce(sum(k.value), 0)::numeric(30,2) as value, count(*) filter (where t.ends_on between ${today}::date and ${today}::date + 30) as ending, min(n.as_of) as as_of
+    from tenant t left join board_today n on n.tenant_id = t.tenant_id
+    left join (select w.tenant_id, sum(w.inventory) as inventory, sum(w.value) as value from board_now w where ${inScope(scope, 'w')} group by 1) k on k.tenant_id = t.tenant_id
+    where ${inScope(scope, 't')} and t.tenant_id <> 0 and t.status = 1`)
+  return row!
+}
+
+export type NewToday = {
+  new_in: number
+  new_out: number
+  new_putaways: number
+  new_plans: number
+  new_moves: number
+  new_in_before: number
+  new_out_before: number
+  new_putaways_before: number
+  new_plans_before: number
+  new_moves_before: number
+  as_of: Date | null
+}
+
+/** What was made today over all merchants, and the day before by this time. */
+export async function madeToday(db: Db, scope: Scope, today: CalendarDate): Promise<NewToday> {
+  const made = ['new_in', 'new_out', 'new_putaways', 'new_plans', 'new_moves']
+  const columns = [...made, ...made.map((column) => `${column}_before`)]
+  const row = await db.one<NewToday>(sql`
+    select ${join(columns.map((column) => sql`coalesce(sum(n.${raw(column)}), 0)::bigint as ${raw(column)}`))}, min(n.as_of) as as_of
+    from board_today n where ${inScope(scope, 'n')} and n.day = ${today}`)
+  return row!
+}
+
+/** Merchants by their ids. */
+export function merchantsNamed(
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<{ id: number; code: string; name: string }[]> {
+  return db.rows(
+    sql`select t.tenant_id as id, t.code, t.name from tenant t where ${inScope(scope, 't')} and t.tenant_id = any (${ids}::bigint[]) order by t.code`,
+  )
+}
