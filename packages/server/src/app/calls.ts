@@ -5,6 +5,7 @@ import { fileHandlers } from '../base/file/routes.ts'
 import { dictHandlers } from '../base/dict/routes.ts'
 import { regionHandlers } from '../base/region/routes.ts'
 import { settingsHandlers } from '../site/warehouse/settings-routes.ts'
+import { dataCentreHandlers } from '../board/data-centre/routes.ts'
 import { homeHandlers } from '../board/home/routes.ts'
 import { searchHandlers } from '../board/search/routes.ts'
 import { goodsHandlers } from '../goods/goods/routes.ts'
@@ -141,4 +142,5 @@ export const handlers: readonly Handler[] = [
   ...printHandlers,
   ...homeHandlers,
   ...searchHandlers,
+  ...dataCentreHandlers,
 ]

@@ -52,9 +52,7 @@ export const chart = z.object({
 })
 
 /** Parts of a whole; shares in percent with two places, together 100.00. */
-export const pie = z.array(
-  z.object({ code: z.string(), name: z.string(), value: figureValue, share: z.string() }),
-)
+export const pie = z.array(z.object({ code: z.string(), name: z.string(), value: figureValue, share: z.string() }))
 
 /** What a ranking leaves out. */
 export const rest = z.object({ count: wire('num', z.number().int()), value: figureValue })

@@ -84,13 +84,21 @@ export const FIGURE_WORDS = {
     tooltip: '当天签收的任务中，拒收占送达的比例',
     formula: '拒收件数 ÷ 同一批签收任务的送达件数',
   },
-  newPending: { name: '待接单', tooltip: '当天创建、现在还没有接单的任务', formula: '创建日在范围内、现为待接单的任务数' },
+  newPending: {
+    name: '待接单',
+    tooltip: '当天创建、现在还没有接单的任务',
+    formula: '创建日在范围内、现为待接单的任务数',
+  },
   newAccepted: {
     name: '已接单',
     tooltip: '当天创建、现在已接单的任务，含配送中和已完成',
     formula: '创建日在范围内、现为进行中、配送中或已完成的任务数',
   },
-  newCancelled: { name: '已取消', tooltip: '当天创建、现在已取消的任务', formula: '创建日在范围内、现为已取消的任务数' },
+  newCancelled: {
+    name: '已取消',
+    tooltip: '当天创建、现在已取消的任务',
+    formula: '创建日在范围内、现为已取消的任务数',
+  },
   inventory: {
     name: '库存件数',
     tooltip: '在库的全部件数，含已预占；过去某天为当天结束时',
@@ -111,19 +119,39 @@ export const FIGURE_WORDS = {
     formula: '入账日在范围内且未作废的费用金额之和',
   },
   billCount: { name: '账单数', tooltip: '当天生成的账单，已取消的不算', formula: '生成日在范围内且未取消的账单数' },
-  billMoney: { name: '账单金额', tooltip: '当天生成的账单金额，已取消的不算', formula: '生成日在范围内且未取消的账单金额之和' },
+  billMoney: {
+    name: '账单金额',
+    tooltip: '当天生成的账单金额，已取消的不算',
+    formula: '生成日在范围内且未取消的账单金额之和',
+  },
   paidCount: { name: '已付账单', tooltip: '当天收款的账单', formula: '收款日在范围内的已支付账单数' },
   paidMoney: { name: '已付金额', tooltip: '当天收款的账单金额', formula: '收款日在范围内的已支付账单金额之和' },
-  unpaidCount: { name: '未付账单', tooltip: '最近一年生成、待核对或待支付的账单', formula: '365 天内生成、状态为待核对或待支付的账单数' },
+  unpaidCount: {
+    name: '未付账单',
+    tooltip: '最近一年生成、待核对或待支付的账单',
+    formula: '365 天内生成、状态为待核对或待支付的账单数',
+  },
   unpaidMoney: {
     name: '未付金额',
     tooltip: '最近一年生成、待核对或待支付的账单金额',
     formula: '365 天内生成、状态为待核对或待支付的账单金额之和',
   },
-  activeSuppliers: { name: '活跃供应商', tooltip: '当天创建过任务的供应商，取消的不算', formula: '当天创建过未取消任务的供应商数' },
-  activeMerchants: { name: '活跃商户', tooltip: '当天创建过任务的商户，取消的不算', formula: '当天创建过未取消任务的商户数' },
+  activeSuppliers: {
+    name: '活跃供应商',
+    tooltip: '当天创建过任务的供应商，取消的不算',
+    formula: '当天创建过未取消任务的供应商数',
+  },
+  activeMerchants: {
+    name: '活跃商户',
+    tooltip: '当天创建过任务的商户，取消的不算',
+    formula: '当天创建过未取消任务的商户数',
+  },
   logins: { name: '登录次数', tooltip: '成功登录的次数；启用统计之前的日子没有数据', formula: '当天成功登录的次数' },
-  loginAccounts: { name: '登录人数', tooltip: '成功登录过的账号数；启用统计之前的日子没有数据', formula: '当天成功登录的不同账号数' },
+  loginAccounts: {
+    name: '登录人数',
+    tooltip: '成功登录过的账号数；启用统计之前的日子没有数据',
+    formula: '当天成功登录的不同账号数',
+  },
   acceptMinutes: {
     name: '接单用时',
     tooltip: '从创建到接单的平均分钟数，按任务离仓或完成的日子统计',
@@ -169,3 +197,10 @@ export const NIGHT_JOBS: Readonly<Record<string, string>> = {
 
 /** Those that stand in no series of their own. */
 export const OTHERS = '其他'
+
+/** Of what the platform asks of one merchant, and nobody else of any. */
+export const MERCHANT_REFUSALS = {
+  ...RANGE_REFUSALS,
+  merchantMissing: { code: 400, text: '请选择商户' },
+  notPlatform: { code: 400, text: '只有平台可以按商户查询' },
+} as const

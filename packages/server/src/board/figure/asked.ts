@@ -1,14 +1,15 @@
-import { RANGE_REFUSALS } from '@yuncang/contract/board/figure/words.ts'
+import { MERCHANT_REFUSALS, RANGE_REFUSALS } from '@yuncang/contract/board/figure/words.ts'
 import { COST_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
-import type { Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { rangeBefore, rangeOf, type Axis, type Compare, type Range } from '@yuncang/domain/board/figure/range.ts'
 import { idsNamed } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { notFound, settle } from '../../plumbing/http/refused.ts'
+import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import type { Owners } from './documents.store.ts'
+import { merchantNamed } from './platform.store.ts'
 
 type RangeInput = {
   readonly beginDay?: string | undefined
@@ -70,6 +71,21 @@ export async function answered<T extends object>(
     ...resolved(range, ctx),
     ...(former !== null && before !== null && { before: { ...before, ...resolved(former, ctx) } }),
   }
+}
+
+/**
+ * The scope of a call that the platform makes of one merchant, and the merchant's own people of themselves.
+ * @throws Refused merchantMissing, notPlatform; notFound
+ */
+export async function merchantScope(db: Db, ctx: Context, merchantCode: string | undefined): Promise<Scope> {
+  if (ctx.identity !== IDENTITY.platform) {
+    if (merchantCode !== undefined) throw refuse(MERCHANT_REFUSALS, 'notPlatform')
+    return ctx.scope
+  }
+  if (merchantCode === undefined) throw refuse(MERCHANT_REFUSALS, 'merchantMissing')
+  const tenantId = await merchantNamed(db, ctx.scope, merchantCode)
+  if (tenantId === undefined) throw notFound('商户')
+  return { tenantId, warehouseIds: null, supplierId: null }
 }
 
 const MONEY_KEYS: readonly Right[] = [...COST_VIEW_KEYS, 'billManagesView', 'billManagesConfirm']

@@ -124,3 +124,11 @@ export function merchantsNamed(
     sql`select t.tenant_id as id, t.code, t.name from tenant t where ${inScope(scope, 't')} and t.tenant_id = any (${ids}::bigint[]) order by t.code`,
   )
 }
+
+/** The id of a merchant by its code; undefined: there is none. */
+export async function merchantNamed(db: Db, scope: Scope, code: string): Promise<number | undefined> {
+  const row = await db.one<{ tenant_id: number }>(
+    sql`select t.tenant_id from tenant t where ${inScope(scope, 't')} and t.tenant_id <> 0 and t.code = ${code}`,
+  )
+  return row?.tenant_id
+}

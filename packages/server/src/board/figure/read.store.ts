@@ -39,6 +39,12 @@ export async function sourceOf(
   return { scope, owners, days: { begin, end: last }, live, today }
 }
 
+/** The same of what is kept alone: the platform reads no document of a merchant. */
+export function keptOf(scope: Scope, { begin, end }: Days, today: CalendarDate, owners: Owners = {}): Source {
+  const last = end < today ? end : addDays(today, -1)
+  return { scope, owners, days: { begin, end: last }, live: [], today }
+}
+
 /** What figures are summed by: the point of an axis on which they lie, whose they are. */
 export type By = 'warehouse_id' | 'supplier_id' | 'point_id' | 'kind' | 'goods_id' | { readonly axis: Axis }
 

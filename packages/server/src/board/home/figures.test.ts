@@ -48,7 +48,8 @@ beforeAll(async () => {
 })
 
 it('counts stock and the tasks of today for each in his own scope, and their value for who may see money', async () => {
-  const of = (name: 'merchant' | 'clerk' | 'clerk2' | 'supplier1' | 'supplier2' | 'nobody') => world.as(name).ok(getNowExtSkuTask, {})
+  const of = (name: 'merchant' | 'clerk' | 'clerk2' | 'supplier1' | 'supplier2' | 'nobody') =>
+    world.as(name).ok(getNowExtSkuTask, {})
   expect(await of('merchant')).toMatchObject({
     sku: 2,
     inventory: 56,
@@ -72,7 +73,10 @@ it('counts stock and the tasks of today for each in his own scope, and their val
 
 it('counts suppliers with a task in 30 days, but not those whose tasks are all cancelled', async () => {
   expect(await world.as('merchant').ok(getSupplierCount, {})).toMatchObject({ suppliers: 2, allSuppliers: 2 })
-  expect(await world.as('merchant').ok(getSupplierCount, { warehouseCode: ['WH2'] })).toMatchObject({ suppliers: 0, allSuppliers: 2 })
+  expect(await world.as('merchant').ok(getSupplierCount, { warehouseCode: ['WH2'] })).toMatchObject({
+    suppliers: 0,
+    allSuppliers: 2,
+  })
   expect(await world.as('supplier1').ok(getSupplierCount, {})).toMatchObject({ suppliers: 1, allSuppliers: 1 })
 })
 
@@ -85,7 +89,9 @@ it('draws what warehouses shipped over all days, and the rest of five and more',
     ['WH2', 0, 0],
   ])
   expect(rest).toEqual({ count: 0, value: 0 })
-  await world.rows(`insert into warehouse (tenant_id, code, name) select 1, 'X' || n, 'X' || n from generate_series(1, 5) n`)
+  await world.rows(
+    `insert into warehouse (tenant_id, code, name) select 1, 'X' || n, 'X' || n from generate_series(1, 5) n`,
+  )
   const many = await world.as('merchant').ok(getMaxSold, { days: 30 })
   expect(many.chart.series.map(({ code }) => code)).toEqual(['WH1', 'WH2', 'X1', 'X2', 'X3'])
   expect(many.rest).toEqual({ count: 2, value: 0 })
@@ -94,12 +100,15 @@ it('draws what warehouses shipped over all days, and the rest of five and more',
 })
 
 it('ranks suppliers by what they shipped, with their revenue; a supplier gets its own row', async () => {
-  const ranking = async (name: 'merchant' | 'clerk' | 'supplier1' | 'supplier2') => (await world.as(name).ok(getBillTotalMoneyRanking, {})).records
+  const ranking = async (name: 'merchant' | 'clerk' | 'supplier1' | 'supplier2') =>
+    (await world.as(name).ok(getBillTotalMoneyRanking, {})).records
   const row = { rank: 1, supplierCode: 'S1', supplierName: 'S1', shippedPieces: 24, shippedTasks: 1, share: '100.00' }
   expect(await ranking('merchant')).toEqual([{ ...row, money: '2.00' }])
   expect(await ranking('clerk')).toEqual([{ ...row, money: null }])
   expect(await ranking('supplier1')).toEqual([{ ...row, rank: null, money: '2.00' }])
-  expect(await ranking('supplier2')).toMatchObject([{ rank: null, supplierCode: 'S2', shippedPieces: 0, share: '0.00' }])
+  expect(await ranking('supplier2')).toMatchObject([
+    { rank: null, supplierCode: 'S2', shippedPieces: 0, share: '0.00' },
+  ])
   await world.as('merchant').refused(getBillTotalMoneyRanking, { type: 3 as 1 }, 400)
 })
 
@@ -121,7 +130,8 @@ it('shows unpaid bills of the last year, the oldest first, to who may see bills'
 })
 
 it('says first what is wrong, and else how yesterday went', async () => {
-  const tip = async (name: 'merchant' | 'nobody' | 'clerk' | 'supplier1' | 'platform') => (await world.as(name).ok(getHeadTip, {})).headTip
+  const tip = async (name: 'merchant' | 'nobody' | 'clerk' | 'supplier1' | 'platform') =>
+    (await world.as(name).ok(getHeadTip, {})).headTip
   expect(await tip('nobody')).toMatch('还没有绑定仓库')
   expect(await tip('clerk')).toBe('昨日出库 0 单 0 件，拒收 0 件')
   expect(await tip('merchant')).toMatch(/待计价|昨日出库/)
@@ -160,8 +170,13 @@ it('tells the platform of all merchants from what is kept of them, a minute old 
 })
 
 it('shows the platform bills, logins and shipments of days that are built', async () => {
-  await world.rows(`update task set created_at = created_at - interval '2 days', accepted_at = accepted_at - interval '2 days', shipped_at = shipped_at - interval '2 days', finished_at = finished_at - interval '2 days' where shipped_at is not null`)
-  await world.rows(`insert into login_day (tenant_id, day, account_id, logins) select a.tenant_id, $1::date - 2, a.id, 3 from account a where a.account in ('merchant', 'clerk', 'merchant2')`, [today])
+  await world.rows(
+    `update task set created_at = created_at - interval '2 days', accepted_at = accepted_at - interval '2 days', shipped_at = shipped_at - interval '2 days', finished_at = finished_at - interval '2 days' where shipped_at is not null`,
+  )
+  await world.rows(
+    `insert into login_day (tenant_id, day, account_id, logins) select a.tenant_id, $1::date - 2, a.id, 3 from account a where a.account in ('merchant', 'clerk', 'merchant2')`,
+    [today],
+  )
   for (const tenantId of [1, 2]) await buildDays(run(tenantId))
   const platform = world.as('platform')
   const { chart, pie } = await platform.ok(getShipmentStatistics, {})

@@ -1,0 +1,37 @@
+/** What the groups of revenue are called on the wire, as bills call them. */
+export const GROUP_MONEY = {
+  storageMoney: 'wareHouseMoney',
+  handlingMoney: 'moveMoney',
+  deliveryMoney: 'sendMoney',
+  returnsMoney: 'returnMoney',
+  labelsMoney: 'lableMoney',
+  filmMoney: 'coatedMoney',
+  otherMoney: 'otherMoney',
+} as const
+
+export const PAY_NAMES = { online: '线上支付', offline: '线下支付' } as const
+export const NEW_TASKS = '新建任务'
+export const NO_PLATFORM = '无平台'
+export const NO_CATEGORY = '未分类'
+export const ALL_TOGETHER = '合计'
+
+/** How long ago the last task of a supplier was. */
+export const ACTIVITY_LEVELS = [
+  { code: 'active', name: '活跃', days: 7 },
+  { code: 'usual', name: '一般', days: 30 },
+  { code: 'asleep', name: '沉睡', days: 90 },
+  { code: 'gone', name: '流失', days: null },
+] as const
+
+export const TASK_SERIES = {
+  newIn: '新建入库任务',
+  newOut: '新建出库任务',
+  doneIn: '完成入库任务',
+  doneOut: '完成出库任务',
+} as const
+
+/** What an export of suppliers or goods is headed by. */
+export const SHEET = {
+  suppliers: '供应商数据明细',
+  goods: '商品数据明细',
+} as const

@@ -1,0 +1,272 @@
+import type {
+  getCommoditySalesRanking,
+  getGoodsDataTop20,
+  getGoodsDataTopDetail,
+  getGoodsRevenueStatistical,
+} from '@yuncang/contract/board/data-centre/goods.ts'
+import { NO_CATEGORY } from '@yuncang/contract/board/data-centre/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { pageSize } from '@yuncang/contract/wire/field.ts'
+import { addDays } from '@yuncang/domain/base/calendar.ts'
+import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
+import { kgText, m3Text } from '@yuncang/domain/board/figure/measure.ts'
+import { rankingOf } from '@yuncang/domain/board/figure/ranking.ts'
+import type { Range } from '@yuncang/domain/board/figure/range.ts'
+import { rateOf } from '@yuncang/domain/board/figure/share.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { allNamed, answered, askedOwners, askedRange } from '../figure/asked.ts'
+import { chartOf, pieOf, sharesWithRest, written, type Amount } from '../figure/chart.ts'
+import type { Owners } from '../figure/documents.store.ts'
+import { dictNames, goodsNamed, ofGoods, type GoodsNamed } from '../figure/names.store.ts'
+import { goodsSums, sourceOf, type Row } from '../figure/read.store.ts'
+import { stockNowBy } from '../figure/stock.store.ts'
+import { figureSeries } from './tasks.ts'
+
+const COLUMNS = [
+  'ship_pieces',
+  'out_pieces',
+  'out_grams',
+  'out_cm3',
+  'in_pieces',
+  'return_pieces',
+  'delivered_pieces',
+  'rejected_pieces',
+  'net_normal',
+  'net_broken',
+] as const
+type Sum = Row<(typeof COLUMNS)[number], 'goods_id'>
+const COVER_DAYS = 28
+
+type Goods = {
+  readonly named: GoodsNamed
+  readonly sum: Sum
+  readonly inventory: number
+  readonly coverDays: number | null
+}
+const saleValue = ({ named, sum }: Pick<Goods, 'named' | 'sum'>): Amount =>
+  BigInt(sum.ship_pieces) * fenOf(named.sale_price)!
+const NOTHING = Object.fromEntries(
+  COLUMNS.map((column) => [column, /grams|cm3/.test(column) ? '0' : 0]),
+) as unknown as Sum
+
+/** Goods with something in a range, or that lie there, with what they are called now. */
+async function goodsWithin(
+  db: Db,
+  ctx: Context,
+  owners: Owners,
+  range: Range,
+  category: string | undefined,
+  { stocked }: { readonly stocked: boolean },
+): Promise<Goods[]> {
+  const { scope, today } = ctx
+  const only = ofGoods(scope, { category })
+  const source = await sourceOf(db, scope, range, today, owners)
+  const sums = await goodsSums(db, source, COLUMNS, ['goods_id'], only)
+  if (!stocked) {
+    const named = new Map(
+      (
+        await goodsNamed(
+          db,
+          scope,
+          sums.map((row) => row.goods_id),
+        )
+      ).map((one) => [one.id, one]),
+    )
+    return sums.flatMap((sum) => {
+      const own = named.get(sum.goods_id)
+      return own === undefined ? [] : [{ named: own, sum, inventory: 0, coverDays: null }]
+    })
+  }
+  const cover = await sourceOf(db, scope, { begin: addDays(today, 1 - COVER_DAYS), end: today }, today, owners)
+  const [stock, shipped, since] = await Promise.all([
+    stockNowBy(db, scope, owners, 'goods_id'),
+    goodsSums(db, cover, ['ship_pieces'], ['goods_id'], only),
+    range.end >= today
+      ? []
+      : goodsSums(
+          db,
+          await sourceOf(db, scope, { begin: addDays(range.end, 1), end: today }, today, owners),
+          ['net_normal', 'net_broken'],
+          ['goods_id'],
+          only,
+        ),
+  ])
+  const by = <R extends { readonly goods_id: number }>(rows: readonly R[]) =>
+    new Map(rows.map((row) => [row.goods_id, row]))
+  const [bySum, byShipped, bySince] = [by(sums), by(shipped), by(since)]
+  const lying = new Map(stock.map((row) => [row.id, row]))
+  const named = await goodsNamed(db, scope, [...new Set([...bySum.keys(), ...lying.keys()])])
+  return named
+    .filter((one) => category === undefined || one.type_code === category)
+    .map((one) => {
+      const [grown, here] = [bySince.get(one.id), lying.get(one.id)]
+      const out = byShipped.get(one.id)?.ship_pieces ?? 0
+      return {
+        named: one,
+        sum: bySum.get(one.id) ?? NOTHING,
+        inventory: (here?.inventory ?? 0) - (grown === undefined ? 0 : grown.net_normal + grown.net_broken),
+        coverDays: out === 0 ? null : Math.floor(((here?.available ?? 0) * COVER_DAYS) / out),
+      }
+    })
+}
+
+const nameOf = ({ named, sum }: Goods) => ({
+  goodsCode: named.code,
+  goodsName: named.name,
+  barCode: named.bar_code,
+  piecesPerBox: named.box,
+  minUnitName: named.min_unit_name,
+  maxUnitName: named.max_unit_name,
+  supplierName: named.supplier_name,
+  shippedPieces: sum.ship_pieces,
+  saleValue: yuanText(saleValue({ named, sum })),
+})
+const code = ({ named }: Goods) => named.code
+const shipped = ({ sum }: Goods) => BigInt(sum.ship_pieces)
+const rejectRate = ({ sum }: Goods) => rateOf(BigInt(sum.rejected_pieces), BigInt(sum.delivered_pieces))
+
+const FEW = 10
+
+/** The ten goods that were shipped most. */
+export async function goodsRanking(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getCommoditySalesRanking>,
+): Promise<CallOutput<typeof getCommoditySalesRanking>> {
+  const owners = await askedOwners(db, ctx.scope, input)
+  return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
+    const all = (await goodsWithin(db, ctx, owners, range, input.categoryCode, { stocked: false })).filter(
+      ({ sum }) => sum.ship_pieces > 0,
+    )
+    const how = { value: shipped, code }
+    const { ranked, rest } = rankingOf(all, how, FEW)
+    const shares = sharesWithRest(ranked, rest, how)
+    return {
+      records: ranked.map((one, at) => ({ rank: one.rank, ...nameOf(one), share: shares[at]! })),
+      rest: { count: rest.num, value: Number(rest.value) },
+    }
+  })
+}
+
+type Sort = CallInput<typeof getGoodsDataTop20>['sort']
+const SORTED: Readonly<Record<Sort, (one: Goods) => Amount>> = {
+  shipNum: shipped,
+  saleValue,
+  inNum: ({ sum }) => BigInt(sum.in_pieces),
+  inventory: ({ inventory }) => BigInt(inventory),
+  rejectRate: (one) => BigInt((rejectRate(one) ?? '0.00').replace('.', '')),
+}
+const figuresOf = (one: Goods) => ({
+  ...nameOf(one),
+  inPieces: one.sum.in_pieces,
+  inventory: one.inventory,
+  rejectedPieces: one.sum.rejected_pieces,
+  rejectRate: rejectRate(one),
+  coverDays: one.coverDays,
+})
+
+const TOP = 20
+
+/** The first twenty goods by a figure. */
+export async function goodsTop(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getGoodsDataTop20>,
+): Promise<CallOutput<typeof getGoodsDataTop20>> {
+  const owners = await askedOwners(db, ctx.scope, input)
+  return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
+    const all = await goodsWithin(db, ctx, owners, range, input.categoryCode, { stocked: true })
+    const how = { value: SORTED[input.sort], code }
+    const { ranked, rest } = rankingOf(all, how, TOP)
+    const shares = sharesWithRest(ranked, rest, how)
+    return {
+      records: ranked.map((one, at) => ({ rank: one.rank, ...figuresOf(one), share: shares[at]! })),
+      rest: {
+        count: rest.num,
+        // Rates are not added.
+        value: input.sort === 'rejectRate' ? null : written(rest.value, input.sort === 'saleValue' ? 'yuan' : 'pieces'),
+      },
+    }
+  })
+}
+
+/** What was shipped by time and what it sells for now, and by category. */
+export async function goodsRevenue(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getGoodsRevenueStatistical>,
+): Promise<CallOutput<typeof getGoodsRevenueStatistical>> {
+  const [owners, goods, names] = await Promise.all([
+    askedOwners(db, ctx.scope, input),
+    allNamed(db, ctx.scope, 'goods', input.goodsCode === undefined ? undefined : [input.goodsCode], '商品'),
+    dictNames(db, 'GOODS_SPECIES'),
+  ])
+  return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
+    const source = await sourceOf(db, ctx.scope, range, ctx.today, owners)
+    const only = ofGoods(ctx.scope, { category: input.categoryCode, goods })
+    const rows = await goodsSums(db, source, ['ship_pieces'], ['goods_id', range], only)
+    const named = new Map(
+      (await goodsNamed(db, ctx.scope, [...new Set(rows.map((row) => row.goods_id))])).map((one) => [one.id, one]),
+    )
+    const valueOf = (row: (typeof rows)[number]) =>
+      BigInt(row.ship_pieces) * fenOf(named.get(row.goods_id)!.sale_price)!
+    const categories = Map.groupBy(
+      rows.filter((row) => row.ship_pieces > 0),
+      (row) => named.get(row.goods_id)!.type_code,
+    )
+    const parts = [...categories]
+      .toSorted(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : a < b ? -1 : 1))
+      .map(([category, own]) => ({
+        code: category,
+        name: category === '' ? NO_CATEGORY : (names.get(category) ?? category),
+        value: own.reduce((sum, row) => sum + valueOf(row), 0n),
+      }))
+    return {
+      chart: chartOf(range, ctx.today, [
+        figureSeries(rows, 'saleValue', (row) => yuanText(valueOf(row))),
+        figureSeries(rows, 'shippedPieces', (row) => row.ship_pieces),
+      ]),
+      sums: {
+        saleValue: yuanText(rows.reduce((sum, row) => sum + valueOf(row), 0n)),
+        shippedPieces: rows.reduce((sum, row) => sum + row.ship_pieces, 0),
+      },
+      pie: pieOf(parts, 'yuan'),
+    }
+  })
+}
+
+/** All goods with all their figures, the first by a figure first. */
+export async function goodsDetails(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getGoodsDataTopDetail>,
+): Promise<CallOutput<typeof getGoodsDataTopDetail>> {
+  const [owners, names] = await Promise.all([askedOwners(db, ctx.scope, input), dictNames(db, 'GOODS_SPECIES')])
+  const size = pageSize(input)
+  return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
+    const all = await goodsWithin(db, ctx, owners, range, input.categoryCode, { stocked: true })
+    const { ranked } = rankingOf(all, { value: SORTED[input.sort], code }, all.length)
+    const sum = (count: (one: Goods) => number) => all.reduce((total, one) => total + count(one), 0)
+    return {
+      records: ranked.slice((input.page - 1) * size, input.page * size).map((one) => ({
+        ...figuresOf(one),
+        categoryName:
+          one.named.type_code === '' ? NO_CATEGORY : (names.get(one.named.type_code) ?? one.named.type_code),
+        standard: one.named.standard,
+        outPieces: one.sum.out_pieces,
+        returnPieces: one.sum.return_pieces,
+        weight: kgText(one.sum.out_grams),
+        volume: m3Text(one.sum.out_cm3),
+      })),
+      total: all.length,
+      sums: {
+        shippedPieces: sum((one) => one.sum.ship_pieces),
+        saleValue: yuanText(all.reduce((total, one) => total + saleValue(one), 0n)),
+        inPieces: sum((one) => one.sum.in_pieces),
+        outPieces: sum((one) => one.sum.out_pieces),
+        inventory: sum((one) => one.inventory),
+      },
+    }
+  })
+}

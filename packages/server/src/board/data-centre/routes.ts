@@ -1,0 +1,59 @@
+import {
+  getCommoditySalesRanking,
+  getGoodsDataTop20,
+  getGoodsDataTopDetail,
+  getGoodsRevenueStatistical,
+  getSupplierSelectListOfGoods,
+} from '@yuncang/contract/board/data-centre/goods.ts'
+import {
+  getSupplierDataStatistical,
+  getSupplierDataStatisticalUnitAxis,
+  getSupplierDataTop20,
+  getSupplierDataTopDetail,
+  getSupplierSelectList,
+} from '@yuncang/contract/board/data-centre/suppliers.ts'
+import {
+  getAllTask,
+  getEnterTask,
+  getOutTaskWeightAndVolume,
+  getSellTask,
+} from '@yuncang/contract/board/data-centre/tasks.ts'
+import {
+  getDailyPaymentAmountStatistics,
+  getPlatformShipmentStatistics,
+  getSupplierActivity,
+  getWarehouseDistributionMap,
+  getWarehouseRevenueStatistical,
+  getWarehouseRevenueStatistics,
+  getWarehouseTaskAverage,
+} from '@yuncang/contract/board/data-centre/warehouse.ts'
+import { read } from '../../plumbing/http/handler.ts'
+import { goodsDetails, goodsRanking, goodsRevenue, goodsTop } from './goods.ts'
+import { supplierDetails, supplierFigures, supplierOptions, supplierSeries, supplierTop } from './suppliers.ts'
+import { allTasks, entered, outMeasures, sold } from './tasks.ts'
+import { activity, averages, income, payments, platforms, revenue, warehouseMap } from './warehouse.ts'
+
+/** The calls of a merchant’s data centre. */
+export const dataCentreHandlers = [
+  read(getWarehouseDistributionMap, warehouseMap),
+  read(getDailyPaymentAmountStatistics, payments),
+  read(getWarehouseRevenueStatistics, revenue),
+  read(getCommoditySalesRanking, goodsRanking),
+  read(getPlatformShipmentStatistics, platforms),
+  read(getSupplierActivity, activity),
+  read(getWarehouseTaskAverage, averages),
+  read(getWarehouseRevenueStatistical, income),
+  read(getAllTask, allTasks),
+  read(getOutTaskWeightAndVolume, outMeasures),
+  read(getEnterTask, entered),
+  read(getSellTask, sold),
+  read(getSupplierDataStatistical, supplierFigures),
+  read(getSupplierDataStatisticalUnitAxis, supplierSeries),
+  read(getSupplierSelectList, supplierOptions),
+  read(getSupplierDataTop20, supplierTop),
+  read(getSupplierDataTopDetail, supplierDetails),
+  read(getGoodsDataTop20, goodsTop),
+  read(getGoodsRevenueStatistical, goodsRevenue),
+  read(getGoodsDataTopDetail, goodsDetails),
+  read(getSupplierSelectListOfGoods, supplierOptions),
+]

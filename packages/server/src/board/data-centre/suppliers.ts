@@ -1,0 +1,330 @@
+import type {
+  getSupplierDataStatistical,
+  getSupplierDataStatisticalUnitAxis,
+  getSupplierDataTop20,
+  getSupplierDataTopDetail,
+  getSupplierSelectList,
+} from '@yuncang/contract/board/data-centre/suppliers.ts'
+import { OTHERS } from '@yuncang/contract/board/figure/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { pageSize } from '@yuncang/contract/wire/field.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { addDays } from '@yuncang/domain/base/calendar.ts'
+import { yuanText } from '@yuncang/domain/base/money.ts'
+import type { Unit } from '@yuncang/domain/board/figure/figure.ts'
+import { kgText, m3Text } from '@yuncang/domain/board/figure/measure.ts'
+import { rankingOf } from '@yuncang/domain/board/figure/ranking.ts'
+import type { Days, Range } from '@yuncang/domain/board/figure/range.ts'
+import { rateOf } from '@yuncang/domain/board/figure/share.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { answered, askedOwners, askedRange, merchantScope, seesMoney } from '../figure/asked.ts'
+import { byPoint, chartOf, revenueAmount, revenueOf, sharesWithRest, written, type Amount } from '../figure/chart.ts'
+import { MONEY_COLUMNS } from '../figure/columns.ts'
+import type { Owners } from '../figure/documents.store.ts'
+import { lastTasks, suppliersOf, type Named } from '../figure/names.store.ts'
+import { daySums, keptOf, sourceOf, type Row, type Source } from '../figure/read.store.ts'
+import { stockNow, stockNowBy } from '../figure/stock.store.ts'
+import { figureSeries } from './tasks.ts'
+import { groupsOf } from './warehouse.ts'
+
+const COLUMNS = [
+  'ship_tasks',
+  'ship_pieces',
+  'out_pieces',
+  'out_grams',
+  'out_cm3',
+  'in_tasks',
+  'in_pieces',
+  'return_pieces',
+  'delivered_pieces',
+  'rejected_pieces',
+  'out_tasks',
+  ...MONEY_COLUMNS,
+] as const
+const NET = ['net_normal', 'net_broken'] as const
+type Sum = Row<(typeof COLUMNS)[number], 'supplier_id'>
+
+/** Where a call reads: whose, and how; the platform what is kept alone. */
+type Place = {
+  readonly scope: Scope
+  readonly owners: Owners
+  readonly source: (days: Days) => Promise<Source>
+}
+
+async function placeOf(
+  db: Db,
+  ctx: Context,
+  input: {
+    readonly merchantCode?: string | undefined
+    readonly warehouseCode?: readonly string[] | undefined
+    readonly supplierCode?: readonly string[] | undefined
+  },
+): Promise<Place> {
+  const scope = await merchantScope(db, ctx, input.merchantCode)
+  const owners = await askedOwners(db, scope, input)
+  const source = (days: Days) =>
+    ctx.identity === IDENTITY.platform
+      ? Promise.resolve(keptOf(scope, days, ctx.today, owners))
+      : sourceOf(db, scope, days, ctx.today, owners)
+  return { scope, owners, source }
+}
+
+/** How much all stock has grown since the end of some days, as days keep it. */
+async function grownSince(db: Db, { source }: Place, { end }: Days, today: string, by: readonly 'supplier_id'[] = []) {
+  if (end >= today) return []
+  return daySums(db, await source({ begin: addDays(end, 1), end: today }), NET, by)
+}
+
+/** The figures of all suppliers together by time. Stock at the end of a point is what lies there now without what came since. */
+export async function supplierFigures(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getSupplierDataStatistical>,
+): Promise<CallOutput<typeof getSupplierDataStatistical>> {
+  const place = await placeOf(db, ctx, input)
+  return answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
+    const source = await place.source(range)
+    const [rows, since, stock] = await Promise.all([
+      daySums(db, source, [...COLUMNS, ...NET], [range]),
+      grownSince(db, place, range, ctx.today),
+      stockNow(db, place.scope, place.owners),
+    ])
+    const end = BigInt(stock.inventory) - since.reduce((sum, row) => sum + BigInt(row.net_normal + row.net_broken), 0n)
+    const grown = byPoint(rows, (row) => BigInt(row.net_normal + row.net_broken))
+    const inventory = new Map<string, Amount>()
+    const drawn = chartOf(range, ctx.today, [
+      figureSeries(rows, 'inPieces', (row) => row.in_pieces),
+      figureSeries(rows, 'outPieces', (row) => row.out_pieces),
+      figureSeries(rows, 'shippedPieces', (row) => row.ship_pieces),
+      figureSeries(rows, 'rejectedPieces', (row) => row.rejected_pieces),
+      ...(seesMoney(ctx) ? [figureSeries(rows, 'revenue', revenueOf)] : []),
+    ])
+    let left = end
+    for (const point of drawn.axis.toReversed()) {
+      inventory.set(point, left)
+      left -= grown.get(point) ?? 0n
+    }
+    const [stocked] = chartOf(range, ctx.today, [{ ...figureSeries([], 'inventory', () => 0), at: inventory }]).series
+    const sum = (column: 'in_pieces' | 'out_pieces' | 'ship_pieces' | 'rejected_pieces') =>
+      rows.reduce((total, row) => total + row[column], 0)
+    const revenue = rows.reduce((total, row) => total + revenueAmount(row), 0n)
+    return {
+      // Stock is a state: it has no sum, its last is what it comes to.
+      chart: { axis: drawn.axis, series: [...drawn.series, { ...stocked!, total: written(end, 'pieces') }] },
+      sums: {
+        inPieces: sum('in_pieces'),
+        outPieces: sum('out_pieces'),
+        shippedPieces: sum('ship_pieces'),
+        rejectedPieces: sum('rejected_pieces'),
+        inventory: Number(end),
+        money: seesMoney(ctx) ? yuanText(revenue) : null,
+      },
+    }
+  })
+}
+
+const BY_UNIT: Readonly<
+  Record<
+    CallInput<typeof getSupplierDataStatisticalUnitAxis>['unit'],
+    { readonly unit: Unit; readonly value: (row: Sum) => Amount }
+  >
+> = {
+  num: { unit: 'pieces', value: (row) => BigInt(row.out_pieces) },
+  task: { unit: 'tasks', value: (row) => BigInt(row.out_tasks) },
+  weight: { unit: 'kg', value: (row) => BigInt(row.out_grams) },
+  volume: { unit: 'm3', value: (row) => BigInt(row.out_cm3) },
+  money: { unit: 'yuan', value: (row) => revenueAmount(row) },
+}
+const COMPARED = 10
+
+/** One figure by time, a series for each supplier that is named, else for the ten first and one for the others. */
+export async function supplierSeries(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getSupplierDataStatisticalUnitAxis>,
+): Promise<CallOutput<typeof getSupplierDataStatisticalUnitAxis>> {
+  const place = await placeOf(db, ctx, input)
+  const { unit, value } = BY_UNIT[input.unit]
+  const hidden = input.unit === 'money' && !seesMoney(ctx)
+  return answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
+    const source = await place.source(range)
+    const [rows, named] = await Promise.all([
+      hidden ? [] : daySums(db, source, COLUMNS, ['supplier_id', range]),
+      suppliersOf(db, place.scope, place.owners),
+    ])
+    const bySupplier = Map.groupBy(rows, (row) => row.supplier_id)
+    const all = named.flatMap(({ id, code, name }) => {
+      const own = bySupplier.get(id)
+      if (own === undefined && input.supplierCode === undefined) return []
+      const total = (own ?? []).reduce((sum, row) => sum + value(row), 0n)
+      return [{ code, name, unit, total, at: byPoint(own ?? [], value) }]
+    })
+    const { ranked } = rankingOf(all, { value: ({ total }) => total, code: ({ code }) => code }, COMPARED)
+    const shown = new Set(ranked.map(({ code }) => code))
+    const rest = named.filter(({ code }) => !shown.has(code)).flatMap(({ id }) => bySupplier.get(id) ?? [])
+    const others = rest.length === 0 ? [] : [{ code: '', name: OTHERS, unit, at: byPoint(rest, value) }]
+    return { chart: chartOf(range, ctx.today, hidden ? [] : [...ranked, ...others]) }
+  })
+}
+
+/** Suppliers to choose from. */
+export async function supplierOptions(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getSupplierSelectList>,
+): Promise<CallOutput<typeof getSupplierSelectList>> {
+  const owners = await askedOwners(db, ctx.scope, input)
+  const rows = await suppliersOf(db, ctx.scope, owners, input.name)
+  return rows.map(({ code, name, status }) => ({ supplierCode: code, supplierName: name, archived: status !== 1 }))
+}
+
+const COVER_DAYS = 28
+
+type Supplier = {
+  readonly named: Named
+  readonly sum: Sum
+  readonly inventory: number
+  readonly sku: number
+  readonly coverDays: number | null
+  readonly lastTime: string
+}
+
+const NOTHING = Object.fromEntries(
+  COLUMNS.map((column) => [column, column.startsWith('money_') ? '0.00' : /grams|cm3/.test(column) ? '0' : 0]),
+) as unknown as Sum
+
+/** Every supplier with something in the range, or in use, with all its figures. */
+async function suppliersWithin(db: Db, ctx: Context, place: Place, range: Range): Promise<Supplier[]> {
+  const source = await place.source(range)
+  const cover = await place.source({ begin: addDays(ctx.today, 1 - COVER_DAYS), end: ctx.today })
+  const [sums, since, stock, shipped, named, last] = await Promise.all([
+    daySums(db, source, COLUMNS, ['supplier_id']),
+    grownSince(db, place, range, ctx.today, ['supplier_id']),
+    stockNowBy(db, place.scope, place.owners, 'supplier_id'),
+    daySums(db, cover, ['ship_pieces'], ['supplier_id']),
+    suppliersOf(db, place.scope, place.owners),
+    ctx.identity === IDENTITY.platform ? [] : lastTasks(db, place.scope, place.owners),
+  ])
+  const of = <R extends { readonly supplier_id: number }>(rows: readonly R[], id: number) =>
+    rows.find((row) => row.supplier_id === id)
+  return named.flatMap((one) => {
+    const sum = of(sums, one.id)
+    const lying = stock.find(({ id }) => id === one.id)
+    if (sum === undefined && one.status !== 1) return []
+    const grown = of(since as readonly { supplier_id: number; net_normal: number; net_broken: number }[], one.id)
+    const out = of(shipped, one.id)?.ship_pieces ?? 0
+    return [
+      {
+        named: one,
+        sum: sum ?? NOTHING,
+        inventory: (lying?.inventory ?? 0) - (grown === undefined ? 0 : grown.net_normal + grown.net_broken),
+        sku: lying?.sku ?? 0,
+        coverDays: out === 0 ? null : Math.floor(((lying?.available ?? 0) * COVER_DAYS) / out),
+        lastTime: of(last, one.id)?.day ?? '',
+      },
+    ]
+  })
+}
+
+type Sort = CallInput<typeof getSupplierDataTop20>['sort']
+const rejected = ({ sum }: Supplier) => rateOf(BigInt(sum.rejected_pieces), BigInt(sum.delivered_pieces))
+/** What suppliers are sorted by, as whole numbers. */
+const SORTED: Readonly<Record<Sort, { readonly unit: Unit; readonly value: (one: Supplier) => Amount }>> = {
+  shipNum: { unit: 'pieces', value: ({ sum }) => BigInt(sum.ship_pieces) },
+  inNum: { unit: 'pieces', value: ({ sum }) => BigInt(sum.in_pieces) },
+  inventory: { unit: 'pieces', value: ({ inventory }) => BigInt(inventory) },
+  rejectRate: { unit: 'pieces', value: (one) => BigInt((rejected(one) ?? '0.00').replace('.', '')) },
+  money: { unit: 'yuan', value: ({ sum }) => revenueAmount(sum) },
+}
+const sortFor = (ctx: Context, sort: Sort) => SORTED[sort === 'money' && !seesMoney(ctx) ? 'shipNum' : sort]
+
+const figuresOf = (ctx: Context, one: Supplier) => ({
+  supplierCode: one.named.code,
+  supplierName: one.named.name,
+  shippedTasks: one.sum.ship_tasks,
+  shippedPieces: one.sum.ship_pieces,
+  inPieces: one.sum.in_pieces,
+  inventory: one.inventory,
+  rejectRate: rejected(one),
+  money: seesMoney(ctx) ? revenueOf(one.sum) : null,
+})
+
+const TOP = 20
+
+/** The first twenty suppliers by a figure. */
+export async function supplierTop(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getSupplierDataTop20>,
+): Promise<CallOutput<typeof getSupplierDataTop20>> {
+  const place = await placeOf(db, ctx, input)
+  const { unit, value } = sortFor(ctx, input.sort)
+  return answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
+    const all = await suppliersWithin(db, ctx, place, range)
+    const how = { value, code: ({ named }: Supplier) => named.code }
+    const { ranked, rest } = rankingOf(all, how, TOP)
+    const shares = sharesWithRest(ranked, rest, how)
+    return {
+      records: ranked.map((one, at) => ({ rank: one.rank, ...figuresOf(ctx, one), share: shares[at]! })),
+      // Rates are not added.
+      rest: { count: rest.num, value: input.sort === 'rejectRate' ? null : written(rest.value, unit) },
+    }
+  })
+}
+
+const NO_GROUPS = {
+  storageMoney: null,
+  handlingMoney: null,
+  deliveryMoney: null,
+  returnsMoney: null,
+  labelsMoney: null,
+  filmMoney: null,
+  otherMoney: null,
+}
+
+/** A supplier with all its figures. */
+function detailOf(ctx: Context, one: Supplier) {
+  const { money: _money, ...groups } = groupsOf(one.sum)
+  return {
+    ...figuresOf(ctx, one),
+    outPieces: one.sum.out_pieces,
+    returnPieces: one.sum.return_pieces,
+    weight: kgText(one.sum.out_grams),
+    volume: m3Text(one.sum.out_cm3),
+    sku: one.sku,
+    coverDays: one.coverDays,
+    lastTime: one.lastTime,
+    ...(seesMoney(ctx) ? groups : NO_GROUPS),
+  }
+}
+
+/** Every supplier with all its figures, the first by a figure first. */
+export async function supplierDetails(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getSupplierDataTopDetail>,
+): Promise<CallOutput<typeof getSupplierDataTopDetail>> {
+  const place = await placeOf(db, ctx, input)
+  const { value } = sortFor(ctx, input.sort)
+  const size = pageSize(input)
+  return answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
+    const all = await suppliersWithin(db, ctx, place, range)
+    const { ranked } = rankingOf(all, { value, code: ({ named }) => named.code }, all.length)
+    const sum = (count: (one: Supplier) => number) => all.reduce((total, one) => total + count(one), 0)
+    const revenue = all.reduce((total, one) => total + revenueAmount(one.sum), 0n)
+    return {
+      records: ranked.slice((input.page - 1) * size, input.page * size).map((one) => detailOf(ctx, one)),
+      total: all.length,
+      sums: {
+        shippedTasks: sum((one) => one.sum.ship_tasks),
+        shippedPieces: sum((one) => one.sum.ship_pieces),
+        inPieces: sum((one) => one.sum.in_pieces),
+        outPieces: sum((one) => one.sum.out_pieces),
+        inventory: sum((one) => one.inventory),
+        money: seesMoney(ctx) ? yuanText(revenue) : null,
+      },
+    }
+  })
+}
