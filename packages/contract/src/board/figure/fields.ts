@@ -1,5 +1,5 @@
 import { AXES } from '@yuncang/domain/board/figure/range.ts'
-import { choice, code, codes, day, oneOf, z } from '../../wire/field.ts'
+import { choice, codes, day, oneOf, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
 /** First and last day, both counted. */
@@ -21,8 +21,8 @@ export const boardFields = {
 }
 /** What boards of the platform are asked by. */
 export const platformFields = { ...rangeFields, ...axisField }
-/** One merchant; of the platform only. */
-export const merchantField = { merchantCode: wire('yctCode', code('商户', 'tenant').optional()) }
+/** One merchant, which only the platform names: whoever else does is told so, whether there is one or not. */
+export const merchantField = { merchantCode: wire('yctCode', text('商户', { max: 40 }).optional()) }
 
 /** A count, or money and measures as text; null: that time has not come, or nobody knows. */
 export const figureValue = z.union([z.number(), z.string()]).nullable()
