@@ -85,6 +85,13 @@ export const {
     /** First and last day of its making. */
     beginDay: wire('beginTime', day(BILL_LABELS.day).optional()),
     endDay: wire('endTime', day(BILL_LABELS.day).optional()),
+    genBegin: day('生成开始日期').optional(),
+    genEnd: day('生成结束日期').optional(),
+    /** First and last day on which the money of a paid one came. */
+    paidBegin: day('收款开始日期').optional(),
+    paidEnd: day('收款结束日期').optional(),
+    /** 0 paid online, 1 offline. */
+    payType: wire('ybPayType', flag('支付方式').optional()),
   },
   row: billRow,
   sums: {

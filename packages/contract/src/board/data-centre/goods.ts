@@ -1,7 +1,7 @@
 import { boardFields, chart, compared, pie, rest, warehouseFields } from '../figure/fields.ts'
 import { RANGE_REFUSALS } from '../figure/words.ts'
 import { allOf, call } from '../../wire/call.ts'
-import { choice, code, paging, text, z } from '../../wire/field.ts'
+import { choice, FLAG, code, paging, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 import { count, rate } from './fields.ts'
 import { AREA, ON_PAGE } from './pages.ts'
@@ -95,5 +95,5 @@ export const getSupplierSelectListOfGoods = call({
   path: '/api/goodStatistical/getSupplierSelectList',
   title: '商品统计供应商下拉',
   input: z.object({ ...warehouseFields, name: text('供应商名称').optional() }),
-  output: z.array(z.object({ supplierCode: z.string(), supplierName: z.string(), archived: z.boolean() })),
+  output: z.array(z.object({ supplierCode: z.string(), supplierName: z.string(), archived: FLAG })),
 })

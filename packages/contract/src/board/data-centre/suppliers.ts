@@ -1,7 +1,7 @@
 import { boardFields, chart, compared, merchantField, rest, warehouseFields } from '../figure/fields.ts'
 import { MERCHANT_REFUSALS } from '../figure/words.ts'
 import { allOf, call } from '../../wire/call.ts'
-import { choice, paging, text, z } from '../../wire/field.ts'
+import { choice, FLAG, paging, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 import { count, groupMoney, money, rate } from './fields.ts'
 import { AREA, ON_PAGE } from './pages.ts'
@@ -53,7 +53,7 @@ export const getSupplierSelectList = call({
   title: '供应商下拉',
   permit: ON_PAGE.suppliersOwn,
   input: z.object({ ...warehouseFields, name: text('供应商名称').optional() }),
-  output: z.array(z.object({ supplierCode: z.string(), supplierName: z.string(), archived: z.boolean() })),
+  output: z.array(z.object({ supplierCode: z.string(), supplierName: z.string(), archived: FLAG })),
 })
 
 const figures = {

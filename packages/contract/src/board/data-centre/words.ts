@@ -23,6 +23,22 @@ export const ACTIVITY_LEVELS = [
   { code: 'gone', name: '流失', days: null },
 ] as const
 
+/** What suppliers and goods are sorted by, with what it is here. */
+export const SUPPLIER_SORTS = {
+  shipNum: 'shippedPieces',
+  inNum: 'inPieces',
+  inventory: 'inventory',
+  rejectRate: 'rejectRate',
+  money: 'money',
+} as const
+export const GOODS_SORTS = {
+  shipNum: 'shippedPieces',
+  saleValue: 'saleValue',
+  inNum: 'inPieces',
+  inventory: 'inventory',
+  rejectRate: 'rejectRate',
+} as const
+
 export const TASK_SERIES = {
   newIn: '新建入库任务',
   newOut: '新建出库任务',

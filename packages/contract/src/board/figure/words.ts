@@ -179,7 +179,7 @@ export const RANGE_REFUSALS = {
 /** What heads the home page. */
 export const HEAD_TIPS = {
   noWarehouse: '您还没有绑定仓库，请联系管理员',
-  noneYet: '还没有仓库，请先新增仓库',
+  noneYet: '还没有仓库，请先新建仓库',
   over: '您的套餐已于 {day} 到期，请联系平台续费',
   ending: '您的套餐将于 {day} 到期，还有 {days} 天',
   failed: '夜间作业未完成：{what}，请联系管理员处理',
@@ -194,6 +194,15 @@ export const NIGHT_JOBS: Readonly<Record<string, string>> = {
   'board.days': '统计汇总',
   'period.close': '周期计费',
 }
+
+/** What is not found where a code names nothing. */
+export const NOUNS = {
+  warehouse: '仓库',
+  supplier: '供应商',
+  goods: '商品',
+  dispatch_platform: '配送平台',
+  dispatch_point: '配送仓点',
+} as const
 
 /** Those that stand in no series of their own. */
 export const OTHERS = '其他'

@@ -1,4 +1,5 @@
 import { IDENTITIES, TRADERS } from '@yuncang/domain/access/rights.ts'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { asOf, chart, figureValue, resolvedFields, rest, warehouseFields } from '../figure/fields.ts'
 import { call } from '../../wire/call.ts'
 import { FLAG, oneOf, z } from '../../wire/field.ts'
@@ -114,7 +115,7 @@ export const getUnpaidBillInOneYear = call({
         supplierName: z.string(),
         warehouseName: z.string(),
         total: wire('ybTotalMoney', z.string()),
-        status: wire('ybStatus', z.literal([0, 3])),
+        status: wire('ybStatus', z.literal([BILL_STATUS.unchecked, BILL_STATUS.unpaid])),
         statusName: wire('ybStatusName', z.string()),
         generatedAt: wire('ybGenTime', z.string()),
         /** Since it was made. */

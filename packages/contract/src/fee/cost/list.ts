@@ -93,7 +93,14 @@ export const {
     sums: '/api/cost/getAllCostSums',
     export: '/api/cost/exportCostDetails',
   },
-  filters: { ...filters, ...status, ...group },
+  filters: {
+    ...filters,
+    ...status,
+    ...group,
+    /** First and last day in whose months they count. */
+    bookBegin: day('入账开始日期').optional(),
+    bookEnd: day('入账结束日期').optional(),
+  },
 })
 
 /** Page 0: storage, by goods and by leased area. */

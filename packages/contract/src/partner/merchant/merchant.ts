@@ -72,6 +72,8 @@ const listing = {
   tenantName: wire('yctName', text('商户', { max: 40 }).optional()),
   comboCode: comboCode.optional(),
   status: oneOf('状态', USES).optional(),
+  /** With a task that was made in so many last days, today among them, and is not cancelled. */
+  activeDays: integer('活跃天数', { min: 1, max: 366 }).optional(),
 }
 
 /** Merchants, the newest first. */

@@ -65,7 +65,12 @@ export const supplierFilters = {
   channelType: text('渠道类型', { max: 60 }).optional(),
 }
 export const supplierSorts = { supplierCode: 'code', supplierName: 'name', createTime: 'createdAt' } as const
-const listing = { ...supplierFilters, warehouseCode: code('仓库', 'warehouse').optional() }
+const listing = {
+  ...supplierFilters,
+  warehouseCode: code('仓库', 'warehouse').optional(),
+  /** With a task that was made in so many last days, today among them, and is not cancelled. */
+  activeDays: integer('活跃天数', { min: 1, max: 366 }).optional(),
+}
 
 /** The merchant's suppliers, by pinyin, archived ones last (part 2, 2). Of a warehouse: those that work there. */
 export const { page: getSupplierListManage, export: exportSuppliers } = listCalls({

@@ -1,6 +1,6 @@
 import { IDENTITIES, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
-import { code, codes, oneOf, someOf, text, z } from '../../wire/field.ts'
+import { code, codes, day, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { PUTAWAY_REFUSALS } from './words.ts'
@@ -40,6 +40,9 @@ const listing = {
   source: wire('ysdSourceType', oneOf('来源', [0, 1]).optional()),
   supplierCode: code('供应商', 'supplier').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),
+  /** First and last day of making. */
+  beginTime: day('开始日期').optional(),
+  endTime: day('结束日期').optional(),
 }
 
 /** Putaway orders, newest first (part 1, 2.8). */

@@ -19,15 +19,26 @@ const filters = {
   code: text('任务编号', { max: 40 }).optional(),
   /** Several may be given, comma-joined. */
   status: someOf('状态', [1, 2, 3, 4, 5]).optional(),
-  taskType: text('任务类型', { max: 40 }).optional(),
+  /** Several may be given, comma-joined. */
+  taskType: text('任务类型', { max: 200 }).optional(),
   supplierCode: code('供应商', 'supplier').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),
   pointCode: wire('ydppCode', code('配送仓点', 'point').optional()),
+  platformCode: code('配送平台', 'platform').optional(),
   /** Tasks that hold these goods. */
   goodsCode: code('商品', 'goods').optional(),
   /** First and last day of creation. */
   beginTime: day('开始日期').optional(),
   endTime: day('结束日期').optional(),
+  /** First and last day on which it left, or was finished where it did not leave. */
+  outBegin: day('出库开始日期').optional(),
+  outEnd: day('出库结束日期').optional(),
+  /** First and last day on which it was finished. */
+  finishBegin: day('完成开始日期').optional(),
+  finishEnd: day('完成结束日期').optional(),
+  /** First and last day on which a delivery was signed for. */
+  signBegin: day('签收开始日期').optional(),
+  signEnd: day('签收结束日期').optional(),
 }
 
 const permit = { identities: IDENTITIES, key: 'assignmentManageView' } as const

@@ -71,6 +71,8 @@ export const bills = listed<BillFilter, BillRow, BillSums, SortOf<typeof getAllB
     coalesce(sum(b.total) filter (where b.status <> 2), 0.00) as live, coalesce(sum(b.total) filter (where b.status in (0, 3)), 0.00) as unpaid,
     coalesce(sum(b.total) filter (where b.status = 1), 0.00) as paid`,
   cut: 'ids',
+  wholly: ({ genBegin, genEnd, paidBegin, paidEnd }) =>
+    (genBegin !== undefined && genEnd !== undefined) || (paidBegin !== undefined && paidEnd !== undefined),
 })
 
 /** One bill of the scope by its number, as it is shown. */
@@ -84,10 +86,20 @@ export function sumsByGroup(db: Db, scope: Scope, billId: number): Promise<{ cos
     select l.cost_group, sum(l.money) as money from bill_line l where ${inScope(scope, 'l', OWNED)} and l.bill_id = ${billId} group by 1`)
 }
 
+/** Paid bills by the day their money came, and how. */
+function paidAs(scope: Scope, { paidBegin, paidEnd, payType }: BillFilter): Sql {
+  if (paidBegin === undefined && paidEnd === undefined && payType === undefined) return empty
+  return sql`and b.status = 1 and b.id in (
+    select y.bill_id from receipt y where ${inScope(scope, 'y', OWNED)}
+      ${paidBegin === undefined ? empty : sql`and y.received_on >= ${paidBegin}`} ${paidEnd === undefined ? empty : sql`and y.received_on <= ${paidEnd}`}
+      ${payType === undefined ? empty : sql`and y.pay_type = ${payType}`})`
+}
+
 function matching(scope: Scope, filter: BillFilter): Sql {
-  const { code, status, suppliers, warehouses, beginDay, endDay, isOverdue, isInvoiced, isDisputed } = filter
+  const { code, status, suppliers, warehouses, beginDay, endDay, genBegin, genEnd, isOverdue, isInvoiced, isDisputed } =
+    filter
   return sql`${inScope(scope, 'b', OWNED)} ${beginsWith('b.code', code)} ${among('b.status', status, 'smallint')}
-    ${ofOwners('b', { suppliers, warehouses })} ${withinDays('b.gen_at', beginDay, endDay)}
+    ${ofOwners('b', { suppliers, warehouses })} ${withinDays('b.gen_at', beginDay, endDay)} ${withinDays('b.gen_at', genBegin, genEnd)} ${paidAs(scope, filter)}
     ${isOverdue === undefined ? empty : isOverdue === 1 ? OVERDUE : sql`and not (true ${OVERDUE})`}
     ${among('b.invoice_state', isInvoiced === undefined ? undefined : [isInvoiced], 'smallint')}
     ${isDisputed === 1 ? sql`and exists (select from dispute q where q.tenant_id = b.tenant_id and q.bill_id = b.id and q.state = 'open')` : empty}`

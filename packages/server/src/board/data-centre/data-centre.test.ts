@@ -185,8 +185,14 @@ it('compares suppliers, with stock as it was at the end of the range', async () 
     records: [{ supplierCode: 'S2', outPieces: 3, weight: '1.500', coverDays: null, lastTime: today }],
   })
   expect(await merchant().ok(supplierCalls.getSupplierSelectList, { name: '2' })).toEqual([
-    { supplierCode: 'S2', supplierName: 'S2', archived: false },
+    { supplierCode: 'S2', supplierName: 'S2', archived: 0 },
   ])
+})
+
+it('offers suppliers to choose from, a supplier its own', async () => {
+  const of = async (name: 'merchant' | 'supplier1') =>
+    (await world.as(name).ok(goodsCalls.getSupplierSelectListOfGoods, {})).map(({ supplierCode }) => supplierCode)
+  expect([await of('merchant'), await of('supplier1')]).toEqual([['S1', 'S2'], ['S1']])
 })
 
 it('ranks goods, and divides what they sell for by category', async () => {

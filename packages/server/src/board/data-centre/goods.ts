@@ -5,6 +5,7 @@ import type {
   getGoodsRevenueStatistical,
 } from '@yuncang/contract/board/data-centre/goods.ts'
 import { NO_CATEGORY } from '@yuncang/contract/board/data-centre/words.ts'
+import { GOODS_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { pageSize } from '@yuncang/contract/wire/field.ts'
 import { addDays } from '@yuncang/domain/base/calendar.ts'
@@ -18,7 +19,7 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { allNamed, answered, askedOwners, askedRange } from '../figure/asked.ts'
 import { chartOf, pieOf, sharesWithRest, written, type Amount } from '../figure/chart.ts'
 import type { Owners } from '../figure/documents.store.ts'
-import { dictNames, goodsNamed, ofGoods, type GoodsNamed } from '../figure/names.store.ts'
+import { dictNames, goodsNamed, ofGoods, type GoodsNamed } from '../figure/master.store.ts'
 import { goodsSums, sourceOf, type Row } from '../figure/read.store.ts'
 import { stockNowBy } from '../figure/stock.store.ts'
 import { figureSeries } from './tasks.ts'
@@ -95,12 +96,12 @@ async function goodsWithin(
   const by = <R extends { readonly goods_id: number }>(rows: readonly R[]) =>
     new Map(rows.map((row) => [row.goods_id, row]))
   const [bySum, byShipped, bySince] = [by(sums), by(shipped), by(since)]
-  const lying = new Map(stock.map((row) => [row.id, row]))
-  const named = await goodsNamed(db, scope, [...new Set([...bySum.keys(), ...lying.keys()])])
+  const held = new Map(stock.map((row) => [row.id, row]))
+  const named = await goodsNamed(db, scope, [...new Set([...bySum.keys(), ...held.keys()])])
   return named
     .filter((one) => category === undefined || one.type_code === category)
     .map((one) => {
-      const [grown, here] = [bySince.get(one.id), lying.get(one.id)]
+      const [grown, here] = [bySince.get(one.id), held.get(one.id)]
       const out = byShipped.get(one.id)?.ship_pieces ?? 0
       return {
         named: one,
@@ -149,11 +150,11 @@ export async function goodsRanking(
   })
 }
 
-type Sort = CallInput<typeof getGoodsDataTop20>['sort']
+type Sort = (typeof GOODS_SORTS)[keyof typeof GOODS_SORTS]
 const SORTED: Readonly<Record<Sort, (one: Goods) => Amount>> = {
-  shipNum: shipped,
+  shippedPieces: shipped,
   saleValue,
-  inNum: ({ sum }) => BigInt(sum.in_pieces),
+  inPieces: ({ sum }) => BigInt(sum.in_pieces),
   inventory: ({ inventory }) => BigInt(inventory),
   rejectRate: (one) => BigInt((rejectRate(one) ?? '0.00').replace('.', '')),
 }
@@ -177,7 +178,7 @@ export async function goodsTop(
   const owners = await askedOwners(db, ctx.scope, input)
   return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
     const all = await goodsWithin(db, ctx, owners, range, input.categoryCode, { stocked: true })
-    const how = { value: SORTED[input.sort], code }
+    const how = { value: SORTED[GOODS_SORTS[input.sort]], code }
     const { ranked, rest } = rankingOf(all, how, TOP)
     const shares = sharesWithRest(ranked, rest, how)
     return {
@@ -199,7 +200,7 @@ export async function goodsRevenue(
 ): Promise<CallOutput<typeof getGoodsRevenueStatistical>> {
   const [owners, goods, names] = await Promise.all([
     askedOwners(db, ctx.scope, input),
-    allNamed(db, ctx.scope, 'goods', input.goodsCode === undefined ? undefined : [input.goodsCode], '商品'),
+    allNamed(db, ctx.scope, 'goods', input.goodsCode === undefined ? undefined : [input.goodsCode]),
     dictNames(db, 'GOODS_SPECIES'),
   ])
   return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
@@ -246,7 +247,7 @@ export async function goodsDetails(
   const size = pageSize(input)
   return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
     const all = await goodsWithin(db, ctx, owners, range, input.categoryCode, { stocked: true })
-    const { ranked } = rankingOf(all, { value: SORTED[input.sort], code }, all.length)
+    const { ranked } = rankingOf(all, { value: SORTED[GOODS_SORTS[input.sort]], code }, all.length)
     const sum = (count: (one: Goods) => number) => all.reduce((total, one) => total + count(one), 0)
     return {
       records: ranked.slice((input.page - 1) * size, input.page * size).map((one) => ({

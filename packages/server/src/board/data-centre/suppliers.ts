@@ -5,6 +5,7 @@ import type {
   getSupplierDataTopDetail,
   getSupplierSelectList,
 } from '@yuncang/contract/board/data-centre/suppliers.ts'
+import { SUPPLIER_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
 import { OTHERS } from '@yuncang/contract/board/figure/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { pageSize } from '@yuncang/contract/wire/field.ts'
@@ -16,14 +17,16 @@ import { kgText, m3Text } from '@yuncang/domain/board/figure/measure.ts'
 import { rankingOf } from '@yuncang/domain/board/figure/ranking.ts'
 import type { Days, Range } from '@yuncang/domain/board/figure/range.ts'
 import { rateOf } from '@yuncang/domain/board/figure/share.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { answered, askedOwners, askedRange, merchantScope, seesMoney } from '../figure/asked.ts'
 import { byPoint, chartOf, revenueAmount, revenueOf, sharesWithRest, written, type Amount } from '../figure/chart.ts'
 import { MONEY_COLUMNS } from '../figure/columns.ts'
 import type { Owners } from '../figure/documents.store.ts'
-import { lastTasks, suppliersOf, type Named } from '../figure/names.store.ts'
+import { lastTasks, suppliersOf, type Named } from '../figure/master.store.ts'
 import { daySums, keptOf, sourceOf, type Row, type Source } from '../figure/read.store.ts'
 import { stockNow, stockNowBy } from '../figure/stock.store.ts'
 import { figureSeries } from './tasks.ts'
@@ -177,7 +180,11 @@ export async function supplierOptions(
 ): Promise<CallOutput<typeof getSupplierSelectList>> {
   const owners = await askedOwners(db, ctx.scope, input)
   const rows = await suppliersOf(db, ctx.scope, owners, input.name)
-  return rows.map(({ code, name, status }) => ({ supplierCode: code, supplierName: name, archived: status !== 1 }))
+  return rows.map(({ code, name, status }) => ({
+    supplierCode: code,
+    supplierName: name,
+    archived: flagOf(status !== USE.on),
+  }))
 }
 
 const COVER_DAYS = 28
@@ -211,34 +218,38 @@ async function suppliersWithin(db: Db, ctx: Context, place: Place, range: Range)
     rows.find((row) => row.supplier_id === id)
   return named.flatMap((one) => {
     const sum = of(sums, one.id)
-    const lying = stock.find(({ id }) => id === one.id)
-    if (sum === undefined && one.status !== 1) return []
+    const held = stock.find(({ id }) => id === one.id)
+    if (sum === undefined && one.status !== USE.on) return []
     const grown = of(since as readonly { supplier_id: number; net_normal: number; net_broken: number }[], one.id)
     const out = of(shipped, one.id)?.ship_pieces ?? 0
     return [
       {
         named: one,
         sum: sum ?? NOTHING,
-        inventory: (lying?.inventory ?? 0) - (grown === undefined ? 0 : grown.net_normal + grown.net_broken),
-        sku: lying?.sku ?? 0,
-        coverDays: out === 0 ? null : Math.floor(((lying?.available ?? 0) * COVER_DAYS) / out),
+        inventory: (held?.inventory ?? 0) - (grown === undefined ? 0 : grown.net_normal + grown.net_broken),
+        sku: held?.sku ?? 0,
+        coverDays: out === 0 ? null : Math.floor(((held?.available ?? 0) * COVER_DAYS) / out),
         lastTime: of(last, one.id)?.day ?? '',
       },
     ]
   })
 }
 
-type Sort = CallInput<typeof getSupplierDataTop20>['sort']
+type Asked = CallInput<typeof getSupplierDataTop20>['sort']
+type Sort = (typeof SUPPLIER_SORTS)[Asked]
 const rejected = ({ sum }: Supplier) => rateOf(BigInt(sum.rejected_pieces), BigInt(sum.delivered_pieces))
 /** What suppliers are sorted by, as whole numbers. */
 const SORTED: Readonly<Record<Sort, { readonly unit: Unit; readonly value: (one: Supplier) => Amount }>> = {
-  shipNum: { unit: 'pieces', value: ({ sum }) => BigInt(sum.ship_pieces) },
-  inNum: { unit: 'pieces', value: ({ sum }) => BigInt(sum.in_pieces) },
+  shippedPieces: { unit: 'pieces', value: ({ sum }) => BigInt(sum.ship_pieces) },
+  inPieces: { unit: 'pieces', value: ({ sum }) => BigInt(sum.in_pieces) },
   inventory: { unit: 'pieces', value: ({ inventory }) => BigInt(inventory) },
   rejectRate: { unit: 'pieces', value: (one) => BigInt((rejected(one) ?? '0.00').replace('.', '')) },
   money: { unit: 'yuan', value: ({ sum }) => revenueAmount(sum) },
 }
-const sortFor = (ctx: Context, sort: Sort) => SORTED[sort === 'money' && !seesMoney(ctx) ? 'shipNum' : sort]
+const sortFor = (ctx: Context, asked: Asked) => {
+  const sort = SUPPLIER_SORTS[asked]
+  return SORTED[sort === 'money' && !seesMoney(ctx) ? 'shippedPieces' : sort]
+}
 
 const figuresOf = (ctx: Context, one: Supplier) => ({
   supplierCode: one.named.code,

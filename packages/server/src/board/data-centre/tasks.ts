@@ -17,7 +17,7 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { allNamed, answered, askedOwners, askedRange } from '../figure/asked.ts'
 import { amountOf, byPoint, chartOf, pieOf, type Series } from '../figure/chart.ts'
 import { DAY_PARTS } from '../figure/columns.ts'
-import { dictNames, pointsNamed } from '../figure/names.store.ts'
+import { dictNames, pointsNamed } from '../figure/master.store.ts'
 import { daySums, pointSums, sourceOf, type Source } from '../figure/read.store.ts'
 import { SHIPPED } from './warehouse.ts'
 
@@ -99,8 +99,8 @@ async function askedPoints(
   { platformCode, pointCode }: Where,
 ): Promise<readonly number[] | undefined> {
   await Promise.all([
-    allNamed(db, ctx.scope, 'dispatch_platform', platformCode === undefined ? undefined : [platformCode], '配送平台'),
-    allNamed(db, ctx.scope, 'dispatch_point', pointCode === undefined ? undefined : [pointCode], '配送仓点'),
+    allNamed(db, ctx.scope, 'dispatch_platform', platformCode === undefined ? undefined : [platformCode]),
+    allNamed(db, ctx.scope, 'dispatch_point', pointCode === undefined ? undefined : [pointCode]),
   ])
   if (platformCode === undefined && pointCode === undefined) return undefined
   return (await pointsNamed(db, ctx.scope))

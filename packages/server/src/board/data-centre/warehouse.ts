@@ -22,6 +22,7 @@ import { yuanText } from '@yuncang/domain/base/money.ts'
 import { pointsOf, type Range } from '@yuncang/domain/board/figure/range.ts'
 import { meanOf, rateOf, wholeMeanOf } from '@yuncang/domain/board/figure/share.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { answered, askedOwners, askedRange } from '../figure/asked.ts'
@@ -35,7 +36,7 @@ import {
   suppliersOf,
   unpaidMoney,
   warehousesNamed,
-} from '../figure/names.store.ts'
+} from '../figure/master.store.ts'
 import { daySums, pointSums, sourceOf, type Sums } from '../figure/read.store.ts'
 import { stockNowBy } from '../figure/stock.store.ts'
 
@@ -55,17 +56,17 @@ export async function warehouseMap(
       spacesOf(db, ctx.scope),
     ])
     const warehouses = places
-      .filter(({ status }) => status === 1)
+      .filter(({ status }) => status === USE.on)
       .map(({ id, code, name, region }) => {
         const space = spaces.find((one) => one.warehouse_id === id)
-        const lying = stock.find((one) => one.id === id)
+        const held = stock.find((one) => one.id === id)
         return {
           warehouseCode: code,
           warehouseName: name,
           regionCode: region.split(',')[0]!,
           regionNames: regionNames(region).join(''),
-          inventory: lying?.inventory ?? 0,
-          sku: lying?.sku ?? 0,
+          inventory: held?.inventory ?? 0,
+          sku: held?.sku ?? 0,
           shippedPieces: sums.find((row) => row.warehouse_id === id)?.ship_pieces ?? 0,
           spaceRate: space === undefined ? null : rateOf(BigInt(space.used), BigInt(space.places)),
         }
@@ -153,7 +154,7 @@ export async function revenue(
     ])
     const all = warehouses.flatMap(({ id, code, name, status }) => {
       const row = rows.find((one) => one.warehouse_id === id)
-      return row === undefined && status !== 1
+      return row === undefined && status !== USE.on
         ? []
         : [{ code, name, row: row ?? NO_REVENUE, value: revenueAmount(row ?? NO_REVENUE) }]
     })
@@ -274,7 +275,7 @@ export async function activity(
     const made = (row: (typeof rows)[number]) => DAY_PARTS.made.reduce((sum, column) => sum + row[column], 0)
     const live = (row: (typeof rows)[number]) => made(row) - row.new_in_cancelled - row.new_out_cancelled
     const asleep = all
-      .filter(({ status }) => status === 1)
+      .filter(({ status }) => status === USE.on)
       .map(({ id, code, name }) => {
         const day = last.find((one) => one.supplier_id === id)?.day
         return {
@@ -350,7 +351,7 @@ export async function averages(
     })
     const all = warehouses.flatMap(({ id, code, name, status, since }) => {
       const row = rows.find((one) => one.warehouse_id === id)
-      if (row === undefined && status !== 1) return []
+      if (row === undefined && status !== USE.on) return []
       return [
         { row: row ?? nothing, since, record: record(code, name, row ?? nothing, daysBegun(range, since, ctx.today)) },
       ]

@@ -1,4 +1,4 @@
-import { MERCHANT_REFUSALS, RANGE_REFUSALS } from '@yuncang/contract/board/figure/words.ts'
+import { MERCHANT_REFUSALS, NOUNS, RANGE_REFUSALS } from '@yuncang/contract/board/figure/words.ts'
 import { COST_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
 import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
@@ -33,8 +33,8 @@ type OwnersInput = {
 /** Whose figures a call means, as ids of the scope. @throws Refused notFound, where one is not there or not for who asks */
 export async function askedOwners(db: Db, scope: Scope, input: OwnersInput): Promise<Owners> {
   const [warehouses, suppliers] = await Promise.all([
-    allNamed(db, scope, 'warehouse', input.warehouseCode, '仓库'),
-    allNamed(db, scope, 'supplier', input.supplierCode, '供应商'),
+    allNamed(db, scope, 'warehouse', input.warehouseCode),
+    allNamed(db, scope, 'supplier', input.supplierCode),
   ])
   return { warehouses, suppliers }
 }
@@ -43,12 +43,11 @@ export async function askedOwners(db: Db, scope: Scope, input: OwnersInput): Pro
 export async function allNamed(
   db: Db,
   scope: Scope,
-  what: Parameters<typeof idsNamed>[2],
+  what: keyof typeof NOUNS,
   codes: readonly string[] | undefined,
-  noun: string,
 ): Promise<readonly number[] | undefined> {
   const ids = await idsNamed(db, scope, what, codes)
-  if (ids !== undefined && ids.length < codes!.length) throw notFound(noun)
+  if (ids !== undefined && ids.length < codes!.length) throw notFound(NOUNS[what])
   return ids
 }
 

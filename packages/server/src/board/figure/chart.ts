@@ -17,6 +17,7 @@ export function written(amount: Amount, unit: Unit): number | string {
   if (unit === 'yuan') return yuanText(amount)
   if (unit === 'kg') return kgText(String(amount))
   if (unit === 'm3') return m3Text(String(amount))
+  // Exact because pieces and counts stay far below 2^53.
   return Number(amount)
 }
 

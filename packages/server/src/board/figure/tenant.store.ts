@@ -74,7 +74,7 @@ export async function refreshToday(tx: Tx, scope: Home, today: CalendarDate, yes
   const known = await tx.one<{ moved: boolean }>(sql`
     select not exists (
       select from board_today b where ${inScope(scope, 'b')} and b.day = ${today}
-        and b.last_move_id = coalesce((select max(m.id) from stock_move m where ${inScope(scope, 'm')}), 0)
+        and b.last_move_id = greatest((select max(m.id) from stock_move m where ${inScope(scope, 'm')}), 0)
         and b.goods_changed_at is not distinct from (select max(greatest(g.created_at, g.changed_at)) from goods g where ${inScope(scope, 'g')})) as moved`)
   if (known!.moved) await refreshStock(tx, scope, today)
   const rows = dayDocuments(scope, [today], READ)

@@ -15,6 +15,7 @@ import {
 } from '@yuncang/contract/board/home/platform.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
@@ -117,7 +118,7 @@ it('shows unpaid bills of the last year, the oldest first, to who may see bills'
   await world.as('merchant').ok(settleCosts, { codes: [cost!.code], status: COST_STATUS.onBill })
   const of = (name: 'merchant' | 'clerk' | 'supplier1' | 'supplier2') => world.as(name).ok(getUnpaidBillInOneYear, {})
   expect(await of('merchant')).toMatchObject({
-    records: [{ supplierCode: 'S1', total: '2.00', status: 0, days: 0, isLocked: 0 }],
+    records: [{ supplierCode: 'S1', total: '2.00', status: BILL_STATUS.unchecked, days: 0, isLocked: 0 }],
     total: 1,
     totalMoney: '2.00',
   })

@@ -14,13 +14,14 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addDays, daysBetween, shanghaiDay, shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { rankingOf } from '@yuncang/domain/board/figure/ranking.ts'
 import type { Range } from '@yuncang/domain/board/figure/range.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { askedOwners, resolved, seesMoney } from '../figure/asked.ts'
 import { byPoint, chartOf, revenueOf, sharesWithRest } from '../figure/chart.ts'
 import { DAY_PARTS, MONEY_COLUMNS } from '../figure/columns.ts'
-import { suppliersInUse, suppliersNamed, warehousesNamed } from '../figure/names.store.ts'
+import { suppliersInUse, suppliersNamed, warehousesNamed } from '../figure/master.store.ts'
 import { daySums, sourceOf } from '../figure/read.store.ts'
 import { stockNow } from '../figure/stock.store.ts'
 import { periodOf } from './first-steps.store.ts'
@@ -160,7 +161,7 @@ export async function shippedByWarehouse(
     const total = own.reduce((sum, row) => sum + BigInt(row.ship_pieces), 0n)
     return { code, name, unit: 'pieces' as const, status, total, at: byPoint(own, (row) => BigInt(row.ship_pieces)) }
   })
-  const shown = series.filter(({ status, total }) => status === 1 || total > 0n)
+  const shown = series.filter(({ status, total }) => status === USE.on || total > 0n)
   const { ranked, rest } = rankingOf(
     shown,
     { value: ({ total }) => total, code: ({ code }) => code },

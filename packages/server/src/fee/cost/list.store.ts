@@ -127,6 +127,7 @@ export const costs = listed<CostFilter, CostRow, CostSums, SortOf<typeof getAllC
     coalesce(sum(c.money) filter (where c.state = 3), 0.00) as on_bill, coalesce(sum(c.money) filter (where c.state = 1), 0.00) as settled,
     coalesce(sum(c.money) filter (where c.state = 2), 0.00) as voided`,
   cut: 'ids',
+  wholly: ({ bookBegin, bookEnd }) => bookBegin !== undefined && bookEnd !== undefined,
   // A whole number, or the number of a task or a bill, is that of few rows.
   few: ({ code, taskCode, billCode }) => (code?.length ?? 0) > 8 || taskCode !== undefined || billCode !== undefined,
 })
@@ -146,7 +147,7 @@ export function countCosts(db: Db, scope: Scope, filter: CostFilter): Promise<{ 
 
 /** The filter as a condition on `cost c`. */
 export function matching(scope: Scope, filter: CostFilter): Sql {
-  const { code, item, method, kind, taskCode, billCode, beginDay, endDay, status, isZero } = filter
+  const { code, item, method, kind, taskCode, billCode, beginDay, endDay, bookBegin, bookEnd, status, isZero } = filter
   // Who sees every group is not asked for them: the newest costs come from one index.
   const group = filter.group.length === costGroups.length ? undefined : filter.group
   return sql`${inScope(scope, 'c', OWNED)} ${among('c.cost_group', group, 'smallint')}
@@ -159,7 +160,9 @@ export function matching(scope: Scope, filter: CostFilter): Sql {
     ${billCode === undefined ? empty : sql`and c.bill_id in (select b.id from bill b where ${inScope(scope, 'b')} and b.code = ${billCode})`}
     ${isZero === 1 ? sql`and c.money = 0` : empty}
     ${beginDay === undefined ? empty : sql`and c.day >= ${beginDay}`}
-    ${endDay === undefined ? empty : sql`and c.day <= ${endDay}`}`
+    ${endDay === undefined ? empty : sql`and c.day <= ${endDay}`}
+    ${bookBegin === undefined ? empty : sql`and c.book_day >= ${bookBegin}`}
+    ${bookEnd === undefined ? empty : sql`and c.book_day <= ${bookEnd}`}`
 }
 
 /** The costs of a task or of label work: those of its works, what corrects them, and what was entered about it. */

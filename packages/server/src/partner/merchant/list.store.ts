@@ -45,7 +45,14 @@ function matching(scope: Scope, filter: MerchantFilter): Sql {
   return sql`${inScope(scope, 't')} and t.tenant_id <> 0
     ${text === undefined ? empty : sql`and ${readsAsPart("t.code || ' ' || t.name", text)}`}
     ${comboCode === undefined ? empty : sql`and t.combo_id = (select x.id from combo x where x.code = ${comboCode})`}
-    ${status === undefined ? empty : sql`and t.status = ${status}`}`
+    ${status === undefined ? empty : sql`and t.status = ${status}`}
+    ${
+      filter.activeDays === undefined
+        ? empty
+        : sql`and exists (
+      select from task k where k.tenant_id = t.tenant_id and k.status <> 4
+        and k.created_at >= (((now() at time zone 'Asia/Shanghai')::date - ${filter.activeDays - 1}::int)::timestamp at time zone 'Asia/Shanghai'))`
+    }`
 }
 
 /** One merchant of the scope; without a code the scope's own. */

@@ -1,10 +1,10 @@
-import { readsAsPart } from '../../plumbing/db/condition.store.ts'
+import { among, readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { getSupplierListManage } from '@yuncang/contract/partner/supplier/supplier.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { idsNamed } from '../../base/named/store.ts'
-import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { SupplierViewRow } from './view.ts'
 
@@ -15,6 +15,7 @@ export type SupplierFilter = {
   readonly channelType?: string | undefined
   readonly warehouseCode?: string | undefined
   readonly merchantCode?: string | undefined
+  readonly activeDays?: number | undefined
 }
 export type Ids = readonly number[] | undefined
 export type ResolvedFilter = SupplierFilter & { readonly warehouses: Ids }
@@ -72,7 +73,16 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     ${supplierName === undefined ? empty : sql`and (${readsAsPart('s.name', supplierName)} or starts_with(normal_form(s.code), normal_form(${supplierName})))`}
     ${channelType === undefined ? empty : sql`and s.channel_type = ${channelType}`}
     ${warehouses === undefined ? empty : worksInSome(warehouses)}
-    ${merchantCode === undefined ? empty : sql`and n.code = ${merchantCode}`}`
+    ${merchantCode === undefined ? empty : sql`and n.code = ${merchantCode}`}
+    ${activeIn(scope, filter)}`
+}
+
+/** The condition that a supplier had a task made in the last days, in the warehouses that are meant. */
+function activeIn(scope: Scope, { activeDays, warehouses }: ResolvedFilter): Sql {
+  if (activeDays === undefined) return empty
+  return sql`and exists (
+    select from task t where ${inScope(scope, 't', OWNED)} and t.tenant_id = s.tenant_id and t.supplier_id = s.id and t.status <> 4 ${among('t.warehouse_id', warehouses, 'bigint')}
+      and t.created_at >= (((now() at time zone 'Asia/Shanghai')::date - ${activeDays - 1}::int)::timestamp at time zone 'Asia/Shanghai'))`
 }
 
 /** The condition that a supplier `s` works in some of these warehouses: one that works everywhere works wherever there is a warehouse. */

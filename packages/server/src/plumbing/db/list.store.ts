@@ -47,6 +47,8 @@ export type Pieces<F, K extends string> = {
   readonly cut?: 'rows' | 'ids' | 'whole' | readonly string[]
   /** Filters that few rows match: these are found first and sorted then, whatever index would walk the list in its order. */
   readonly few?: (filter: F) => boolean
+  /** Filters whose sums are counted however many rows they have: they are the rows of a figure, and come to it. */
+  readonly wholly?: (filter: F) => boolean
 }
 
 /** A list, and the statements that other deeds of its feature ask for its rows with. */
@@ -104,9 +106,10 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
     },
     sums: async (db, scope, filter) => {
       const { sums, sumJoins = empty } = pieces
-      const all = capped(scope, filter, sql`${name}.*`)
+      const isWhole = pieces.wholly?.(filter) ?? false
+      const all = isWhole ? sql`(${found(matching(scope, filter))}) as ${name}` : capped(scope, filter, sql`${name}.*`)
       const [row] = await ask<S & { rows: number }>(db, sql`select count(*) as rows, ${sums!} from ${all} ${sumJoins}`)
-      return row!.rows > TOTAL_CAP ? undefined : row
+      return row!.rows > TOTAL_CAP && !isWhole ? undefined : row
     },
     all: (db, scope, filter, order) =>
       cursorRows<R>(db, sql`${where(scope, matching(scope, filter))} ${ordered(pieces, order)}`),

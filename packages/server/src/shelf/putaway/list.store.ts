@@ -2,7 +2,7 @@ import type { getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
+import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import { byOwner, ofOwners, type Owned } from '../../base/named/store.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -88,5 +88,5 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     ${beginsWith('o.code', filter.putawayCode)}
     ${among('o.status', filter.putawayStatus, 'smallint')}
     ${filter.source === undefined ? empty : sql`and o.source = ${filter.source}`}
-    ${ofOwners('o', filter)}`
+    ${ofOwners('o', filter)} ${withinDays('o.created_at', filter.beginTime, filter.endTime)}`
 }

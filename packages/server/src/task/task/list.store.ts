@@ -1,12 +1,13 @@
 import type { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
+import { splitCodes } from '@yuncang/contract/wire/field.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
+import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed, ofOwners } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { TaskViewRow } from './view.ts'
 
@@ -18,6 +19,7 @@ export type ResolvedFilter = TaskFilter & {
   readonly suppliers?: Ids
   readonly warehouses?: Ids
   readonly points?: Ids
+  readonly platforms?: Ids
   readonly goods?: Ids
 }
 
@@ -26,13 +28,14 @@ export type ResolvedFilter = TaskFilter & {
  * A code that names nothing in the scope matches nothing.
  */
 export async function resolveFilter(db: Db, scope: Scope, filter: TaskFilter): Promise<ResolvedFilter> {
-  const [suppliers, warehouses, points, goods] = await Promise.all([
+  const [suppliers, warehouses, points, platforms, goods] = await Promise.all([
     idsNamed(db, scope, 'supplier', filter.supplierCode),
     idsNamed(db, scope, 'warehouse', filter.warehouseCode),
     idsNamed(db, scope, 'dispatch_point', filter.pointCode),
+    idsNamed(db, scope, 'dispatch_platform', filter.platformCode),
     idsNamed(db, scope, 'goods', filter.goodsCode),
   ])
-  return { ...filter, suppliers, warehouses, points, goods }
+  return { ...filter, suppliers, warehouses, points, platforms, goods }
 }
 
 export type TaskSums = { rows: number; goods: number; planned: number; actual: number }
@@ -77,6 +80,7 @@ export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof
   sums: sql`
     coalesce(sum(t.goods_count), 0) as goods, coalesce(sum(t.planned_pieces), 0)::bigint as planned, coalesce(sum(t.actual_pieces), 0)::bigint as actual`,
   cut: 'ids',
+  wholly: isNarrowedByDay,
   // Few tasks share so long a beginning, and they are neighbours in time: walking the list until it meets them may mean all of it.
   few: ({ code }) => (code?.length ?? 0) >= DAY_OF_CODE,
 })
@@ -111,9 +115,38 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     ${filter.nature === undefined ? empty : sql`and t.nature = ${filter.nature}`}
     ${beginsWith('t.code', filter.code)}
     ${among('t.status', filter.status, 'smallint')}
-    ${filter.taskType === undefined ? empty : sql`and t.kind = ${filter.taskType}`}
+    ${ofKinds(filter.taskType)}
     ${ofOwners('t', filter)} ${among('t.point_id', filter.points, 'bigint')}
     ${filter.goods === undefined ? empty : sql`and exists (select from task_line l where l.tenant_id = t.tenant_id and l.task_id = t.id ${among('l.goods_id', filter.goods, 'bigint')})`}
     ${filter.beginTime === undefined ? empty : sql`and t.created_at >= ${day(filter.beginTime, 0)}`}
-    ${filter.endTime === undefined ? empty : sql`and t.created_at < ${day(filter.endTime, 1)}`}`
+    ${filter.endTime === undefined ? empty : sql`and t.created_at < ${day(filter.endTime, 1)}`}
+    ${filter.platforms === undefined ? empty : sql`and t.point_id in (select p.id from dispatch_point p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.platform_id = any (${filter.platforms}::bigint[]))`}
+    ${ofDays(filter)}`
+}
+
+/** Tasks that moved goods, were finished or signed for on some days; nothing where none are asked for. */
+function ofDays(filter: ResolvedFilter): Sql {
+  const { outBegin, outEnd, finishBegin, finishEnd, signBegin, signEnd } = filter
+  const asked = (begin: string | undefined, end: string | undefined, condition: Sql) =>
+    begin === undefined && end === undefined ? empty : condition
+  return sql`
+    ${asked(outBegin, outEnd, sql`and t.status in (3, 5) ${withinDays('coalesce(t.shipped_at, t.finished_at)', outBegin, outEnd)}`)}
+    ${asked(finishBegin, finishEnd, sql`and t.status = 3 ${withinDays('t.finished_at', finishBegin, finishEnd)}`)}
+    ${asked(signBegin, signEnd, sql`and t.status = 3 and t.kind in ('TASK_TYPE_SEND', 'TASK_TYPE_CPFR') ${withinDays('t.finished_at', signBegin, signEnd)}`)}`
+}
+
+/** Whether a list shows the rows of a figure: then its sums are counted in full, to be the figure. */
+function isNarrowedByDay(filter: ResolvedFilter): boolean {
+  const { outBegin, outEnd, finishBegin, finishEnd, signBegin, signEnd } = filter
+  return [
+    [outBegin, outEnd],
+    [finishBegin, finishEnd],
+    [signBegin, signEnd],
+  ].some(([begin, end]) => begin !== undefined && end !== undefined)
+}
+
+function ofKinds(taskType: string | undefined): Sql {
+  const kinds = taskType === undefined ? [] : splitCodes(taskType)
+  if (kinds.length === 0) return empty
+  return kinds.length === 1 ? sql`and t.kind = ${kinds[0]}` : sql`and t.kind = any (${kinds}::text[])`
 }

@@ -1,0 +1,143 @@
+/** From a figure to its rows: the list behind the door comes to the figure. */
+import { getAllBillSums } from '@yuncang/contract/bill/bill/bill.ts'
+import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
+import { doorOf, addressOf } from '@yuncang/contract/board/figure/doors.ts'
+import { getSellTask, getAllTask, getEnterTask } from '@yuncang/contract/board/data-centre/tasks.ts'
+import { getWarehouseRevenueStatistical } from '@yuncang/contract/board/data-centre/warehouse.ts'
+import { getNowExtSkuTask, getSupplierCount, getUnpaidBillInOneYear } from '@yuncang/contract/board/home/figures.ts'
+import { getAllCostSums } from '@yuncang/contract/fee/cost/list.ts'
+import { findALLTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
+import { getSupplierListManage } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { queryInventorySums } from '@yuncang/contract/stock/query/query.ts'
+import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import { getTaskSums } from '@yuncang/contract/task/task/list.ts'
+import { figureKeys, type FigureKey } from '@yuncang/domain/board/figure/figure.ts'
+import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
+import { setRate } from '@yuncang/harness/rate-rows.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
+import { beforeAll, expect, it } from 'vitest'
+
+const world = useWorld({ looks: 'at the end' })
+const today = shanghaiDay(Date.now())
+const range = { begin: addDays(today, -29), end: today, today }
+const merchant = () => world.as('merchant')
+const filterOf = (key: FigureKey, of = range) => doorOf(key, of).filter as never
+const tasksBehind = (key: FigureKey, nature: Nature) => ({ nature, ...doorOf(key, range).filter }) as never
+
+beforeAll(async () => {
+  await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_BOX', price: '2.00', point: 'P1' })
+  await world.arrive('G1', [{ date: daysAgo(20), normal: 48, broken: 2 }])
+  await world.arrive('G3', [{ date: daysAgo(5), normal: 30 }])
+  for (const [shipped, plannedNormal] of [
+    [0, 24],
+    [3, 5],
+    [40, 7],
+  ] as const) {
+    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal }])
+    await world.accept(code)
+    await world.complete(code)
+    if (shipped === 0)
+      await merchant().ok(submitSignFor, {
+        code,
+        signRegisterList: [{ id: '1', goodsCode: 'G1', rejectedPieces: 6, discardedPieces: 0 }],
+      })
+    else
+      await world.rows(
+        `update task set created_at = created_at - $2 * interval '1 day', accepted_at = accepted_at - $2 * interval '1 day', shipped_at = shipped_at - $2 * interval '1 day' where code = $1`,
+        [code, shipped],
+      )
+  }
+  const other = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G3', plannedNormal: 3 }], { supplier: 'S2' })
+  await world.accept(other)
+  await world.complete(other)
+  const costs = await world.rows<{ code: string }>('select code from cost order by id limit 2')
+  await merchant().ok(settleCosts, { codes: costs.map(({ code }) => code), status: COST_STATUS.onBill })
+})
+
+it('leads from tasks that left, came or were signed for to exactly these', async () => {
+  const sums = async (key: FigureKey) => (await merchant().ok(getTaskSums, tasksBehind(key, NATURE.outbound)))!
+  const { sums: sold } = await merchant().ok(getSellTask, {})
+  expect(sold).toMatchObject({ shippedTasks: 2, shippedPieces: 29 })
+  expect(await sums('shippedPieces')).toMatchObject({ taskCount: sold.shippedTasks, actualPieces: sold.shippedPieces })
+  expect((await sums('outPieces')).actualPieces).toBe(sold.shippedPieces + sold.otherOutPieces)
+  expect((await sums('rejectedPieces')).actualPieces).toBe(
+    sold.receivedPieces + sold.rejectedPieces + sold.discardedPieces,
+  )
+  const { sums: came } = await merchant().ok(getEnterTask, {})
+  expect(await merchant().ok(getTaskSums, tasksBehind('inPieces', NATURE.inbound))).toMatchObject({
+    taskCount: came.inTasks,
+    actualPieces: came.inPieces,
+  })
+})
+
+it('leads from tasks that were made to those that are so now', async () => {
+  const { inTasks, outTasks } = await merchant().ok(getAllTask, {})
+  const made = async (key: FigureKey) => (await merchant().ok(getTaskSums, filterOf(key)))!.taskCount
+  expect(await made('newPending')).toBe(inTasks.notAccept + outTasks.notAccept)
+  expect(await made('newAccepted')).toBe(
+    inTasks.working + inTasks.finish + outTasks.working + outTasks.road + outTasks.finish,
+  )
+  expect(await made('newCancelled')).toBe(inTasks.cansel + outTasks.cansel)
+})
+
+it('leads from money to its costs and bills', async () => {
+  const { sums } = await merchant().ok(getWarehouseRevenueStatistical, {})
+  expect(sums.money).not.toBe('0.00')
+  expect((await merchant().ok(getAllCostSums, filterOf('revenue')))!.money).toBe(sums.money)
+  const unpaid = await merchant().ok(getUnpaidBillInOneYear, {})
+  expect(unpaid.total).toBeGreaterThan(0)
+  expect(await merchant().ok(getAllBillSums, filterOf('unpaidMoney'))).toMatchObject({
+    count: unpaid.total,
+    unpaid: unpaid.totalMoney,
+  })
+  expect(await merchant().ok(getAllBillSums, filterOf('billMoney'))).toMatchObject({
+    count: unpaid.total,
+    total: unpaid.totalMoney,
+  })
+  expect((await merchant().ok(getAllBillSums, filterOf('paidMoney')))!.count).toBe(0)
+  await world.rows(
+    `insert into receipt (tenant_id, bill_id, warehouse_id, supplier_id, pay_type, money, received_on, voucher, at, account_id)
+     select b.tenant_id, b.id, b.warehouse_id, b.supplier_id, 1, b.total, $1, 'x', now(), (select min(a.id) from account a where a.tenant_id = b.tenant_id) from bill b`,
+    [addDays(today, -2)],
+  )
+  await world.rows(`update bill set status = 1, paid_at = now()`)
+  const paid = await merchant().ok(getWarehouseRevenueStatistical, {})
+  expect(paid.sums.paidMoney).toBe(unpaid.totalMoney)
+  expect((await merchant().ok(getAllBillSums, filterOf('paidMoney')))!.paid).toBe(paid.sums.paidMoney)
+  expect((await merchant().ok(getAllBillSums, filterOf('paidMoney', { ...range, begin: today })))!.count).toBe(0)
+  await world.rows(`delete from receipt; update bill set status = 0, paid_at = null`)
+})
+
+it('leads from stock and suppliers to theirs', async () => {
+  const { inventory, brokenInventory, sku } = await merchant().ok(getNowExtSkuTask, {})
+  const stock = (await merchant().ok(queryInventorySums, filterOf('inventory')))!
+  expect([stock.onHand, stock.onHandBroken]).toEqual([inventory, brokenInventory])
+  expect(sku).toBeGreaterThan(0)
+  const { suppliers } = await merchant().ok(getSupplierCount, {})
+  expect((await merchant().ok(getSupplierListManage, filterOf('supplierCount'))).total).toBe(suppliers)
+  expect(
+    (await world.as('platform').ok(findALLTenant, filterOf('activeMerchants'))).records.map(
+      ({ tenantCode }) => tenantCode,
+    ),
+  ).toEqual(['YCT1'])
+  const all = await merchant().ok(getPutawayPage, {})
+  expect((await merchant().ok(getPutawayPage, filterOf('newPutaways'))).total).toBe(all.total)
+  expect(
+    (await merchant().ok(getPutawayPage, filterOf('newPutaways', { ...range, end: addDays(today, -1) }))).total,
+  ).toBe(0)
+})
+
+it('has a door for every figure, narrowed like the figure', () => {
+  for (const key of figureKeys) {
+    const { path, filter } = doorOf(key, { ...range, warehouseCode: 'WH1', supplierCode: 'S1' })
+    expect(path, key).toMatch(/^\/[a-zA-Z]+\/[a-zA-Z]+$/)
+    expect(filter, key).toMatchObject({ warehouseCode: 'WH1', supplierCode: 'S1' })
+  }
+  expect(addressOf(doorOf('shippedPieces', { begin: '2026-11-01', end: '2026-11-02', today }))).toBe(
+    '/assignmentmanage/warehouseout?taskType=TASK_TYPE_SEND%2CTASK_TYPE_CPFR&outBegin=2026-11-01&outEnd=2026-11-02',
+  )
+})
