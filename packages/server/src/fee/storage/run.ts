@@ -1,19 +1,22 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { lastDueDay } from '@yuncang/domain/fee/storage/night.ts'
 import { endsOfDays, type ListedStock } from '@yuncang/domain/fee/storage/series.ts'
-import type { Tx } from '../../plumbing/db/database.ts'
+import type { Database, Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
+import { inOneSnapshot } from '../../plumbing/db/snapshot.store.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
 import { factsUpTo } from '../facts/store.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { correctDay, daysBefore } from './correct.ts'
 import { chargeDay, endOf, goodsIn } from './night.ts'
-import { clock, readLedger, undone, type Ledger } from './store.ts'
+import { clock, ledgerOf, readBetween, readLedger, readSince, undone, type Ledger } from './store.ts'
 
 /** So many days of a warehouse are read at once. */
 const AT_ONCE = 31
 /** So many are under way at once: one is worked out here while another is written there. */
 const LANES = 2
+/** From so many days on their moves are read in two halves at once. */
+const HALVED = 8
 
 /**
  * Charges storage and leases of every day that is due and not done (semantics 5.3), whatever kept it from being done before: what is
@@ -30,7 +33,7 @@ export async function chargeNights({ database, tenantId, signal, progress, log }
       const some = days.slice(from, from + AT_ONCE)
       const again = from === 0 ? daysBefore(some[0]!) : []
       const asked = [...again, ...some]
-      const { stocks, facts } = await inTenant(database, tenantId, (tx) => readDays(tx, scope, warehouseId, asked))
+      const { stocks, facts } = await readDays(database, scope, warehouseId, asked)
       const isDone = (day: CalendarDate): Promise<boolean> => {
         const deed = again.includes(day) ? correctDay : chargeDay
         return inTenant<unknown>(database, tenantId, (tx) =>
@@ -76,9 +79,22 @@ async function inLanes(days: readonly CalendarDate[], deed: (day: CalendarDate) 
 }
 
 /** What lay in a warehouse at the end of each of some days, and what its goods were for charges then; of one reading each. */
-async function readDays(tx: Tx, scope: Home, warehouseId: number, days: readonly CalendarDate[]) {
-  const stocks = stocksOf(await readLedger(tx, scope, warehouseId, days), days)
-  return { stocks, facts: await factsUpTo(tx, scope, goodsIn(stocks.values()), new Date(endOf(days.at(-1)!))) }
+async function readDays(database: Database, scope: Home, warehouseId: number, days: readonly CalendarDate[]) {
+  const { tenantId } = scope
+  const withFacts = async (tx: Tx, ledger: Ledger) => {
+    const stocks = stocksOf(ledger, days)
+    return { stocks, facts: await factsUpTo(tx, scope, goodsIn(stocks.values()), new Date(endOf(days.at(-1)!))) }
+  }
+  if (days.length < HALVED)
+    return inTenant(database, tenantId, async (tx) => withFacts(tx, await readLedger(tx, scope, warehouseId, days)))
+  const half = days.length >> 1
+  const parts = await inOneSnapshot(
+    database,
+    tenantId,
+    (tx) => readSince(tx, scope, warehouseId, days.slice(half)),
+    (tx) => readBetween(tx, scope, warehouseId, days.slice(0, half + 1)),
+  )
+  return inTenant(database, tenantId, (tx) => withFacts(tx, ledgerOf(parts.flat())))
 }
 
 /** What lay there at the end of each day, by supplier. */

@@ -28,6 +28,14 @@ export function undone(
 /** What lies at physical places of a warehouse now, and what came and went there between days and after the last: of one reading. */
 export type Ledger = ReadonlyMap<number, { readonly now: Moved; readonly net: readonly NetOfDay[] }>
 
+/** What a ledger is gathered from: what lies there (`day` null), and what came and went, by supplier. */
+type LedgerRow = {
+  readonly supplier_id: number
+  readonly day: CalendarDate | null
+  readonly goods: readonly number[]
+  readonly pieces: readonly number[]
+}
+
 /**
  * The ledger of a warehouse, by supplier, for the ends of some days, earliest first. A month has a million moves: none is joined to its
  * places, since those of a warehouse that are not physical are few, and each stretch between two days is gathered by itself, so that
@@ -40,24 +48,61 @@ export async function readLedger(
   warehouseId: number,
   days: readonly CalendarDate[],
 ): Promise<Ledger> {
+  return ledgerOf(await readSince(tx, scope, warehouseId, days))
+}
+
+/** The part of it from the first of these days on: what lies there, and all that was moved since the end of that day. */
+export function readSince(
+  tx: Tx,
+  scope: Home,
+  warehouseId: number,
+  days: readonly CalendarDate[],
+): Promise<LedgerRow[]> {
+  const { moved, net, between } = stretches(scope, warehouseId)
+  const last = days.at(-1)!
+  return asReader(
+    tx,
+    sql`
+    select b.supplier_id, null::date as day, array_agg(b.goods_id) as goods, array_agg(b.on_hand) as pieces from balance b
+    where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand <> 0 group by 1
+    union all
+    ${between(days)}
+    union all
+    select n.supplier_id, ${last}::date + 1, array_agg(n.goods_id), array_agg(n.pieces) from (
+      select m.supplier_id, m.goods_id, sum(${net})::bigint as pieces from stock_move m where ${moved} and m.at >= ${endOf(sql`${last}::date`)} group by 1, 2) n
+    group by 1`,
+  )
+}
+
+/** The part of it between the ends of the first and the last of these days. */
+export function readBetween(
+  tx: Tx,
+  scope: Home,
+  warehouseId: number,
+  days: readonly CalendarDate[],
+): Promise<LedgerRow[]> {
+  return asReader(tx, stretches(scope, warehouseId).between(days))
+}
+
+const endOf = (day: Sql) => sql`((${day} + 1)::timestamp at time zone 'Asia/Shanghai')`
+
+function asReader(tx: Tx, query: Sql): Promise<LedgerRow[]> {
+  return lookAs(tx, 'merchant', (db) => db.fresh<LedgerRow>(query))
+}
+
+function stretches(scope: Home, warehouseId: number) {
   const outside = sql`(select array_agg(p.id) from place p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.area_id is null)::bigint[]`
   const net = sql`case when m.from_place_id = any (${outside}) then m.quantity else -m.quantity end::bigint`
   const moved = sql`${inScope(scope, 'm', AT_WAREHOUSE)} and m.warehouse_id = ${warehouseId} and (m.from_place_id = any (${outside})) <> (m.to_place_id = any (${outside}))`
-  const endOf = (day: Sql) => sql`((${day} + 1)::timestamp at time zone 'Asia/Shanghai')`
-  const last = days.at(-1)!
-  const rows = await lookAs(tx, 'merchant', (db) =>
-    db.fresh<{ supplier_id: number; day: CalendarDate | null; goods: number[]; pieces: number[] }>(sql`
-      select b.supplier_id, null::date as day, array_agg(b.goods_id) as goods, array_agg(b.on_hand) as pieces from balance b
-      where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand <> 0 group by 1
-      union all
+  const between = (days: readonly CalendarDate[]) => sql`
       select n.supplier_id, d.day, n.goods, n.pieces from unnest(${days.slice(0, -1)}::date[], ${days.slice(1)}::date[]) as d (before, day) cross join lateral (
         select m.supplier_id, array_agg(m.goods_id) as goods, array_agg(${net}) as pieces from stock_move m
-        where ${moved} and m.at >= ${endOf(sql`d.before`)} and m.at < ${endOf(sql`d.day`)} group by 1) n
-      union all
-      select n.supplier_id, ${last}::date + 1, array_agg(n.goods_id), array_agg(n.pieces) from (
-        select m.supplier_id, m.goods_id, sum(${net})::bigint as pieces from stock_move m where ${moved} and m.at >= ${endOf(sql`${last}::date`)} group by 1, 2) n
-      group by 1`),
-  )
+        where ${moved} and m.at >= ${endOf(sql`d.before`)} and m.at < ${endOf(sql`d.day`)} group by 1) n`
+  return { net, moved, between }
+}
+
+/** The ledger of its parts, which are of one moment. */
+export function ledgerOf(rows: readonly LedgerRow[]): Ledger {
   return new Map(
     [...Map.groupBy(rows, (row) => row.supplier_id)].map(([supplierId, same]) => {
       const now = same.find(({ day }) => day === null) ?? { goods: [], pieces: [] }
