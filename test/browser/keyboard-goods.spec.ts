@@ -1,15 +1,15 @@
 /** Goods, their audit and the dictionary by keys alone: every form is filled, saved and closed without a mouse. */
 import { dialogOf, rowOf, settled, toastOf } from './hands.ts'
 import * as keys from './keyboard.ts'
-import { expect, test } from './stage.ts'
+import { test } from './keyboard.ts'
+import { expect } from './stage.ts'
 
 // Tab by Tab takes its time.
 test.describe.configure({ timeout: 180_000 })
 
-test('新建商品、改商品、更多操作、删除', async ({ as }) => {
-  const page = await as('merchant', '/goodsmanage/goodsmanage')
+test('新建商品、改商品、更多操作、删除', async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/goodsmanage/goodsmanage')
   await settled(page)
-  await keys.watchMouse(page)
   await keys.press(page, '新建商品')
   const warehouses = page.locator('.ant-dropdown:visible')
   await keys.menuByKeys(page, '杭州余杭云仓')
@@ -78,13 +78,11 @@ test('新建商品、改商品、更多操作、删除', async ({ as }) => {
   await keys.press(page, '删除', { within: changed })
   await keys.answerByKeys(page, '删除')
   await expect(toastOf(page)).toHaveText('删除成功')
-  await keys.expectNoMouse(page)
 })
 
-test('勾选后批量审核；核对后保存并审核；看商品和日志', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('merchant', '/goodsmanage/notverify')
+test('勾选后批量审核；核对后保存并审核；看商品和日志', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/goodsmanage/notverify')
   await settled(page)
-  await keys.watchMouse(page)
   const rows = page.locator('tbody tr.ant-table-row:visible')
   const before = await rows.count()
   await keys.tickByKeys(page, rows.first().getByRole('checkbox'))
@@ -110,13 +108,11 @@ test('勾选后批量审核；核对后保存并审核；看商品和日志', { 
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await keys.expectFocusAt(picture)
-  await keys.expectNoMouse(page)
 })
 
-test('数据字典：新建、编辑、禁用、日志、删除', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('platform', '/systemConfig/dict')
+test('数据字典：新建、编辑、禁用、日志、删除', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('platform', '/systemConfig/dict')
   await settled(page)
-  await keys.watchMouse(page)
   await keys.press(page, '新建条目')
   const dialog = dialogOf(page, '新建数据字典')
   await keys.saveByKeys(page, '保存', { within: dialog })
@@ -152,5 +148,4 @@ test('数据字典：新建、编辑、禁用、日志、删除', { tag: '@deep'
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/parentCode=/)
-  await keys.expectNoMouse(page)
 })

@@ -7,7 +7,6 @@ import {
   dayByKeys,
   escapes,
   expectFocusAt,
-  expectNoMouse,
   moreByKeys,
   notePassword,
   press,
@@ -15,19 +14,18 @@ import {
   saveByKeys,
   saved,
   tabTo,
+  test,
   tickByKeys,
   treeTickByKeys,
   typeInto,
-  watchMouse,
 } from './keyboard.ts'
-import { expect, test } from './stage.ts'
+import { expect } from './stage.ts'
 
 // Going round a page by Tab takes its time.
 test.describe.configure({ timeout: 150_000 })
 
-test('suppliers, their contacts and the names they sell under', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('merchant', '/supplierManage/supplier')
-  await watchMouse(page)
+test('suppliers, their contacts and the names they sell under', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/supplierManage/supplier')
   await settled(page)
   await escapes(page, '新建供应商', '新建供应商')
   await press(page, '新建供应商')
@@ -68,12 +66,10 @@ test('suppliers, their contacts and the names they sell under', { tag: '@deep' }
   await press(page, '删除')
   await answerByKeys(page, '删除')
   await expect(row).toContainText('已归档')
-  await expectNoMouse(page)
 })
 
-test('suppliers of all merchants, for the platform', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('platform', '/supplierManage/supplierSaaS')
-  await watchMouse(page)
+test('suppliers of all merchants, for the platform', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('platform', '/supplierManage/supplierSaaS')
   await settled(page)
   await chooseByKeys(page, '商户', '宁波甬鲜云仓有限公司')
   await settled(page)
@@ -92,12 +88,10 @@ test('suppliers of all merchants, for the platform', { tag: '@deep' }, async ({ 
   await press(page, row.getByRole('button', { name: '删除' }))
   await answerByKeys(page, '删除')
   await expect(row).toContainText('已归档')
-  await expectNoMouse(page)
 })
 
-test('warehouses, who is paid, how they work, their logins', async ({ as }) => {
-  const page = await as('merchant', '/waremanage/warehouse')
-  await watchMouse(page)
+test('warehouses, who is paid, how they work, their logins', async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/waremanage/warehouse')
   await settled(page)
   await escapes(page, '新建仓库', '新建仓库')
   await press(page, '新建仓库')
@@ -151,12 +145,10 @@ test('warehouses, who is paid, how they work, their logins', async ({ as }) => {
   await moreByKeys(page, '键盘仓 更多', '停用')
   await answerByKeys(page, '停用')
   await expect(row).toContainText('已停用')
-  await expectNoMouse(page)
 })
 
-test('combos and merchants', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('platform', '/merchantManage/combo')
-  await watchMouse(page)
+test('combos and merchants', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('platform', '/merchantManage/combo')
   await settled(page)
   await escapes(page, '新建套餐', '新建套餐')
   await press(page, '新建套餐')
@@ -232,12 +224,10 @@ test('combos and merchants', { tag: '@deep' }, async ({ as }) => {
   await press(page, rowOf(page, '键盘版').getByRole('button', { name: '删除' }))
   await answerByKeys(page, '删除')
   await expect(rowOf(page, '键盘版')).toHaveCount(0)
-  await expectNoMouse(page)
 })
 
-test('how the merchant is shown when it is shared', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('merchant', '/merchantManage/merchantInfo')
-  await watchMouse(page)
+test('how the merchant is shown when it is shared', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/merchantManage/merchantInfo')
   await tabTo(page, page.getByRole('tab', { name: '基本信息' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
@@ -248,5 +238,4 @@ test('how the merchant is shown when it is shared', { tag: '@deep' }, async ({ a
   await saveByKeys(page)
   await saved(page, '保存成功')
   await expect(page.getByText('夜里送到仓点')).toBeVisible()
-  await expectNoMouse(page)
 })

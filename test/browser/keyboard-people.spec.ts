@@ -12,20 +12,20 @@ import {
   radioByKeys,
   saveByKeys,
   saved,
+  test,
   tickByKeys,
   typeInto,
   watchMouse,
 } from './keyboard.ts'
 import { PASSWORD } from './ground.ts'
 import { captchaOf } from './login.ts'
-import { expect, test } from './stage.ts'
+import { expect } from './stage.ts'
 
 // Going round a page by Tab takes its time.
 test.describe.configure({ timeout: 150_000 })
 
-test('a list: its conditions, its pages and its columns', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('merchant', '/systemConfig/account')
-  await watchMouse(page)
+test('a list: its conditions, its pages and its columns', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/systemConfig/account')
   await settled(page)
   await typeInto(page, '姓名', '王')
   await page.keyboard.press('Enter')
@@ -42,12 +42,10 @@ test('a list: its conditions, its pages and its columns', { tag: '@deep' }, asyn
   await settled(page)
   await chooseByKeys(page, page.locator('.ant-pagination-options input'), '50')
   await expect(page).toHaveURL(/size=50/)
-  await expectNoMouse(page)
 })
 
-test('roles and accounts', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('merchant', '/systemConfig/role')
-  await watchMouse(page)
+test('roles and accounts', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/systemConfig/role')
   await settled(page)
   await escapes(page, '新建角色', '新建角色')
   await press(page, '新建角色')
@@ -114,12 +112,10 @@ test('roles and accounts', { tag: '@deep' }, async ({ as }) => {
   await press(page, role.getByRole('button', { name: '停用' }))
   await answerByKeys(page, '停用')
   await expect(role.getByRole('button', { name: '启用' })).toBeVisible()
-  await expectNoMouse(page)
 })
 
-test('departments and people', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('merchant', '/systemConfig/department')
-  await watchMouse(page)
+test('departments and people', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/systemConfig/department')
   await expect(rowOf(page, '仓储部').first()).toBeVisible()
   await escapes(page, '新建部门', '新建部门')
   await press(page, '新建部门')
@@ -188,12 +184,10 @@ test('departments and people', { tag: '@deep' }, async ({ as }) => {
   await press(page, department.getByRole('button', { name: '删除' }))
   await answerByKeys(page, '删除')
   await expect(department).toHaveCount(0)
-  await expectNoMouse(page)
 })
 
-test('the menu, the buttons, and what the bell tells', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('platform', '/systemConfig/menu')
-  await watchMouse(page)
+test('the menu, the buttons, and what the bell tells', { tag: '@deep' }, async ({ as, byKeys }) => {
+  const page = await byKeys('platform', '/systemConfig/menu')
   await escapes(page, '新建分组', '新建分组')
   await press(page, '新建分组')
   const dialog = dialogOf(page, '新建分组')
@@ -230,7 +224,6 @@ test('the menu, the buttons, and what the bell tells', { tag: '@deep' }, async (
   await press(page, '刷新应用')
   await answerByKeys(page, '刷新', '刷新应用')
   await expect(toastOf(page)).toContainText('Application refreshed successfully')
-  await expectNoMouse(page)
 
   const push = await as('merchant', '/systemConfig/messagePush')
   await watchMouse(push)

@@ -2,15 +2,15 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { dialogOf, rowOf, settled, shanghaiDay, toastMoreOf, toastOf } from './hands.ts'
 import * as keys from './keyboard.ts'
-import { expect, test } from './stage.ts'
+import { test } from './keyboard.ts'
+import { expect } from './stage.ts'
 
 // Tab by Tab takes its time.
 test.describe.configure({ timeout: 180_000 })
 
-test('库区和货位：新建、编辑、批量新建、日志、删除', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('merchant', '/waremanage/area')
+test('库区和货位：新建、编辑、批量新建、日志、删除', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/waremanage/area')
   await settled(page)
-  await keys.watchMouse(page)
   await keys.escapes(page, '新建库区', '新建库区')
   await keys.press(page, '新建库区')
   const area = dialogOf(page, '新建库区')
@@ -77,13 +77,11 @@ test('库区和货位：新建、编辑、批量新建、日志、删除', { tag
   await keys.press(page, '删除', { within: row })
   await keys.answerByKeys(page, '删除')
   await expect(toastOf(page)).toContainText('删除成功')
-  await keys.expectNoMouse(page)
 })
 
-test('配送平台和仓点：新建、编辑、禁用、日志、删除', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('merchant', '/waremanage/dispatchPlatform')
+test('配送平台和仓点：新建、编辑、禁用、日志、删除', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/waremanage/dispatchPlatform')
   await settled(page)
-  await keys.watchMouse(page)
   await keys.press(page, '新建平台')
   await keys.typeInto(page, '平台名称', '键盘优选', { within: dialogOf(page, '新建配送平台') })
   await keys.typeInto(page, '平台编码', 'JPYX', { within: dialogOf(page, '新建配送平台') })
@@ -130,12 +128,10 @@ test('配送平台和仓点：新建、编辑、禁用、日志、删除', { tag
   await keys.press(page, '删除', { within: platform })
   await keys.answerByKeys(page, '删除')
   await expect(toastOf(page)).toContainText('删除成功')
-  await keys.expectNoMouse(page)
 })
 
-test('导入：选种类、选文件、检查、看错误、改后导入；期初库存单', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('merchant', '/systemConfig/import')
-  await keys.watchMouse(page)
+test('导入：选种类、选文件、检查、看错误、改后导入；期初库存单', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/systemConfig/import')
   await keys.tabTo(page, page.locator('.ant-tabs-tab-btn').first())
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -167,13 +163,11 @@ test('导入：选种类、选文件、检查、看错误、改后导入；期�
   await keys.escapes(page, '操作日志', '操作日志')
   await keys.press(page, '返回', { back: true })
   await expect(page).toHaveURL(/openingStock$/)
-  await keys.expectNoMouse(page)
 })
 
-test('每个列表都有的：条件、日期、列、密度、翻页', async ({ as }) => {
-  const page = await as('merchant', '/inventoryManage/openingStock')
+test('每个列表都有的：条件、日期、列、密度、翻页', async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/inventoryManage/openingStock')
   await settled(page)
-  await keys.watchMouse(page)
   await page.keyboard.press('/')
   await keys.expectFocusAt(page.getByRole('textbox', { name: '期初库存单号' }))
   await page.keyboard.type('QC')
@@ -209,5 +203,4 @@ test('每个列表都有的：条件、日期、列、密度、翻页', async ({
   await expect(page).toHaveURL(/size=20|rows=20/)
   await keys.press(page, page.locator('.ant-pagination-item-2'))
   await expect(page).toHaveURL(/page=2/)
-  await keys.expectNoMouse(page)
 })

@@ -6,14 +6,13 @@ import {
   escapes,
   expectFocusAt,
   expectFocusInside,
-  expectNoMouse,
   press,
   saveByKeys,
   saved,
+  test,
   typeInto,
-  watchMouse,
 } from './keyboard.ts'
-import { expect, test } from './stage.ts'
+import { expect } from './stage.ts'
 
 // Going round a page by Tab takes its time.
 test.describe.configure({ timeout: 180_000 })
@@ -22,9 +21,8 @@ const FILM = '覆膜费'
 const FROM = '杭州味知食品有限公司'
 const TO = '台州金穗烘焙食品有限公司'
 
-test('a price of the warehouse, one of a supplier with tiers, and its copy', { tag: '@deep' }, async ({ as }) => {
-  const page = await as('merchant', '/costmenu/costConfigure?warehouseCode=YCW0001')
-  await watchMouse(page)
+test('a price of the warehouse, one of a supplier with tiers, and its copy', { tag: '@deep' }, async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/costmenu/costConfigure?warehouseCode=YCW0001')
   await expect(rowOf(page, FILM)).toBeVisible()
 
   await escapes(page, '新增收费项目', '新增收费项目')
@@ -84,5 +82,4 @@ test('a price of the warehouse, one of a supplier with tiers, and its copy', { t
   await page.goto('/costmenu/costConfigure?warehouseCode=YCW0001')
   await press(page, page.getByRole('link', { name: TO }))
   await expect(rowOf(page, FILM).first()).toContainText('6.00元/板')
-  await expectNoMouse(page)
 })

@@ -1,15 +1,15 @@
 /** A print template by keys alone: made, written, left, sized, seen in print and put away. */
 import { dialogOf, rowOf, settled, toastOf } from './hands.ts'
 import * as keys from './keyboard.ts'
-import { expect, test } from './stage.ts'
+import { test } from './keyboard.ts'
+import { expect } from './stage.ts'
 
 // Tab by Tab takes its time.
 test.describe.configure({ timeout: 180_000 })
 
-test('新建、编辑、插入占位符和图片、预览、保存、复制、设为默认、删除', async ({ as }) => {
-  const page = await as('merchant', '/systemConfig/printTemplate')
+test('新建、编辑、插入占位符和图片、预览、保存、复制、设为默认、删除', async ({ byKeys }) => {
+  const page = await byKeys('merchant', '/systemConfig/printTemplate')
   await settled(page)
-  await keys.watchMouse(page)
   await keys.escapes(page, '新建模板', '新建模板')
   await keys.press(page, '新建模板')
   const dialog = dialogOf(page, '新建模板')
@@ -82,5 +82,4 @@ test('新建、编辑、插入占位符和图片、预览、保存、复制、�
   await keys.press(page, '设为默认', { within: former })
   await keys.answerByKeys(page, '设为默认')
   await expect(former).toContainText('默认')
-  await keys.expectNoMouse(page)
 })

@@ -1,10 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Account } from './ground.ts'
 import { dialogOf, toastOf } from './hands.ts'
+import { test as onStage } from './stage.ts'
 
 /**
  * What a person does who has no mouse: Tab and Shift+Tab, arrows, Enter, Space, Escape and typing. Nothing here clicks, and nothing
  * puts the focus anywhere by script; what cannot be reached by keys is not reached.
  */
+
+/** Scenarios told by keys alone: `byKeys` opens a page for somebody, and in the end no mouse was used on it. */
+export const test = onStage.extend<{ readonly byKeys: (account: Account, at: string) => Promise<Page> }>({
+  byKeys: async ({ as }, use) => {
+    const pages: Page[] = []
+    await use(async (account, at) => {
+      const page = await as(account, at)
+      await watchMouse(page)
+      pages.push(page)
+      return page
+    })
+    for (const page of pages) await expectNoMouse(page)
+  },
+})
 
 /** A field or an act by its accessible name, or any place on the page. */
 export type Place = string | RegExp | Locator
