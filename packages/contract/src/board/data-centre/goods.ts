@@ -97,3 +97,13 @@ export const getSupplierSelectListOfGoods = call({
   input: z.object({ ...warehouseFields, name: text('供应商名称').optional() }),
   output: z.array(z.object({ supplierCode: z.string(), supplierName: z.string(), archived: FLAG })),
 })
+
+/** All goods with all their figures, as a workbook. */
+export const exportGoodsDataTopDetail = call({
+  ...shared,
+  kind: 'export',
+  path: '/api/goodStatistical/exportGoodsDataTopDetail',
+  title: '导出商品数据明细',
+  input: z.object({ ...boardFields, ...categoryField, ...sortField }),
+  output: z.null(),
+})

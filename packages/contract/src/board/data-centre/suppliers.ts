@@ -112,3 +112,13 @@ export const getSupplierDataTopDetail = call({
     }),
   }),
 })
+
+/** Every supplier with all its figures, as a workbook. */
+export const exportSupplierDataTopDetail = call({
+  ...shared,
+  kind: 'export',
+  path: '/api/supplierStatistical/exportSupplierDataTopDetail',
+  title: '导出供应商数据明细',
+  input: z.object({ ...fields, ...sortField }),
+  output: z.null(),
+})

@@ -47,7 +47,23 @@ export const TASK_SERIES = {
 } as const
 
 /** What an export of suppliers or goods is headed by. */
-export const SHEET = {
+export const BOARD_SHEET = {
   suppliers: '供应商数据明细',
   goods: '商品数据明细',
+  /** `{name}` with its days. */
+  name: '{what} {begin} 至 {end}',
+  supplierCode: '供应商编码',
+  supplierName: '供应商',
+  goodsCode: '商品编码',
+  goodsName: '商品名称',
+  barCode: '69码',
+  category: '商品分类',
+  standard: '规格',
+  piecesPerBox: '箱规',
+  returnPieces: '退货入库件数',
+  weight: '出库重量(kg)',
+  volume: '出库体积(m³)',
+  coverDays: '可售天数',
+  lastTime: '最近任务日',
+  asOf: '统计截至',
 } as const

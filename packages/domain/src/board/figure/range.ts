@@ -100,7 +100,8 @@ function lastOf(day: CalendarDate, axis: Axis): CalendarDate {
   if (axis === 'day') return day
   if (axis === 'year') return `${day.slice(0, 4)}-12-31`
   const [year, month] = day.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  const [next, first] = month === 12 ? [year + 1, 1] : [year, month + 1]
+  return addDays(`${String(next).padStart(4, '0')}-${String(first).padStart(2, '0')}-01`, -1)
 }
 
 function yearBefore(day: CalendarDate): CalendarDate {

@@ -8,6 +8,7 @@ import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
+import { exported } from '@yuncang/harness/exported.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -215,6 +216,18 @@ it('ranks goods, and divides what they sell for by category', async () => {
     sums: { inventory: 26 },
   })
   await merchant().refused(goodsCalls.getGoodsRevenueStatistical, { goodsCode: 'G9' }, 404)
+})
+
+it('exports suppliers and goods as they are shown, money for who may see it', async () => {
+  const suppliers = await exported(world, merchant(), supplierCalls.exportSupplierDataTopDetail, {})
+  expect(suppliers).toHaveLength(3)
+  expect(suppliers[0]).toEqual(expect.arrayContaining(['出货件数', '营收', '统计截至']))
+  expect(suppliers[1]!.slice(0, 4)).toEqual(['S1', 'S1', 1, 24])
+  expect((await exported(world, world.as('clerk'), supplierCalls.exportSupplierDataTopDetail, {}))[0]).not.toContain(
+    '营收',
+  )
+  const goods = await exported(world, world.as('supplier2'), goodsCalls.exportGoodsDataTopDetail, {})
+  expect(goods.map((row) => row[0])).toEqual(['商品编码', 'G3'])
 })
 
 it('keeps to the scope of whoever asks, and knows no other', async () => {

@@ -1,4 +1,5 @@
 import {
+  exportGoodsDataTopDetail,
   getCommoditySalesRanking,
   getGoodsDataTop20,
   getGoodsDataTopDetail,
@@ -6,6 +7,16 @@ import {
   getSupplierSelectListOfGoods,
 } from '@yuncang/contract/board/data-centre/goods.ts'
 import {
+  getAmountOfBillsPaidPerMonth,
+  getBasicInformation,
+  getDailyShipments,
+  getGoodsStocks,
+  getMerchantSelect,
+  getMerchantTotalInventoryRanking,
+  getTheTotalAmountOfBillsPaidAcrossThePlatform,
+} from '@yuncang/contract/board/data-centre/platform.ts'
+import {
+  exportSupplierDataTopDetail,
   getSupplierDataStatistical,
   getSupplierDataStatisticalUnitAxis,
   getSupplierDataTop20,
@@ -27,13 +38,23 @@ import {
   getWarehouseRevenueStatistics,
   getWarehouseTaskAverage,
 } from '@yuncang/contract/board/data-centre/warehouse.ts'
-import { read } from '../../plumbing/http/handler.ts'
+import { download, read } from '../../plumbing/http/handler.ts'
 import { goodsDetails, goodsRanking, goodsRevenue, goodsTop } from './goods.ts'
+import {
+  dailyShipments,
+  merchantInformation,
+  merchantOptions,
+  monthlyBills,
+  platformBills,
+  platformStock,
+  stockRanking,
+} from './platform.ts'
+import { goodsSheet, supplierSheet } from './sheets.ts'
 import { supplierDetails, supplierFigures, supplierOptions, supplierSeries, supplierTop } from './suppliers.ts'
 import { allTasks, entered, outMeasures, sold } from './tasks.ts'
 import { activity, averages, income, payments, platforms, revenue, warehouseMap } from './warehouse.ts'
 
-/** The calls of a merchant’s data centre. */
+/** The calls of the data centre, of a merchant and of the platform. */
 export const dataCentreHandlers = [
   read(getWarehouseDistributionMap, warehouseMap),
   read(getDailyPaymentAmountStatistics, payments),
@@ -56,4 +77,13 @@ export const dataCentreHandlers = [
   read(getGoodsRevenueStatistical, goodsRevenue),
   read(getGoodsDataTopDetail, goodsDetails),
   read(getSupplierSelectListOfGoods, supplierOptions),
+  download(exportSupplierDataTopDetail, supplierSheet),
+  download(exportGoodsDataTopDetail, goodsSheet),
+  read(getGoodsStocks, platformStock),
+  read(getMerchantTotalInventoryRanking, stockRanking),
+  read(getTheTotalAmountOfBillsPaidAcrossThePlatform, platformBills),
+  read(getBasicInformation, merchantInformation),
+  read(getDailyShipments, dailyShipments),
+  read(getAmountOfBillsPaidPerMonth, monthlyBills),
+  read(getMerchantSelect, merchantOptions),
 ]

@@ -132,3 +132,81 @@ export async function merchantNamed(db: Db, scope: Scope, code: string): Promise
   )
   return row?.tenant_id
 }
+
+export type MerchantStock = {
+  readonly code: string
+  readonly name: string
+  readonly inventory: number
+  readonly broken: number
+  readonly sku: number
+  readonly value: string
+  readonly near: number
+  readonly past_due: number
+  readonly warehouses: number
+  readonly as_of: Date
+}
+
+/** What lies at open merchants, up to the last minute. Goods in two warehouses of one count once. */
+export function stockOfMerchants(
+  db: Db,
+  scope: Scope,
+  tenants: readonly number[] | undefined,
+): Promise<MerchantStock[]> {
+  return db.rows(sql`
+    select t.code, t.name, coalesce(k.inventory, 0)::bigint as inventory, coalesce(k.broken, 0)::bigint as broken, n.sku, coalesce(k.value, 0)::numeric(30,2) as value,
+      coalesce(k.near, 0)::bigint as near, coalesce(k.past_due, 0)::bigint as past_due, n.warehouses, n.as_of
+    from tenant t join board_today n on n.tenant_id = t.tenant_id
+    left join (
+      select w.tenant_id, sum(w.inventory) as inventory, sum(w.broken) as broken, sum(w.value) as value, sum(w.near) as near, sum(w.past_due) as past_due
+      from board_now w where ${inScope(scope, 'w')} group by 1) k on k.tenant_id = t.tenant_id
+    where ${inScope(scope, 't')} and t.tenant_id <> 0 and t.status = 1 ${tenants === undefined ? empty : sql`and t.tenant_id = any (${tenants}::bigint[])`}`)
+}
+
+/** What all merchants have not been paid of the bills of the last year. */
+export async function unpaidOfAll(db: Db, scope: Scope): Promise<string> {
+  const row = await db.one<{ money: string }>(sql`
+    select coalesce(sum(n.unpaid_money), 0)::numeric(30,2) as money from board_today n where ${inScope(scope, 'n')}`)
+  return row!.money
+}
+
+export type MerchantProfile = {
+  readonly code: string
+  readonly name: string
+  readonly region: string
+  readonly address: string
+  readonly contact_name: string
+  readonly contact_phone: string
+  readonly begins_on: string | null
+  readonly ends_on: string | null
+  readonly combo_name: string | null
+  readonly warehouses: number
+  readonly suppliers: number
+  readonly goods: number
+  readonly accounts: number
+  readonly locations: number
+  readonly last_login: string | null
+  readonly last_task_at: Date | null
+  readonly as_of: Date | null
+}
+
+/** A merchant with how much it has. */
+export async function merchantProfile(db: Db, scope: Scope, id: number): Promise<MerchantProfile> {
+  const row = await db.one<MerchantProfile>(sql`
+    select t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.begins_on, t.ends_on, c.name as combo_name, coalesce(n.warehouses, 0) as warehouses,
+      coalesce(n.suppliers, 0) as suppliers, coalesce(n.goods, 0) as goods, coalesce(n.accounts, 0) as accounts, coalesce(n.locations, 0) as locations,
+      (select max(l.day)::text from login_day l where ${inScope(scope, 'l')} and l.tenant_id = ${id}) as last_login, n.last_task_at, n.as_of
+    from tenant t left join combo c on c.id = t.combo_id left join board_today n on n.tenant_id = t.tenant_id
+    where ${inScope(scope, 't')} and t.tenant_id = ${id}`)
+  return row!
+}
+
+/** Merchants whose name or code has a text in it, by code. */
+export function merchantsLike(
+  db: Db,
+  scope: Scope,
+  name: string | undefined,
+): Promise<{ readonly code: string; readonly name: string; readonly status: number }[]> {
+  return db.rows(sql`
+    select t.code, t.name, t.status from tenant t where ${inScope(scope, 't')} and t.tenant_id <> 0
+      ${name === undefined ? empty : sql`and (strpos(normal_form(t.name), normal_form(${name})) > 0 or strpos(normal_form(t.code), normal_form(${name})) > 0)`} order by t.code`)
+}

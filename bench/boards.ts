@@ -1,0 +1,145 @@
+/**
+ * `node bench/boards.ts [years] [merchants]`: every call of the home and the data centre on years of a merchant and on a platform, milliseconds
+ * inside the server (no socket). The tables of days are filled by hand, as the builder would have; today is read from documents.
+ */
+import { dataCentreHandlers } from '@yuncang/server/board/data-centre/routes.ts'
+import { homeHandlers } from '@yuncang/server/board/home/routes.ts'
+import { PLATFORM_TENANT } from '@yuncang/server/plumbing/db/scope.ts'
+import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
+import { RIGHTS } from '@yuncang/domain/access/rights.ts'
+import { openBenchWorld, serverOn, TENANT, type BenchWorld } from './world.ts'
+
+const YEARS = Number(process.argv[2] ?? 10)
+const MERCHANTS = Number(process.argv[3] ?? 1000)
+const DAYS = Math.round(YEARS * 365)
+const [WAREHOUSES, SUPPLIERS, GOODS, POINTS] = [9, 20, 2000, 27]
+const RUNS = 20
+const GOODS_DAYS = 400
+const FIGURE_TABLES = [
+  'board_day',
+  'board_point_day',
+  'board_goods_day',
+  'board_goods_month',
+  'board_tenant_day',
+  'board_tenant_month',
+]
+
+const world = await openBenchWorld()
+try {
+  await fill(world)
+  await sizes(world)
+  await measure(world)
+} finally {
+  await world.close()
+}
+
+const random = (most: number) => `(random() * ${most})::int`
+
+async function fill({ owner }: BenchWorld): Promise<void> {
+  const ask = (text: string) => owner.query(text)
+  await ask(
+    `insert into warehouse (tenant_id, code, name, region) select ${TENANT}, 'W' || n, '仓' || n, '310000' from generate_series(2, ${WAREHOUSES}) n`,
+  )
+  await ask(
+    `insert into supplier (tenant_id, code, name) select ${TENANT}, 'S' || n, '供应商' || n from generate_series(2, ${SUPPLIERS}) n`,
+  )
+  await ask(`insert into goods (tenant_id, supplier_id, code, name, pieces_per_box, sale_price)
+    select ${TENANT}, s.ids[1 + n % array_length(s.ids, 1)], 'B' || n, '商品' || n, 24, 3.5 from generate_series(1, ${GOODS}) n, (select array_agg(id order by id) as ids from supplier) s`)
+  await ask(
+    `insert into dispatch_platform (tenant_id, code, name) select ${TENANT}, 'F' || n, '平台' || n from generate_series(1, 3) n`,
+  )
+  await ask(`insert into dispatch_point (tenant_id, platform_id, warehouse_id, code, name)
+    select ${TENANT}, f.ids[1 + n % 3], w.ids[1 + n % array_length(w.ids, 1)], 'P' || n, '仓点' || n
+    from generate_series(1, ${POINTS}) n, (select array_agg(id) as ids from dispatch_platform) f, (select array_agg(id) as ids from warehouse) w`)
+  // The first document of all, so that every day counts as one of the merchant.
+  await ask(`insert into stock_move (tenant_id, warehouse_id, supplier_id, document, step, line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id, account_id, at)
+    select ${TENANT}, w.id, s.id, 'FIRST', 'receive', 1, 1, g.id, '9999-12-31', 0, 1, v.id, p.id, a.id, now() - interval '${DAYS} days'
+    from (select min(id) as id from warehouse) w, (select min(id) as id from supplier) s, (select min(id) as id from goods) g, (select min(id) as id from account) a,
+      (select min(id) as id from place where kind = 'supplier') v, (select min(id) as id from place where kind = 'storage') p`)
+  const days = `generate_series((now() at time zone 'Asia/Shanghai')::date - ${DAYS}, (now() at time zone 'Asia/Shanghai')::date - 1, interval '1 day')`
+  await ask(`insert into board_built (tenant_id, day, built_at) select ${TENANT}, d::date, now() from ${days} d`)
+  await ask('delete from board_dirty')
+  await ask(`insert into board_day (tenant_id, day, warehouse_id, supplier_id, ship_tasks, ship_pieces, out_tasks, out_pieces, out_grams, out_cm3, in_tasks, in_pieces, delivered_pieces, rejected_pieces, new_out_finished, new_in_finished, net_normal, money_delivery, money_storage, bills, bill_money, paid_offline_bills, paid_offline_money)
+    select ${TENANT}, d::date, w.id, s.id, ${random(5)}, ${random(900)}, ${random(6)}, ${random(900)}, ${random(90000)}, ${random(90000)}, ${random(3)}, ${random(900)}, 500, ${random(9)}, ${random(6)}, ${random(3)}, ${random(20)} - 10, random() * 99, random() * 99, 1, random() * 999, 1, random() * 999
+    from ${days} d, warehouse w, supplier s`)
+  await ask(`insert into board_point_day (tenant_id, day, warehouse_id, supplier_id, point_id, kind, tasks, pieces, planned, grams, cm3, delivered_pieces, rejected_pieces)
+    select ${TENANT}, d::date, p.warehouse_id, s.id, p.id, 'TASK_TYPE_SEND', ${random(3)}, ${random(300)}, 300, ${random(90000)}, ${random(90000)}, 200, ${random(5)}
+    from ${days} d, supplier s, dispatch_point p`)
+  const goods = (moment: string, column: string, table: string) => `
+    insert into ${table} (tenant_id, ${column}, warehouse_id, supplier_id, goods_id, ship_pieces, out_pieces, out_grams, out_cm3, in_pieces, delivered_pieces, rejected_pieces, net_normal)
+    select ${TENANT}, ${moment}, w.ids[1 + g.id % array_length(w.ids, 1)], g.supplier_id, g.id, ${random(90)}, ${random(90)}, ${random(9000)}, ${random(9000)}, ${random(90)}, 50, ${random(3)}, ${random(10)} - 5
+    from goods g, (select array_agg(id) as ids from warehouse) w`
+  await ask(
+    `${goods('d::date', 'day', 'board_goods_day')}, generate_series((now() at time zone 'Asia/Shanghai')::date - ${GOODS_DAYS}, (now() at time zone 'Asia/Shanghai')::date - 1, interval '1 day') d where g.code like 'B%'`,
+  )
+  await ask(
+    `${goods('d::date', 'month', 'board_goods_month')}, generate_series(date_trunc('month', now() - interval '${DAYS} days'), now() - interval '1 month', interval '1 month') d where g.code like 'B%'`,
+  )
+  await ask(
+    `insert into tenant (tenant_id, code, name) select 1000 + n, 'M' || n, '商户' || n from generate_series(1, ${MERCHANTS}) n`,
+  )
+  await ask(`insert into board_tenant_day (tenant_id, day, ship_tasks, ship_pieces, in_pieces, delivered_pieces, rejected_pieces, new_out, new_in, net_normal, bills, bill_money, paid_bills, paid_money, logins, login_accounts)
+    select t.tenant_id, d::date, ${random(90)}, ${random(9000)}, ${random(9000)}, 5000, ${random(90)}, ${random(90)}, ${random(90)}, ${random(90)} - 45, 3, random() * 999, 2, random() * 999, 30, 12 from tenant t, ${days} d where t.tenant_id <> 0`)
+  await ask(`insert into board_tenant_month (tenant_id, month, ship_tasks, ship_pieces, delivered_pieces, rejected_pieces, bills, bill_money, paid_bills, paid_money)
+    select d.tenant_id, date_trunc('month', d.day)::date, sum(d.ship_tasks), sum(d.ship_pieces), sum(d.delivered_pieces), sum(d.rejected_pieces), sum(d.bills), sum(d.bill_money), sum(d.paid_bills), sum(d.paid_money)
+    from board_tenant_day d where date_trunc('month', d.day) < date_trunc('month', now()) group by 1, 2`)
+  await ask(
+    `insert into board_today (tenant_id, day, as_of, ship_pieces, sku, warehouses, goods) select t.tenant_id, (now() at time zone 'Asia/Shanghai')::date, now(), 9, 100, 2, 2000 from tenant t where t.tenant_id <> 0`,
+  )
+  await ask('vacuum analyze')
+}
+
+async function sizes({ owner }: BenchWorld): Promise<void> {
+  for (const table of FIGURE_TABLES) {
+    const { rows } = await owner.query<{ n: string; mb: string }>(
+      `select count(*) as n, round(pg_total_relation_size('${table}') / 1048576.0) as mb from ${table}`,
+    )
+    process.stdout.write(`${table}: ${rows[0]!.n} rows, ${rows[0]!.mb} MB\n`)
+  }
+}
+
+/** Somebody of the platform. */
+async function platformToken({ owner }: BenchWorld): Promise<string> {
+  const secret = newSecret(PLATFORM_TENANT)
+  await owner.query(
+    `with r as (insert into role (tenant_id, kind, name, identity, button_keys) values (${PLATFORM_TENANT}, 'platformAdmin', 'bench', 3, $1) returning id),
+       a as (insert into account (tenant_id, account, password_hash, identity, person_name, role_id) select ${PLATFORM_TENANT}, 'bench3', '', 3, 'bench', id from r returning id)
+     insert into session (tenant_id, account_id, token_hash) select ${PLATFORM_TENANT}, id, $2 from a`,
+    [RIGHTS, secret.hash],
+  )
+  return secret.text
+}
+
+async function measure(bench: BenchWorld): Promise<void> {
+  const app = await serverOn(bench.appUrl)
+  const tokens = { merchant: bench.token, platform: await platformToken(bench) }
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const first = new Date(Date.now() - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10)
+  const ranges = { '30 days': {}, [`${YEARS} years`]: { beginTime: first, endTime: today } }
+  for (const { call } of [...homeHandlers, ...dataCentreHandlers]) {
+    const isOfPlatform = 'identities' in call.permit && !call.permit.identities.includes(1)
+    const fields = Object.keys((call.input as unknown as { shape: object }).shape)
+    for (const [name, range] of Object.entries(fields.includes('beginDay') ? ranges : { '': {} })) {
+      const taken: number[] = []
+      let code = 0
+      for (let run = 0; run < RUNS; run += 1) {
+        const started = performance.now()
+        const reply = await app.inject({
+          method: 'POST',
+          url: call.path,
+          headers: { token: isOfPlatform ? tokens.platform : tokens.merchant, 'content-type': 'application/json' },
+          payload: JSON.stringify({ ...range, ...(call.path.includes('getBasicInformation') && { yctCode: 'M1' }) }),
+        })
+        taken.push(performance.now() - started)
+        code =
+          reply.statusCode === 200 && reply.headers['content-type']?.includes('json')
+            ? reply.json<{ code: number }>().code
+            : reply.statusCode
+      }
+      taken.sort((a, b) => a - b)
+      const at = (part: number) => taken[Math.min(RUNS - 1, Math.floor(RUNS * part))]!.toFixed(0)
+      process.stdout.write(`${call.path} ${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms (${code})\n`)
+    }
+  }
+  await app.close()
+}

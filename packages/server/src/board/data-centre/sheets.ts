@@ -1,0 +1,126 @@
+import type { exportGoodsDataTopDetail, getGoodsDataTopDetail } from '@yuncang/contract/board/data-centre/goods.ts'
+import type {
+  exportSupplierDataTopDetail,
+  getSupplierDataTopDetail,
+} from '@yuncang/contract/board/data-centre/suppliers.ts'
+import { BOARD_SHEET } from '@yuncang/contract/board/data-centre/words.ts'
+import { FIGURE_WORDS, REVENUE_GROUPS } from '@yuncang/contract/board/figure/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
+import { COMPARE } from '@yuncang/domain/board/figure/range.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
+import { seesMoney } from '../figure/asked.ts'
+import { goodsDetails } from './goods.ts'
+import { supplierDetails } from './suppliers.ts'
+
+type SupplierPage = CallOutput<typeof getSupplierDataTopDetail>
+type GoodsPage = CallOutput<typeof getGoodsDataTopDetail>
+/** So many rows are on the one page that a workbook is made of: a merchant has never so many suppliers or goods. */
+const ALL = { page: 1, rows: 1_000_000, compare: COMPARE.none } as const
+
+const money = { format: '#,##0.00' }
+const W = FIGURE_WORDS
+const title = (key: keyof typeof W) => `${W[key].name}`
+/** What travels as text, as a number that a spreadsheet can add up. */
+function cell(text: string | null): number | null {
+  if (text === null) return null
+  // Exact because a cell holds fifteen digits, and no figure of a board has as many.
+  return Number(text)
+}
+
+const GROUPS = [
+  'storageMoney',
+  'handlingMoney',
+  'deliveryMoney',
+  'returnsMoney',
+  'labelsMoney',
+  'filmMoney',
+  'otherMoney',
+] as const
+
+const supplierColumns = (ctx: Context): Column<SupplierPage['records'][number]>[] => [
+  { title: BOARD_SHEET.supplierCode, width: 16, value: (row) => row.supplierCode },
+  { title: BOARD_SHEET.supplierName, width: 24, value: (row) => row.supplierName },
+  { title: title('shippedTasks'), value: (row) => row.shippedTasks },
+  { title: title('shippedPieces'), value: (row) => row.shippedPieces },
+  { title: title('outPieces'), value: (row) => row.outPieces },
+  { title: title('inPieces'), value: (row) => row.inPieces },
+  { title: BOARD_SHEET.returnPieces, value: (row) => row.returnPieces },
+  { title: title('inventory'), value: (row) => row.inventory },
+  { title: title('sku'), value: (row) => row.sku },
+  { title: BOARD_SHEET.coverDays, value: (row) => row.coverDays },
+  { title: `${title('rejectRate')}(%)`, value: (row) => cell(row.rejectRate) },
+  { title: BOARD_SHEET.weight, value: (row) => cell(row.weight), format: '0.000' },
+  { title: BOARD_SHEET.volume, value: (row) => cell(row.volume), format: '0.000000' },
+  { title: BOARD_SHEET.lastTime, width: 12, value: (row) => row.lastTime },
+  ...(seesMoney(ctx)
+    ? [
+        { title: title('revenue'), ...money, value: (row: SupplierPage['records'][number]) => cell(row.money) },
+        ...GROUPS.map((group, at) => ({
+          title: REVENUE_GROUPS[at]!,
+          ...money,
+          value: (row: SupplierPage['records'][number]) => cell(row[group]),
+        })),
+      ]
+    : []),
+]
+
+const GOODS_COLUMNS: Column<GoodsPage['records'][number]>[] = [
+  { title: BOARD_SHEET.goodsCode, width: 16, value: (row) => row.goodsCode },
+  { title: BOARD_SHEET.goodsName, width: 28, value: (row) => row.goodsName },
+  { title: BOARD_SHEET.barCode, width: 16, value: (row) => row.barCode },
+  { title: BOARD_SHEET.supplierName, width: 20, value: (row) => row.supplierName },
+  { title: BOARD_SHEET.category, width: 14, value: (row) => row.categoryName },
+  { title: BOARD_SHEET.standard, width: 14, value: (row) => row.standard },
+  { title: BOARD_SHEET.piecesPerBox, value: (row) => row.piecesPerBox },
+  { title: title('shippedPieces'), value: (row) => row.shippedPieces },
+  { title: title('saleValue'), ...money, value: (row) => cell(row.saleValue) },
+  { title: title('outPieces'), value: (row) => row.outPieces },
+  { title: title('inPieces'), value: (row) => row.inPieces },
+  { title: BOARD_SHEET.returnPieces, value: (row) => row.returnPieces },
+  { title: title('inventory'), value: (row) => row.inventory },
+  { title: BOARD_SHEET.coverDays, value: (row) => row.coverDays },
+  { title: title('rejectedPieces'), value: (row) => row.rejectedPieces },
+  { title: `${title('rejectRate')}(%)`, value: (row) => cell(row.rejectRate) },
+  { title: BOARD_SHEET.weight, value: (row) => cell(row.weight), format: '0.000' },
+  { title: BOARD_SHEET.volume, value: (row) => cell(row.volume), format: '0.000000' },
+]
+
+type Page<R> = {
+  readonly records: readonly R[]
+  readonly beginDay: string
+  readonly endDay: string
+  readonly asOf: string
+}
+
+/** A page of a board as a workbook, called by its days; beside each row stands up to when it was counted. */
+function sheetOf<R>(what: string, columns: readonly Column<R>[], page: Page<R>): Workbook {
+  async function* batches() {
+    yield page.records
+  }
+  return workbook<R>({
+    name: worded(BOARD_SHEET.name, { what, begin: page.beginDay, end: page.endDay }),
+    columns: [...columns, { title: BOARD_SHEET.asOf, width: 20, value: () => page.asOf }],
+    batches: batches(),
+  })
+}
+
+/** Every supplier with its figures. */
+export async function supplierSheet(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof exportSupplierDataTopDetail>,
+): Promise<Workbook> {
+  return sheetOf(BOARD_SHEET.suppliers, supplierColumns(ctx), await supplierDetails(db, ctx, { ...input, ...ALL }))
+}
+
+/** All goods with their figures. */
+export async function goodsSheet(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof exportGoodsDataTopDetail>,
+): Promise<Workbook> {
+  return sheetOf(BOARD_SHEET.goods, GOODS_COLUMNS, await goodsDetails(db, ctx, { ...input, ...ALL }))
+}
