@@ -33,7 +33,9 @@ try {
   await world.close()
 }
 
-const random = (most: number) => `(random() * ${most})::int`
+function random(most: number): string {
+  return `(random() * ${most})::int`
+}
 
 async function fill({ owner }: BenchWorld): Promise<void> {
   const ask = (text: string) => owner.query(text)
