@@ -248,7 +248,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     world.owner.query('update warehouse set locations_on = $1 where code = $2', [on, place.warehouse])
   await manage(true)
   const leased = { warehouseCode: place.warehouse, supplierCode: place.supplier, areaId: lying!.area }
-  const lease = await makeLease(world, { ...leased, fromDay: '2026-01-01', toDay: '2099-12-31' }, by)
+  const lease = await makeLease(world, { ...leased, fromDay: daysAgo(300), toDay: '2099-12-31' }, by)
   await manage(managed)
   const owed = { by, warehouse: place.warehouse, supplier: place.supplier }
   const [cost, bill] = [await makeCost(world, owed), await makeBill(world, owed)]

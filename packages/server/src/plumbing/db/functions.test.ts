@@ -47,6 +47,9 @@ describe('functions', () => {
       [
         ...AT_THE_GATE,
         'account_of_open_supplier',
+        'board_bill_touched',
+        'board_line_touched',
+        'board_touched',
         'guard_closed_month',
         'keep_goods_facts',
         'keep_place_area',
@@ -96,6 +99,17 @@ describe('triggers', () => {
       where not t.tgisinternal order by 1`)
     expect(triggers.map(({ name }) => name)).toEqual([
       'account_of_open_supplier',
+      'board_bill_changed',
+      'board_bill_made',
+      'board_costs_made',
+      'board_costs_voided',
+      'board_line_changed',
+      'board_moves_changed',
+      'board_moves_left',
+      'board_moves_made',
+      'board_receipt_made',
+      'board_task_changed',
+      'board_task_made',
       'cost_comes_in_open_month',
       'cost_is_voided_in_open_month',
       'goods_facts',
@@ -105,7 +119,7 @@ describe('triggers', () => {
     ])
     for (const { name, rows, text } of triggers) {
       if (rows === null) {
-        expect(text, name).toMatch(/= new\.tenant_id|values \(new\.tenant_id, /)
+        expect(text, name).toMatch(/= new\.tenant_id|values \(new\.tenant_id, |\w+\(new\.tenant_id, /)
         continue
       }
       expect(text.match(new RegExp(String.raw`\b${rows}\b`, 'g')), name).toHaveLength(1)
