@@ -55,15 +55,13 @@ export async function addressesOf(path: string, ask: Ask, { seesAll = true } = {
       return row ? ([[name, filled(path, { ...row, ...more })]] as const) : []
     }),
   )
-  if (seesAll && found.flat().length === 0 && !NIGHTLY.test(path) && !BEGUN.test(path))
+  if (seesAll && found.flat().length === 0 && !NIGHTLY.test(path))
     throw new Error(`the demo has nothing to open ${path} with`)
   return found.flat()
 }
 
 /** What only a night makes: a demo that begins today has had none with a price. */
 const NIGHTLY = /warehousingdetai/
-/** What somebody begins, and nobody in the demo has. */
-const BEGUN = /costRun\//
 /** Lists that open on the days of this month. */
 const COSTS = /costmenu\/(allcost|warehousing|handlinggoods|runErrands|returncost|labelcost|envelopecost)$/
 

@@ -56,11 +56,11 @@ export async function insertWorks(tx: Tx, scope: Scope, deed: Deed): Promise<Not
       returning id, item
     )
     select n.ids, h.* from (select json_object_agg(n.item, n.id) as ids from new n) n left join held h on true order by h.n`)
-  const { ids } = rows[0]!
+  const ids = new Map(Object.entries(rows[0]!.ids))
   const facts = rows.filter((row): row is typeof row & MeasuresRow => row.id !== null)
   return {
     works: deed.items.map((item) => ({
-      id: ids[item]!,
+      id: ids.get(item)!,
       kind: deed.kind,
       source: deed.source,
       item,

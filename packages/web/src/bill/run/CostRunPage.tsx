@@ -35,7 +35,7 @@ const CHANGED = [
 
 /** Long work on costs: how far it is, what was made, what was left and why. */
 export default function CostRunPage() {
-  const { id = '' } = useParams()
+  const { runId: id = '' } = useParams()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery<CallOutput<typeof getRun>, CallError>({
     queryKey: [getRun.path, { runId: id }],

@@ -2,7 +2,7 @@
 export const COST_RUNS = '/billManage/costRun'
 
 /** One of them, with its parts. */
-export const COST_RUN = '/billManage/costRun/:id'
+export const COST_RUN = '/billManage/costRun/:runId'
 
 /** Where a run is looked at. */
 export function costRunAddress(runId: string): string {
