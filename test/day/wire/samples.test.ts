@@ -70,6 +70,8 @@ describe('on the wire', () => {
     '%s takes and answers what was recorded',
     async ([path, handler]) => {
       const { values, finder } = await prepareOwn(world, corners, handler)
+      // What a device was given when it opened a location is named before it is sent.
+      if (typeof values['seen'] === 'string') telling.kept(values['seen'])
       const made: Sample[] = []
       if (RECORDING)
         for (const [who, request] of requestsOf(handler, finder, values)) made.push(await play(handler, who, request))

@@ -1,4 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
+import { myJobs } from '@yuncang/contract/shelf/job/job.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { tilesFor, type Tile } from './tile.ts'
@@ -21,6 +23,8 @@ export function HomePage({ tiles }: { readonly tiles: readonly Tile[] }) {
   const said = (useLocation().state as { said?: Said } | null)?.said ?? null
   useSaidTones(said)
   const counts = useCounts(mine)
+  // What one holds stands above the tiles: they come together, lest a tile moves away under a thumb.
+  const { isLoading } = useCall(myJobs, {})
   return (
     <main className="screen">
       <header className="top">
@@ -36,7 +40,7 @@ export function HomePage({ tiles }: { readonly tiles: readonly Tile[] }) {
       <h1 className="question">现在做什么？</h1>
       <ScanAnything />
       <nav className="flows" aria-label="现场端">
-        {mine.map((tile, index) => (
+        {(isLoading ? [] : mine).map((tile, index) => (
           <Link key={tile.path} to={tile.path} className="flow">
             <Icon name={tile.icon} size={34} />
             <strong>{tile.title}</strong>

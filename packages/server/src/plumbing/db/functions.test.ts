@@ -124,7 +124,7 @@ describe('triggers', () => {
       }
       expect(text.match(new RegExp(String.raw`\b${rows}\b`, 'g')), name).toHaveLength(1)
       expect(text, name).toMatch(
-        new RegExp(String.raw`for \w+ in select [^;]*? from ${rows} \w+( group by [^;]*?)? loop`),
+        new RegExp(String.raw`for \w+ in select [^;]*? from ${rows} \w+( where [^;]*?)?( group by [^;]*?)? loop`),
       )
       expect(text, name).not.toMatch(new RegExp(String.raw`${rows}[^;]*?\bjoin\b|\bjoin\b[^;]*?\b${rows}\b`))
     }
