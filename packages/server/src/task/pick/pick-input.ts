@@ -11,7 +11,7 @@ import { requireJob } from '../../shelf/job/require.ts'
 import { locationsByCode } from '../../site/location/by-code.store.ts'
 import { lockTasks, type Task } from '../task/store.ts'
 import { goodsToPick, type PickGoods } from './goods.store.ts'
-import { operationDone } from './store.ts'
+import { operationDone, type DoneOperation } from './store.ts'
 
 const refusals = confirmPick.refusals
 
@@ -60,27 +60,30 @@ export async function readPickInput(
 }
 
 /**
- * Whether the operation was done before, as it is asked for now.
- * @throws Refused operationReused when it was another
+ * Whether the operation was done before, by the same person, who says the same of the same task again.
+ * @param why why pieces could not be picked; null: they were
+ * @throws Refused operationReused when it was anything else: what is said now would be lost without a word
  */
 export async function doneBefore(
   tx: Tx,
   ctx: Context,
   { task, pieces }: PickInput,
   operation: string,
-  reason: string | null,
+  why: { readonly reason: string; readonly note: string } | null,
 ): Promise<boolean> {
-  const done = await operationDone(tx, ctx.scope, task.id, operation)
-  if (!done) return false
-  const same =
+  const before = await operationDone(tx, ctx.scope, operation)
+  const isSame = (done: DoneOperation) =>
+    done.task_id === task.id &&
+    done.account_id === ctx.accountId &&
     done.place_id === pieces.placeId &&
     done.goods_id === pieces.goodsId &&
     done.production_date === pieces.productionDate &&
     done.quality === pieces.quality &&
     done.quantity === pieces.quantity &&
-    done.reason === reason
-  if (!same) throw refuse(refusals, 'operationReused')
-  return true
+    done.reason === (why?.reason ?? null) &&
+    done.note === (why?.note ?? null)
+  if (!before.every(isSame)) throw refuse(refusals, 'operationReused')
+  return before.length > 0
 }
 
 /** A planner's refusal with the names a worker knows. */

@@ -1,4 +1,5 @@
 /** Picking on the floor: marks on what a task holds, short picks, and who may do it (semantics 3; docs/design/core.md, I4). */
+import { claimJob, releaseJob } from '@yuncang/contract/shelf/job/job.ts'
 import { confirmPick, openPick, pickJobs, scanPick, shortPick, undoPick } from '@yuncang/contract/task/pick/floor.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { describe, expect, it } from 'vitest'
@@ -97,6 +98,26 @@ describe('picking', () => {
     expect(
       await world.rows('select missing, found from short_pick where operation = $1', [missing.operationId]),
     ).toEqual([{ missing: 2, found: 2 }])
+  })
+
+  it('refuses an operation that comes again for another task, from another person or with another note', async () => {
+    const [task, other] = [await toPick(), await toPick()]
+    const pick = at(task, 'A-01', 4)
+    const missing = { ...at(task, 'A-03', 2), reason: 'lost' as const, note: '' }
+    await floor().ok(confirmPick, pick)
+    await floor().ok(shortPick, missing)
+    for (const again of [pick, missing]) {
+      const { code, goodsCode } = other
+      const elsewhere = { ...again, code, goodsCode, locationCode: 'A-01', quantity: 1 }
+      expect(await unchanged(world, () => floor().refused(confirmPick, elsewhere, 409))).toContain('操作标识')
+    }
+    const noted = { ...missing, note: '货架后面也没有' }
+    expect(await unchanged(world, () => floor().refused(shortPick, noted, 409))).toContain('操作标识')
+    await floor().ok(releaseJob, { kind: 'pick', code: task.code })
+    const clerk = world.as('clerk')
+    await clerk.ok(claimJob, { kind: 'pick', code: task.code })
+    expect(await unchanged(world, () => clerk.refused(confirmPick, pick, 409))).toContain('操作标识')
+    expect(await unchanged(world, () => clerk.refused(shortPick, missing, 409))).toContain('操作标识')
   })
 
   it('is taken back pick by pick, the last one first', async () => {

@@ -27,7 +27,7 @@ export async function short(tx: Tx, ctx: Context, input: Input): Promise<PickSte
   if (input.reason === 'other' && input.note === '') throw refuse(shortPick.refusals, 'reasonMissing')
   const task = await lockPicking(tx, ctx, input.code)
   const asked = await readPickInput(tx, ctx, task, input)
-  if (await doneBefore(tx, ctx, asked, input.operationId, input.reason)) return nextStep(tx, ctx, task.code)
+  if (await doneBefore(tx, ctx, asked, input.operationId, input)) return nextStep(tx, ctx, task.code)
   return stepAfterDeed(tx, ctx, task.code, await takeElsewhere(tx, ctx, asked, input))
 }
 

@@ -14,21 +14,23 @@ const keyOf = (row: KeyRow): StockKey => ({
   quality: row.quality,
 })
 
-export type DoneOperation = KeyRow & { quantity: number; reason: string | null }
+/** `reason` and `note`: why pieces could not be picked; null of a pick. */
+export type DoneOperation = KeyRow & {
+  task_id: number
+  account_id: number
+  quantity: number
+  reason: string | null
+  note: string | null
+}
 
-/** What an operation of a task has done, when it was done before. */
-export function operationDone(
-  tx: Tx,
-  scope: Scope,
-  taskId: number,
-  operation: string,
-): Promise<DoneOperation | undefined> {
-  return tx.one<DoneOperation>(sql`
-    select k.place_id, k.goods_id, k.production_date, k.quality, k.quantity, null as reason from task_pick k
-    where ${inScope(scope, 'k')} and k.task_id = ${taskId} and k.operation = ${operation}
+/** What an operation has done before, of whatever task of the merchant, and who did it. */
+export function operationDone(tx: Tx, scope: Scope, operation: string): Promise<DoneOperation[]> {
+  return tx.rows<DoneOperation>(sql`
+    select k.task_id, k.account_id, k.place_id, k.goods_id, k.production_date, k.quality, k.quantity, null as reason, null as note from task_pick k
+    where ${inScope(scope, 'k')} and k.operation = ${operation}
     union all
-    select s.place_id, s.goods_id, s.production_date, s.quality, s.missing, s.reason from short_pick s
-    where ${inScope(scope, 's')} and s.task_id = ${taskId} and s.operation = ${operation}`)
+    select s.task_id, s.account_id, s.place_id, s.goods_id, s.production_date, s.quality, s.missing, s.reason, s.note from short_pick s
+    where ${inScope(scope, 's')} and s.operation = ${operation}`)
 }
 
 /** Writes a pick, numbered within its task. */

@@ -15,7 +15,7 @@ import { requireJob } from '../../shelf/job/require.ts'
 import { changed } from '../task/status.ts'
 import { lockTasks, setStatus, type Task } from '../task/store.ts'
 import { asksDate, goodsToReceive, openArrival, stepOf } from './floor.ts'
-import { arrivalByCode, countsOf, countedAs, insertCount, undoCount, type ArrivalRow } from './store.ts'
+import { arrivalByCode, countsOf, countedAs, insertCount, undoCount, type ArrivalRow, type CountedAs } from './store.ts'
 
 const refusals = countReceive.refusals
 
@@ -43,8 +43,8 @@ export async function count(tx: Tx, ctx: Context, input: CallInput<typeof countR
 }
 
 /**
- * Whether the operation was counted before, as it is asked for now.
- * @throws Refused operationReused when it was another: the pieces sent now would be lost without a word
+ * Whether the operation was counted before, by the same person, who says the same of the same task again.
+ * @throws Refused operationReused when it was anything else: the pieces sent now would be lost without a word
  */
 async function countedBefore(
   tx: Tx,
@@ -52,15 +52,16 @@ async function countedBefore(
   taskId: number,
   input: CallInput<typeof countReceive>,
 ): Promise<boolean> {
-  const counted = await countedAs(tx, ctx.scope, taskId, input.operationId)
-  if (!counted) return false
-  const same =
+  const before = await countedAs(tx, ctx.scope, input.operationId)
+  const isSame = (counted: CountedAs) =>
+    counted.task_id === taskId &&
+    counted.account_id === ctx.accountId &&
     [counted.goods_code, counted.bar_code, counted.goods_code.toLowerCase()].includes(input.goodsCode) &&
     counted.production_date === input.productionDate &&
     counted.normal === input.normal &&
     counted.broken === input.broken
-  if (!same) throw refuse(refusals, 'operationReused')
-  return true
+  if (!before.every(isSame)) throw refuse(refusals, 'operationReused')
+  return before.length > 0
 }
 
 /**

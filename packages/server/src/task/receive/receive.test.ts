@@ -185,6 +185,18 @@ describe('receiving', () => {
     ).toEqual([{ normal: 6, account: 'floor' }])
   })
 
+  test('an operation that comes again for another task or from another person is refused, and nothing of it is lost', async () => {
+    const [code, other] = [await arrival(), await arrival()]
+    const scan = g1(code, 6)
+    await world.as('floor').ok(countReceive, scan)
+    expect(await world.as('floor').refused(countReceive, { ...scan, code: other }, 409)).toContain('操作标识')
+    expect((await world.as('floor').ok(openReceive, { code: other })).task.countedNormal).toBe(0)
+    await free(code)
+    await world.as('clerk').ok(claimJob, { kind: 'receive', code })
+    expect(await world.as('clerk').refused(countReceive, scan, 409)).toContain('操作标识')
+    expect((await world.as('clerk').ok(openReceive, { code })).task.countedNormal).toBe(6)
+  })
+
   test('two people count one arrival, one after the other; the second confirms only what they have seen', async () => {
     const code = await arrival()
     await world.as('floor').ok(countReceive, g1(code, 24))

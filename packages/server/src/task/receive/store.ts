@@ -143,19 +143,22 @@ export function latestEntries(db: Db, scope: Scope, taskId: number, limit: numbe
     order by c.at desc, c.operation_id limit ${limit}`)
 }
 
-/** What an operation counted before, be it taken back since. */
-export function countedAs(
-  tx: Tx,
-  scope: Scope,
-  taskId: number,
-  operationId: string,
-): Promise<
-  { goods_code: string; bar_code: string; production_date: string; normal: number; broken: number } | undefined
-> {
-  return tx.one(sql`
-    select g.code as goods_code, g.bar_code, c.production_date, c.normal, c.broken from receive_count c
+export type CountedAs = {
+  task_id: number
+  account_id: number
+  goods_code: string
+  bar_code: string
+  production_date: string
+  normal: number
+  broken: number
+}
+
+/** What an operation counted before, of whatever task of the merchant and be it taken back since, and who did it. */
+export function countedAs(tx: Tx, scope: Scope, operationId: string): Promise<CountedAs[]> {
+  return tx.rows<CountedAs>(sql`
+    select c.task_id, c.account_id, g.code as goods_code, g.bar_code, c.production_date, c.normal, c.broken from receive_count c
     join goods g on g.tenant_id = c.tenant_id and g.id = c.goods_id
-    where ${inScope(scope, 'c')} and c.task_id = ${taskId} and c.operation_id = ${operationId}`)
+    where ${inScope(scope, 'c')} and c.operation_id = ${operationId}`)
 }
 
 /** Writes a count. */

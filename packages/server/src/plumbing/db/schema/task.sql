@@ -230,7 +230,7 @@ create table task_pick (
   undone_at timestamptz,
   undone_by bigint,
   constraint task_pick_pkey primary key (tenant_id, task_id, pick),
-  constraint task_pick_tenant_id_task_id_operation_key unique (tenant_id, task_id, operation),
+  constraint task_pick_operation_key unique (tenant_id, operation, task_id),
   constraint task_pick_of_balance foreign key (tenant_id, place_id, goods_id, production_date, quality) references balance(tenant_id, place_id, goods_id, production_date, quality),
   constraint task_pick_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
   constraint task_pick_tenant_id_task_id_line_fkey foreign key (tenant_id, task_id, line) references task_line(tenant_id, task_id, line),
@@ -270,7 +270,7 @@ create table short_pick (
   account_id bigint not null,
   at timestamptz not null,
   constraint short_pick_pkey primary key (tenant_id, id),
-  constraint short_pick_tenant_id_task_id_operation_key unique (tenant_id, task_id, operation),
+  constraint short_pick_operation_key unique (tenant_id, operation, task_id),
   constraint short_pick_of_balance foreign key (tenant_id, place_id, goods_id, production_date, quality) references balance(tenant_id, place_id, goods_id, production_date, quality),
   constraint short_pick_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
   constraint short_pick_tenant_id_supplier_id_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
@@ -319,6 +319,7 @@ create table receive_count (
   constraint receive_count_some check ((normal + broken) > 0)
 );
 create index receive_count_goods on receive_count (tenant_id, goods_id) where (undone_at is null);
+create index receive_count_operation on receive_count (tenant_id, operation_id);
 alter table receive_count enable row level security;
 alter table receive_count force row level security;
 create policy app on receive_count to yuncang_app using (tenant_id = app_tenant());
