@@ -76,15 +76,34 @@ async function countWholly(
   return person.ok(finishCount, { stocktakeCode })
 }
 
-/** A loss order of one goods, and its lines; what is not handled is asked for with `pending`. */
+/** Finds one piece of goods at a location where none is expected. */
+async function findPiece(
+  world: World,
+  stocktakeCode: string,
+  {
+    by,
+    goodsCode,
+    locationCode,
+  }: { readonly by: PersonName; readonly goodsCode: string; readonly locationCode: string },
+): Promise<void> {
+  const person = world.as(by)
+  await person.ok(openCount, { stocktakeCode })
+  const { place } = await person.ok(scanCountLocation, { stocktakeCode, locationCode })
+  const lines = [{ goodsCode, productionDate: '无', normal: 1 }]
+  const count = { stocktakeCode, locationCode, operationId: randomUUID(), seen: place!.seen, lines }
+  await person.ok(countAtLocation, count)
+}
+
+/** A loss order of one goods, and its lines; what is not handled is asked for with `pending`. `found`: where a piece lay though none lies anywhere by the books. */
 export async function makeLoss(
   world: World,
   where: Where,
-  { more = 1, pending = false } = {},
+  { more = 1, pending = false, found = '' } = {},
 ): Promise<{ lossCode: string; lineIds: string }> {
   const { by = 'merchant', warehouse } = where
   await countPlainly(world, warehouse)
   const { stocktakeCode } = await makeStocktake(world, where)
+  if (found !== '') await findPiece(world, stocktakeCode, { by, goodsCode: where.goods, locationCode: found })
   const { lossCode } = await countWholly(world, stocktakeCode, { by, more })
   const { records } = await world.as(by).ok(getInventoryLossDetail, { lossCode })
   const lineIds = records.map(({ lineId }) => lineId).join(',')

@@ -16,6 +16,10 @@ export const LOSS_REFUSALS = {
   handled: { code: 409, text: '“{goods}”已处理，{name}于 {time} 操作，请刷新页面' },
   notEnough: { code: 500, text: '“{goods}”{location} 可用 {free} 件，需减少 {wanted} 件{documents}' },
   stale: { code: 500, text: '“{goods}”{location} 在本次盘点之后已按另一次盘点调整，请重新盘点' },
+  supplierElsewhere: {
+    code: 500,
+    text: '“{goods}”的供应商“{supplier}”不在仓库“{warehouse}”经营，请先在供应商资料中加入该仓库，再调整库存',
+  },
 } as const satisfies Refusals
 /** What a loss order is told apart by where it is found. */
 export const LOSS_LINES_FOUND = '{state} · {lines} 行差异 · {warehouse}'

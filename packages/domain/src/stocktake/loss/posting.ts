@@ -17,8 +17,7 @@ export type Posting = { readonly more: readonly Posted[]; readonly less: readonl
 export type NotEnough = {
   readonly refused: 'notEnough'
   readonly goods: string
-  readonly goodsId: number
-  readonly placeId: number
+  readonly key: StockKey
   readonly free: number
   readonly wanted: number
 }
@@ -39,10 +38,13 @@ export function planPosting(corrections: readonly Correction[], balances: readon
     pieces.filter(({ change }) => change < 0),
     keyText,
   )) {
-    const { goodsName: goods, goodsId, placeId } = same[0]!
+    const { goodsName: goods, goodsId, placeId, productionDate, quality } = same[0]!
     const wanted = same.reduce((sum, { change }) => sum - change, 0)
     const available = free.get(key) ?? 0
-    if (wanted > available) return { refused: 'notEnough', goods, goodsId, placeId, free: available, wanted }
+    if (wanted > available) {
+      const short = { goodsId, placeId, productionDate, quality }
+      return { refused: 'notEnough', goods, key: short, free: available, wanted }
+    }
   }
   const posted = ({
     supplierId,

@@ -10,6 +10,7 @@ import {
   getStockAdjustPage,
   getStockAdjustSums,
 } from '@yuncang/contract/stocktake/adjustment/adjustment.ts'
+import { saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { addPlanCheck, queryPlanPage } from '@yuncang/contract/stocktake/plan/plan.ts'
 import { getInventoryTaskList } from '@yuncang/contract/stocktake/task/list.ts'
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
@@ -132,6 +133,49 @@ describe('a difference', () => {
     const no = await office().refused(inventoryHandle, { lossCode, lineIds, result: adjust }, 500)
     expect(no).toMatch(`可用 2 件，需减少 3 件，其余由 ${code} 占用`)
     expect(await office().ok(getInventoryLossDetail, { lossCode })).toMatchObject({ state: LOSS_STATE.pending })
+  })
+
+  it('names what holds the very pieces, not what holds others of the goods', async () => {
+    const goods = await newGoods(world, { dated: true, days: 300 })
+    const [old, young] = [daysAgo(20), daysAgo(5)]
+    await world.arrive(goods, [{ date: old, normal: 5 }])
+    await world.arrive(goods, [{ date: young, normal: 20 }])
+    const { lossCode } = await makeLoss(world, { warehouse: 'WH1', supplier: 'S1', goods }, { more: -3, pending: true })
+    const { records } = await office().ok(getInventoryLossDetail, { lossCode })
+    const line = records.find(({ productionDate }) => productionDate === old)!
+    const of = (productionDate: string, normal: number) =>
+      world.create('TASK_TYPE_SEND', [
+        { goodsCode: goods, plannedNormal: normal, batches: [{ productionDate, normal }] },
+      ])
+    const [holds, other] = [await of(old, 4), await of(young, 2)]
+    // What waits for its date in another warehouse holds nothing here.
+    const elsewhere = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: goods, plannedNormal: 2 }], {
+      warehouse: 'WH2',
+    })
+    await world.accept(elsewhere)
+    await world.complete(elsewhere)
+    const input = { lossCode, lineIds: line.lineId, result: adjust }
+    const said = await office().refused(inventoryHandle, input, 500)
+    expect(said).toMatch(`其余由 ${holds} 占用`)
+    for (const code of [other, elsewhere]) expect(said).not.toMatch(code)
+  })
+
+  it('puts nothing into a warehouse in which the supplier does not work, until it does', async () => {
+    const supplierCode = `LS${world.next('elsewhere')}`
+    const named = { supplierCode, supplierName: `外仓供应商${supplierCode}` }
+    await office().ok(saveSupplier, { ...named, warehouseCodes: 'WH2' })
+    const goodsCode = await newGoods(world, { supplier: supplierCode })
+    const { lossCode, lineIds } = await makeLoss(
+      world,
+      { warehouse: 'WH1', supplier: supplierCode, goods: goodsCode },
+      { pending: true, found: 'WH1-ZC' },
+    )
+    const input = { lossCode, lineIds, result: adjust }
+    expect(await office().refused(inventoryHandle, input, 500)).toMatch(`供应商“${named.supplierName}”不在仓库“`)
+    expect(await physical(goodsCode)).toEqual([])
+    await office().ok(saveSupplier, { ...named, warehouseCodes: 'WH1,WH2', version: 1 } as never)
+    await office().ok(inventoryHandle, input)
+    expect(await physical(goodsCode)).toEqual(['WH1-ZC 9999-12-31 normal 1/0'])
   })
 
   it('that waits keeps its goods from being counted anew', async () => {

@@ -28,6 +28,7 @@ import {
   insertAdjustments,
   lockLoss,
   partsOf,
+  supplierElsewhere,
   tasksOfLoss,
   type Loss,
   type LossPart,
@@ -42,7 +43,7 @@ type Doc = { readonly id: number; readonly code: string; version: number; readon
 /**
  * Settles lines of a loss order, all of them or none (semantics 4): `adjust` posts the difference, by one task in and one task out
  * a supplier, to which later lines are added.
- * @throws Refused handled, notEnough, stale; notFound
+ * @throws Refused handled, notEnough, stale, supplierElsewhere; notFound
  */
 export async function handle(
   tx: Tx,
@@ -123,13 +124,23 @@ async function adjust(
     balances,
   )
   if ('refused' in plan) {
-    const documents = await holdersOf(tx, scope, plan.placeId, plan.goodsId)
+    const { goods, key, free, wanted } = plan
+    const documents = await holdersOf(tx, scope, key)
     throw refuse(no, 'notEnough', {
-      ...plan,
-      location: parts.find((part) => part.place_id === plan.placeId)!.place_code,
+      goods,
+      free,
+      wanted,
+      location: parts.find((part) => part.place_id === key.placeId)!.place_code,
       documents: documents.length === 0 ? '' : worded(HELD_BY, { documents: documents.join(BETWEEN) }),
     })
   }
+  const elsewhere = await supplierElsewhere(
+    tx,
+    scope,
+    loss.warehouse_id,
+    plan.more.map(({ goodsId }) => goodsId),
+  )
+  if (elsewhere) throw refuse(no, 'supplierElsewhere', elsewhere)
   const suppliers = [...new Set(parts.map((part) => part.supplier_id))].toSorted((a, b) => a - b)
   for (const supplierId of suppliers) {
     const tasks = known.get(supplierId) ?? { in: null, out: null }

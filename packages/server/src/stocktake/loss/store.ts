@@ -1,9 +1,11 @@
 import type { ResultLine } from '@yuncang/domain/stocktake/count/difference.ts'
 import type { LineResult, LineState, LossState } from '@yuncang/domain/stocktake/loss/state.ts'
 import { LINE_RESULT, lossState } from '@yuncang/domain/stocktake/loss/state.ts'
+import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
+import type { StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { StocktakeType } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import type { Stocktake } from '../task/store.ts'
 
@@ -189,16 +191,36 @@ export async function insertAdjustments(
     returning 1`)
 }
 
-/** What holds pieces of some goods at some locations: open tasks, and date entries that wait. */
-export async function holdersOf(tx: Tx, scope: Scope, placeId: number, goodsId: number): Promise<string[]> {
+export type Elsewhere = { goods: string; supplier: string; warehouse: string }
+
+/** The first of some goods whose supplier does not work in a warehouse: no order would ever take out what is put there. */
+export function supplierElsewhere(
+  tx: Tx,
+  scope: Scope,
+  warehouseId: number,
+  goodsIds: readonly number[],
+): Promise<Elsewhere | undefined> {
+  return tx.one<Elsewhere>(sql`
+    select g.name as goods, s.name as supplier, w.name as warehouse from goods g
+    join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
+    join warehouse w on w.tenant_id = g.tenant_id and w.id = ${warehouseId}
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.id = any (${goodsIds}::bigint[]) and not s.everywhere
+      and not exists (select from supplier_warehouse sw where sw.tenant_id = s.tenant_id and sw.supplier_id = s.id and sw.warehouse_id = w.id)
+    order by g.id limit 1`)
+}
+
+/** What holds pieces of a balance: open tasks, and date entries that wait, each of what it brought there without a date. */
+export async function holdersOf(tx: Tx, scope: Scope, key: StockKey): Promise<string[]> {
+  const { placeId, goodsId, productionDate, quality } = key
   const rows = await tx.rows<{ code: string }>(sql`
     select distinct t.code from reservation r join task t on t.tenant_id = r.tenant_id and t.id = r.task_id
-    where ${inScope(scope, 'r')} and r.place_id = ${placeId} and r.goods_id = ${goodsId}
+    where ${inScope(scope, 'r')} and r.place_id = ${placeId} and r.goods_id = ${goodsId} and r.production_date = ${productionDate} and r.quality = ${quality}
     union
     select t.code from date_entry e
     join task t on t.tenant_id = e.tenant_id and t.id = e.task_id
-    join task_line l on l.tenant_id = t.tenant_id and l.task_id = t.id and l.goods_id = ${goodsId}
-    where ${inScope(scope, 'e')} and e.status = 0
+    where ${inScope(scope, 'e')} and e.status = 0 and exists (
+      select from stock_move m where m.tenant_id = t.tenant_id and m.document = t.code and m.step = 'receive'
+        and m.to_place_id = ${placeId} and m.goods_id = ${goodsId} and m.production_date = ${productionDate} and m.quality = ${quality} and m.production_date = ${NO_DATE})
     order by 1 limit 5`)
   return rows.map(({ code }) => code)
 }
