@@ -4,6 +4,7 @@ import { COUNT_PROMPTS, COUNT_REFUSALS } from '@yuncang/contract/stocktake/count
 import { STOCKTAKE_LOG } from '@yuncang/contract/stocktake/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
 import { MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
 import { resultLines } from '@yuncang/domain/stocktake/count/difference.ts'
 import { STOCKTAKE_STATUS } from '@yuncang/domain/stocktake/task/state.ts'
@@ -46,10 +47,14 @@ export async function finish(
   const threshold = thresholdOf(await settingOf(tx, scope, stocktake.warehouse_id))
   const batches = batchesOf(await countsOf(tx, scope, stocktake.id, null), threshold).filter(isSomething)
   const lines = resultLines(stocktake.type, batches.map(foundOf))
-  const absurd = lines.find(({ tally }) => Math.max(tally.normal, tally.broken) > MAX_PIECES)
-  if (absurd) {
-    const [goods] = await goodsById(tx, scope, [absurd.goodsId])
-    const pieces = Math.max(absurd.tally.normal, absurd.tally.broken)
+  // All dates and locations of goods are one line of the task that posts them.
+  for (const [goodsId, same] of Map.groupBy(lines, (line) => line.goodsId)) {
+    const pieces = Math.max(
+      total(same, ({ tally }) => tally.normal),
+      total(same, ({ tally }) => tally.broken),
+    )
+    if (pieces <= MAX_PIECES) continue
+    const [goods] = await goodsById(tx, scope, [goodsId])
     throw refuse(COUNT_REFUSALS, 'tooMuch', { goods: goods!.name, pieces, most: MAX_PIECES })
   }
   const byFirst = Map.groupBy(batches, ({ goodsId, productionDate }) => `${goodsId}/${productionDate}`)

@@ -30,8 +30,8 @@ export function lastCounts(db: Db, scope: Scope, goodsCode: string): Promise<Las
     ) f
     join warehouse w on w.tenant_id = f.tenant_id and w.id = f.warehouse_id
     cross join lateral (
-      select max(l.counted_at) as counted_at, array_agg(distinct a.person_name order by a.person_name) as counted_by, sum(l.system_normal)::int as system_normal, sum(l.counted_normal)::int as counted_normal,
-        sum(l.system_broken)::int as system_broken, sum(l.counted_broken)::int as counted_broken
+      select max(l.counted_at) as counted_at, array_agg(distinct a.person_name order by a.person_name) as counted_by, sum(l.system_normal)::bigint as system_normal, sum(l.counted_normal)::bigint as counted_normal,
+        sum(l.system_broken)::bigint as system_broken, sum(l.counted_broken)::bigint as counted_broken
       from stocktake_line l join account a on a.tenant_id = l.tenant_id and a.id = l.counted_by
       where l.tenant_id = f.tenant_id and l.stocktake_id = f.id and l.goods_id = f.goods_id
     ) n

@@ -38,7 +38,7 @@ const MONEY = sql`sum((l.counted_normal - l.system_normal + l.counted_broken - l
 const linesOfOrder = (scope: Scope) => sql`
   cross join lateral (
     select count(*)::int as lines, count(*) filter (where l.state = 0)::int as pending,
-      coalesce(${MORE}, 0)::int as more, coalesce(${LESS}, 0)::int as less, coalesce(${MONEY}, 0.00) as money
+      coalesce(${MORE}, 0)::bigint as more, coalesce(${LESS}, 0)::bigint as less, coalesce(${MONEY}, 0.00) as money
     from stocktake_line l where ${inScope(scope, 'l', OWNED)} and l.tenant_id = o.tenant_id and l.loss_id = o.id
   ) n`
 
@@ -162,7 +162,7 @@ export async function partsShown(db: Db, scope: Scope, lineIds: readonly number[
   if (scope.supplierId !== null) return []
   return db.rows<LossPartRow>(sql`
     select p.line_id, r.name as area_name, q.code as location_code, p.system_normal, p.counted_normal, p.system_broken, p.counted_broken,
-      (n.on_hand - n.reserved)::int as free_normal, (b.on_hand - b.reserved)::int as free_broken
+      n.on_hand - n.reserved as free_normal, b.on_hand - b.reserved as free_broken
     from stocktake_part p
     join place q on q.tenant_id = p.tenant_id and q.id = p.place_id
     left join area r on r.tenant_id = q.tenant_id and r.id = q.area_id

@@ -6,11 +6,17 @@ import {
   getInventoryLossSums,
   inventoryHandle,
 } from '@yuncang/contract/stocktake/loss/loss.ts'
+import { finishCount } from '@yuncang/contract/stocktake/count/finish.ts'
+import { countAtLocation, countEmpty, openCount, scanCountLocation } from '@yuncang/contract/stocktake/count/floor.ts'
+import { saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
+import { MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
+import { STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
+import { randomUUID } from 'node:crypto'
 import { LINE_RESULT, LOSS_STATE } from '@yuncang/domain/stocktake/loss/state.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { exported } from '@yuncang/harness/exported.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
-import { makeLoss } from '@yuncang/harness/stocktakes.ts'
+import { cancelStocktakes, makeLoss } from '@yuncang/harness/stocktakes.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
@@ -61,6 +67,26 @@ it('is sorted by what it shows, either way', async () => {
   expect((await codes({ sort: 'pendingNum' }))[0]).toBe(many)
   const own = await world.as('supplier1').ok(getInventoryLossPage, { sort: '-diffMoney' })
   expect(own.records.map(({ lossCode }) => lossCode)).toEqual([many, few])
+})
+
+it('is told of orders with more pieces than anybody ever had', async () => {
+  await cancelStocktakes(world, 'WH1')
+  const goods: string[] = []
+  while (goods.length < 25) goods.push(await newGoods(world))
+  const plan = { type: STOCKTAKE_TYPE.goods, warehouseCode: 'WH1', supplierCode: 'S1', goodsCodes: goods.join(',') }
+  const { stocktakeCode } = await office().ok(saveLocationDetail, plan)
+  await office().ok(openCount, { stocktakeCode })
+  const at = { stocktakeCode, locationCode: 'WH1-ZC' }
+  const lines = goods.map((goodsCode) => ({ goodsCode, productionDate: '无', normal: MAX_PIECES }))
+  for (const by of ['merchant', 'floor'] as const) {
+    const { place } = await world.as(by).ok(scanCountLocation, at)
+    await world.as(by).ok(countAtLocation, { ...at, operationId: randomUUID(), seen: place!.seen, lines })
+  }
+  for (const goodsCode of goods) await office().ok(countEmpty, { stocktakeCode, goodsCode, operationId: randomUUID() })
+  const { lossCode } = await office().ok(finishCount, { stocktakeCode })
+  const more = 25 * MAX_PIECES
+  expect((await office().ok(getInventoryLossPage, { lossCode })).records).toMatchObject([{ lossCode, more }])
+  expect(await office().ok(getInventoryLossSums, { lossCode })).toMatchObject({ more })
 })
 
 it('lines are exported as the page shows them, to whoever sees the order', async () => {
