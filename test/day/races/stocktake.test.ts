@@ -4,6 +4,7 @@ import { countAtLocation, openCount, scanCountLocation } from '@yuncang/contract
 import { getInventoryLossDetail, inventoryHandle } from '@yuncang/contract/stocktake/loss/loss.ts'
 import { saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
 import { cancelInventoryTask, takeInventoryTask } from '@yuncang/contract/stocktake/task/task.ts'
+import { deleteGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import { batchDeleteLocation } from '@yuncang/contract/site/location/location.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { confirmPick, openPick } from '@yuncang/contract/task/pick/floor.ts'
@@ -295,4 +296,60 @@ it('what was counted while a difference of the same batch was being posted is no
   const second = await differenceOf(ofShelf)
   expect(await world.as('merchant').refused(inventoryHandle, second, 500)).toMatch('已按另一次盘点调整')
   expect(await onHand(goodsCode)).toBe(8)
+})
+
+it('goods and a location that go out of use as somebody counts them are gone for the count, or stay', async () => {
+  const draw = dice(SEED, 'goes')
+  const person = world.as('merchant')
+  const areaId = await makeArea(world, '盘点时停用的库区')
+  const code = `GO-${world.next('goes')}`
+  const locationIds = await makeLocation(world, areaId, code)
+  await makeLocation(world, areaId, `${code}-B`)
+  await cancelStocktakes(world, 'WH1')
+  const shelf = await makeLocation(world, areaId, `${code}-C`)
+  const plan = { type: STOCKTAKE_TYPE.location, warehouseCode: 'WH1', areaId, locationIds: shelf }
+  const ofShelf = (await person.ok(saveLocationDetail, plan)).stocktakeCode
+  const goods = await newGoods(world)
+  const ofGoods = (
+    await person.ok(saveLocationDetail, {
+      type: STOCKTAKE_TYPE.goods,
+      warehouseCode: 'WH1',
+      supplierCode: 'S1',
+      goodsCodes: goods,
+    })
+  ).stocktakeCode
+  const stranger = await newGoods(world)
+  const found = async (stocktakeCode: string, locationCode: string, goodsCode: string) => {
+    await person.ok(openCount, { stocktakeCode })
+    const { place } = await person.ok(scanCountLocation, { stocktakeCode, locationCode })
+    const lines = [{ goodsCode, productionDate: '无', normal: 1 }]
+    return { stocktakeCode, locationCode, operationId: randomUUID(), seen: place!.seen, lines }
+  }
+  const cases = [
+    {
+      held: ['select from goods where code = $1 for update', stranger],
+      goes: rival('merchant', deleteGoods, { goodsCode: stranger }),
+      count: await found(ofShelf, `${code}-C`, stranger),
+    },
+    {
+      held: ['select from place where code = $1 for update', code],
+      goes: rival('merchant', batchDeleteLocation, { locationIds }),
+      count: await found(ofGoods, code, goods),
+    },
+  ] as const
+  for (const { held, goes, count } of cases) {
+    let finishes: Promise<Awaited<ReturnType<typeof race>>>[] = []
+    await whileHeld(world, held, async () => {
+      finishes = [race(draw, [goes])]
+      await waiting(world, 1)
+      finishes.push(race(draw, [rival('merchant', countAtLocation, count)]))
+      await waiting(world, 2)
+    })
+    const [gone, counted] = (await Promise.all(finishes)) as [
+      Awaited<ReturnType<typeof race>>,
+      Awaited<ReturnType<typeof race>>,
+    ]
+    expect(gone[0]!.reply.code, story(gone)).toBe(200)
+    expect(counted[0]!.reply.code, story(counted)).toBe(404)
+  }
 })

@@ -5,7 +5,7 @@ import { FLOOR_AREA, locationCode } from '../../wire/floor.ts'
 import { wire } from '../../wire/names.ts'
 import { count, goods, operationId } from '../../wire/step.ts'
 import { stocktakeCode } from '../task/task.ts'
-import { dated, job, line, permit, step } from './step.ts'
+import { dated, job, line, MOST_BATCHES, permit, step } from './step.ts'
 import { COUNT_REFUSALS, STEP_REFUSALS } from './words.ts'
 
 const location = wire('ylCode', locationCode())
@@ -96,7 +96,7 @@ export const countAtLocation = call({
   kind: 'write',
   body: 'json',
   permit,
-  input: z.object({ ...counted, lines: wire('goodsList', several('商品', z.object(line), { max: 300 })) }),
+  input: z.object({ ...counted, lines: wire('goodsList', several('商品', z.object(line), { max: MOST_BATCHES })) }),
   output: step,
   refusals: STEP_REFUSALS,
 })

@@ -4,7 +4,7 @@ import { FLOOR_AREA, locationCode } from '../../wire/floor.ts'
 import { wire } from '../../wire/names.ts'
 import { operationId } from '../../wire/step.ts'
 import { stocktakeCode } from '../task/task.ts'
-import { line, permit, step } from './step.ts'
+import { line, MOST_BATCHES, permit, step } from './step.ts'
 import { COUNT_REFUSALS, STEP_REFUSALS } from './words.ts'
 
 /** Enters a printed sheet, or a grid, of some locations: the books are those of the time it was counted. */
@@ -27,7 +27,7 @@ export const enterCountSheet = call({
         z.object({
           locationCode: wire('ylCode', locationCode()),
           /** None: the location was empty. */
-          lines: wire('goodsList', z.array(z.object(line)).max(300)),
+          lines: wire('goodsList', several('商品', z.object(line), { min: 0, max: MOST_BATCHES })),
         }),
         { max: 500 },
       ),

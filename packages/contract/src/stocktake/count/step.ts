@@ -80,6 +80,12 @@ export const step = stepOf(COUNT_ANSWERS, {
 })
 export type CountStep = z.infer<typeof step>
 
+/**
+ * So many batches are counted of a location at once: more than a gate holds after the longest night. What is said of a location replaces
+ * all that the books have there, so it cannot come in pages.
+ */
+export const MOST_BATCHES = 2000
+
 /** What was counted of a batch. */
 export const line = {
   goodsCode: code('商品', 'goods'),

@@ -1,4 +1,4 @@
-import type { Db } from '../../plumbing/db/database.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -111,16 +111,20 @@ export function goodsById(db: Db, scope: Scope, ids: readonly number[]): Promise
     select ${GOODS} from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and g.id = any (${ids}::bigint[]) order by g.code`)
 }
 
-/** Goods of the scope by their codes. */
-export function goodsByCode(db: Db, scope: Scope, codes: readonly string[]): Promise<CountedGoods[]> {
-  return db.rows<CountedGoods>(sql`
-    select ${GOODS} from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${codes}::text[]) order by g.code`)
+/**
+ * Goods in use of the scope by their codes. They and their supplier stay as they are until the commit: whoever puts them out of use, or
+ * switches their dates, waits and then sees the count.
+ */
+export function goodsByCode(tx: Tx, scope: Scope, codes: readonly string[]): Promise<CountedGoods[]> {
+  return tx.rows<CountedGoods>(sql`
+    select ${GOODS} from goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
+    where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${codes}::text[]) and g.status = 1 order by g.code for key share of g, s`)
 }
 
-/** Goods of the scope that a scanned text names: by their code, or by a bar code of theirs. */
+/** Goods in use of the scope that a scanned text names: by their code, or by a bar code of theirs. */
 export function goodsScanned(db: Db, scope: Scope, scan: string): Promise<CountedGoods[]> {
   return db.rows<CountedGoods>(sql`
-    select ${GOODS} from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and g.status <> 2 and (g.code = ${scan} or g.bar_code = ${scan})
+    select ${GOODS} from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and g.status = 1 and (g.code = ${scan} or g.bar_code = ${scan})
     order by g.code limit 50`)
 }
 

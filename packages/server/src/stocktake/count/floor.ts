@@ -84,7 +84,7 @@ export async function scanGoods(
   if (!stocktake) throw notFound('盘点任务')
   if (stocktake.status !== STOCKTAKE_STATUS.counting)
     throw refuse(no, 'notCounting', { code: stocktake.code, status: STOCKTAKE_STATUS_NAMES[stocktake.status] })
-  const place = await placeMeant(db, ctx, stocktake, input.locationCode)
+  const place = await placeMeant(db, ctx, stocktake, input.locationCode, { kept: false })
   const found = await goodsScanned(db, ctx.scope, input.scan)
   const [first] = found
   if (!first) throw refuse(no, 'unknownGoods', { code: input.scan })

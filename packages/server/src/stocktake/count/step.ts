@@ -26,16 +26,16 @@ type Place = Pick<CountPlace, 'id' | 'code' | 'area_name'>
 /** A device shows so many of what is to be counted: thousands would go over the air with every count. */
 const MOST_SHOWN = 300
 
-/** A stocktake under way, locked, after the goods that are named with it were found. @throws Refused unknownGoods, notCounting; notFound */
+/** A stocktake under way, locked, after the goods that are named with it were found: master data is locked before documents. @throws Refused unknownGoods, notCounting; notFound */
 export async function counting(
   tx: Tx,
   ctx: Context,
   code: string,
   named: readonly { readonly goodsCode: string }[] = [],
 ): Promise<Stocktake> {
-  const stocktake = await locked(tx, ctx, code)
   const codes = [...new Set(named.map(({ goodsCode }) => goodsCode))]
-  const known = new Set((await goodsByCode(tx, ctx.scope, codes)).map((goods) => goods.code))
+  const known = new Set(codes.length === 0 ? [] : (await goodsByCode(tx, ctx.scope, codes)).map((goods) => goods.code))
+  const stocktake = await locked(tx, ctx, code)
   const unknown = codes.find((one) => !known.has(one))
   if (unknown !== undefined) throw refuse(no, 'unknownGoods', { code: unknown })
   if (stocktake.status !== STOCKTAKE_STATUS.counting)
@@ -43,14 +43,18 @@ export async function counting(
   return stocktake
 }
 
+/** Whether locations are held, so that none is deleted until the commit; who merely looks holds nothing. */
+type Held = { readonly kept: boolean }
+
 /** The locations that labels name, in their order, where they can be counted. @throws Refused unknownLocation, notPlanned */
 export async function placesMeant(
   db: Db,
   ctx: Context,
   stocktake: Stocktake,
   codes: readonly string[],
+  held: Held = { kept: true },
 ): Promise<CountPlace[]> {
-  const found = await placesCoded(db, ctx.scope, stocktake.warehouse_id, codes.map(codeForm))
+  const found = await placesCoded(db, ctx.scope, stocktake.warehouse_id, codes.map(codeForm), held)
   const byCode = new Map(found.map((place) => [codeForm(place.code), place]))
   const inArea = (place: CountPlace) =>
     stocktake.type !== STOCKTAKE_TYPE.goodsInArea || place.area_id === stocktake.area_id
@@ -67,8 +71,14 @@ export async function placesMeant(
 }
 
 /** The location that a label names, where it can be counted. @throws Refused unknownLocation, notPlanned */
-export async function placeMeant(db: Db, ctx: Context, stocktake: Stocktake, code: string): Promise<CountPlace> {
-  return (await placesMeant(db, ctx, stocktake, [code]))[0]!
+export async function placeMeant(
+  db: Db,
+  ctx: Context,
+  stocktake: Stocktake,
+  code: string,
+  held?: Held,
+): Promise<CountPlace> {
+  return (await placesMeant(db, ctx, stocktake, [code], held))[0]!
 }
 
 /** Keeps a location for whoever counts it. @throws Refused held */

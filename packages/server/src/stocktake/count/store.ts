@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
 import type { BooksRow } from './books.store.ts'
 
 type By = { readonly accountId: number; readonly now: number }
@@ -165,15 +165,19 @@ export async function letGo(
 
 export type CountPlace = { id: number; code: string; area_id: number; area_name: string; warehouse_id: number }
 
-/** The open locations of a warehouse with some codes, in capitals. */
+/**
+ * The open locations of a warehouse with some codes, in capitals.
+ * @param kept they stay as they are until the commit: whoever deletes one waits, and then sees the count
+ */
 export function placesCoded(
   db: Db,
   scope: Scope,
   warehouseId: number,
   codes: readonly string[],
+  { kept }: { readonly kept: boolean },
 ): Promise<CountPlace[]> {
   return db.rows<CountPlace>(sql`
     select p.id, p.code, p.area_id, r.name as area_name, p.warehouse_id from place p
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
-    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and upper(p.code) = any (${codes}::text[]) and p.status = 1`)
+    where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and upper(p.code) = any (${codes}::text[]) and p.status = 1 ${kept ? sql`order by p.id for key share of p` : empty}`)
 }
