@@ -216,30 +216,37 @@ create trigger board_task_changed after update on task for each row
 create function board_line_touched() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare of_task record;
 begin
-  select t.shipped_at, t.finished_at into of_task from task t where t.tenant_id = new.tenant_id and t.id = new.task_id;
-  perform board_touched(new.tenant_id, (of_task.shipped_at at time zone 'Asia/Shanghai')::date);
-  perform board_touched(new.tenant_id, (of_task.finished_at at time zone 'Asia/Shanghai')::date);
+  select (t.shipped_at at time zone 'Asia/Shanghai')::date as left_on, (t.finished_at at time zone 'Asia/Shanghai')::date as finished_on
+    into of_task from task t where t.tenant_id = new.tenant_id and t.id = new.task_id;
+  if least(of_task.left_on, of_task.finished_on) < (now() at time zone 'Asia/Shanghai')::date then
+    perform board_touched(new.tenant_id, of_task.left_on);
+    perform board_touched(new.tenant_id, of_task.finished_on);
+  end if;
   return null;
 end $$;
 comment on function board_line_touched is 'Marks the days on which a task left and was finished, since what was done of a line of it changes.';
+-- What is written of a line for the first time is marked with its task, whose pieces it changes.
 create trigger board_line_changed after update on task_line for each row
-  when ((old.goods_id, old.actual_normal, old.actual_broken, old.rejected, old.discarded) is distinct from (new.goods_id, new.actual_normal, new.actual_broken, new.rejected, new.discarded))
+  when ((old.goods_id, old.rejected, old.discarded) is distinct from (new.goods_id, new.rejected, new.discarded)
+    or (old.actual_normal + old.actual_broken > 0 and (old.actual_normal, old.actual_broken) is distinct from (new.actual_normal, new.actual_broken)))
   execute function board_line_touched();
 
-create function board_moves_touched() returns trigger language plpgsql set search_path = public, pg_temp as $$
-declare put record;
+create function board_move_touched() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  for put in select distinct w.tenant_id, (w.at at time zone 'Asia/Shanghai')::date as day from written w
-    where w.at < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
-  loop
-    perform board_touched(put.tenant_id, put.day);
-  end loop;
+  if tg_op = 'UPDATE' then
+    perform board_touched(new.tenant_id, (old.at at time zone 'Asia/Shanghai')::date);
+  end if;
+  perform board_touched(new.tenant_id, (new.at at time zone 'Asia/Shanghai')::date);
   return null;
 end $$;
-comment on function board_moves_touched is 'Marks the days of moves that are written, or set right, after them.';
-create trigger board_moves_made after insert on stock_move referencing new table as written for each statement execute function board_moves_touched();
-create trigger board_moves_left after update on stock_move referencing old table as written for each statement execute function board_moves_touched();
-create trigger board_moves_changed after update on stock_move referencing new table as written for each statement execute function board_moves_touched();
+comment on function board_move_touched is 'Marks the days of a move that is written, or set right, after them.';
+-- A move of now, as nearly all are, asks no further.
+create trigger board_move_made after insert on stock_move for each row
+  when (new.at < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')
+  execute function board_move_touched();
+create trigger board_move_changed after update on stock_move for each row
+  when (least(old.at, new.at) < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')
+  execute function board_move_touched();
 
 create function board_costs_touched() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare put record;

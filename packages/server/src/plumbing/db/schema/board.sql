@@ -437,25 +437,26 @@ create or replace function board_line_touched()
 as $function$
 declare of_task record;
 begin
-  select t.shipped_at, t.finished_at into of_task from task t where t.tenant_id = new.tenant_id and t.id = new.task_id;
-  perform board_touched(new.tenant_id, (of_task.shipped_at at time zone 'Asia/Shanghai')::date);
-  perform board_touched(new.tenant_id, (of_task.finished_at at time zone 'Asia/Shanghai')::date);
+  select (t.shipped_at at time zone 'Asia/Shanghai')::date as left_on, (t.finished_at at time zone 'Asia/Shanghai')::date as finished_on
+    into of_task from task t where t.tenant_id = new.tenant_id and t.id = new.task_id;
+  if least(of_task.left_on, of_task.finished_on) < (now() at time zone 'Asia/Shanghai')::date then
+    perform board_touched(new.tenant_id, of_task.left_on);
+    perform board_touched(new.tenant_id, of_task.finished_on);
+  end if;
   return null;
 end $function$;
 
--- Marks the days of moves that are written, or set right, after them.
-create or replace function board_moves_touched()
+-- Marks the days of a move that is written, or set right, after them.
+create or replace function board_move_touched()
  returns trigger
  language plpgsql
  set search_path to 'public', 'pg_temp'
 as $function$
-declare put record;
 begin
-  for put in select distinct w.tenant_id, (w.at at time zone 'Asia/Shanghai')::date as day from written w
-    where w.at < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
-  loop
-    perform board_touched(put.tenant_id, put.day);
-  end loop;
+  if tg_op = 'UPDATE' then
+    perform board_touched(new.tenant_id, (old.at at time zone 'Asia/Shanghai')::date);
+  end if;
+  perform board_touched(new.tenant_id, (new.at at time zone 'Asia/Shanghai')::date);
   return null;
 end $function$;
 

@@ -36,9 +36,8 @@ create index stock_move_goods on stock_move (tenant_id, goods_id, at desc, id de
 create index stock_move_newest on stock_move (tenant_id, at desc, id desc);
 create index stock_move_supplier on stock_move (tenant_id, supplier_id, at desc, id desc);
 create index stock_move_time on stock_move (tenant_id, warehouse_id, at desc, id desc);
-create trigger board_moves_changed after update on stock_move referencing new table as written for each statement execute function board_moves_touched();
-create trigger board_moves_left after update on stock_move referencing old table as written for each statement execute function board_moves_touched();
-create trigger board_moves_made after insert on stock_move referencing new table as written for each statement execute function board_moves_touched();
+create trigger board_move_changed after update on stock_move for each row when (least(old.at, new.at) < (date_trunc('day', (now() at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai')) execute function board_move_touched();
+create trigger board_move_made after insert on stock_move for each row when (new.at < (date_trunc('day', (now() at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai')) execute function board_move_touched();
 create trigger stock_move_place after insert on stock_move referencing new table as written for each statement execute function refuse_deleted_place();
 alter table stock_move enable row level security;
 alter table stock_move force row level security;

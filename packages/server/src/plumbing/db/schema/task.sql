@@ -93,7 +93,7 @@ create table task_line (
   constraint task_line_returned check ((rejected + discarded) <= (actual_normal + actual_broken))
 ) with (fillfactor=85);
 create index task_line_goods on task_line (tenant_id, goods_id, task_id);
-create trigger board_line_changed after update on task_line for each row when (old.goods_id is distinct from new.goods_id or old.actual_normal is distinct from new.actual_normal or old.actual_broken is distinct from new.actual_broken or old.rejected is distinct from new.rejected or old.discarded is distinct from new.discarded) execute function board_line_touched();
+create trigger board_line_changed after update on task_line for each row when (old.goods_id is distinct from new.goods_id or old.rejected is distinct from new.rejected or old.discarded is distinct from new.discarded or (old.actual_normal + old.actual_broken) > 0 and (old.actual_normal is distinct from new.actual_normal or old.actual_broken is distinct from new.actual_broken)) execute function board_line_touched();
 alter table task_line enable row level security;
 alter table task_line force row level security;
 create policy app on task_line to yuncang_app using (tenant_id = app_tenant());
