@@ -99,6 +99,19 @@ export async function accumulatingAt(
   return accumulatingFrom(rows)
 }
 
+/** Whether the supplier of some work accumulated remainders when it was done, whenever it is priced. */
+export async function accumulations(
+  db: Db,
+  scope: Scope,
+  supplierIds: readonly number[],
+): Promise<(work: { readonly supplierId: number; readonly atUs: number }) => boolean> {
+  const since = await db.rows<{ supplierId: number; fromUs: number; accumulates: boolean }>(sql`
+    select f.supplier_id as "supplierId", case when f.from_at = '-infinity' then 0 else (extract(epoch from f.from_at) * 1000000)::bigint end as "fromUs", f.accumulates
+    from supplier_facts f where ${inScope(scope, 'f', OF_SUPPLIER)} and f.supplier_id = any (${supplierIds}::bigint[]) order by f.from_at, f.id`)
+  return ({ supplierId, atUs }) =>
+    since.findLast((one) => one.supplierId === supplierId && one.fromUs <= atUs)?.accumulates ?? false
+}
+
 export type AccumulatingRow = { readonly supplier_id: number; readonly accumulates: boolean }
 
 /** The same, as a query and what its rows say. */

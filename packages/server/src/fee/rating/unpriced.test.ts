@@ -159,6 +159,35 @@ it('what was waived is charged after all, by name and reason, once; without a pr
   await merchant.refused(priceUnpriced, priced, 400)
 })
 
+it('is priced by the rates of now, and as its supplier accumulated remainders when it was done', async () => {
+  const merchant = world.as('merchant')
+  const half = async () => ({ goodsCode: await newGoods(world, { box: 24 }), plannedPieces: 12 })
+  const work = { kind: 'film' as const, supplierCode: 'S1', warehouseCode: 'WH2', lines: [await half(), await half()] }
+  const filmed = async () => {
+    const { code: film } = await merchant.ok(addLabel, work)
+    await merchant.ok(acceptLabel, { code: film })
+    await merchant.ok(completeLabel, { code: film, lines: ['1', '2'].map((id) => ({ id, actualPieces: 12 })) })
+    return film
+  }
+  const before = await filmed()
+  await world.rows(`update supplier set accumulates = true where code = 'S1'`)
+  const since = await filmed()
+  await world.rows(`update supplier set accumulates = false where code = 'S1'`)
+  await setRate(world, {
+    item: 'COST_PRO_COATED',
+    method: 'RECKON_TYPE_BOX',
+    warehouse: 'WH2',
+    columns: { whole: true },
+  })
+  for (const [source, money] of [
+    [before, '2.00'],
+    [since, '1.00'],
+  ] as const) {
+    expect(await merchant.ok(previewUnpriced, { source })).toMatchObject({ money })
+    expect(await merchant.ok(priceUnpriced, { source, count: 1 })).toMatchObject({ priced: 1, money })
+  }
+})
+
 it('is free from now on, in bulk, for a supplier or for a warehouse', async () => {
   const [first, second] = [
     await sent(3, { point: 'P3', warehouse: 'WH2' }),

@@ -18,7 +18,7 @@ import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { insertCosts } from '../cost/insert.store.ts'
-import { accumulatingAt, goodsFacts } from '../facts/store.ts'
+import { accumulations, goodsFacts } from '../facts/store.ts'
 import { leasesOf } from '../lease/of-day.store.ts'
 import { clockUs } from '../period/store.ts'
 import { ratesFor } from '../period/tenure.ts'
@@ -40,7 +40,6 @@ import {
 
 /** So many works are decided at once. */
 const MOST = 2000
-const US = 1000
 type Priced = { readonly work: Work; readonly members: readonly Work[]; readonly outcome: Outcome }
 
 /** What the chosen works would cost by the rates of this moment. @throws Refused tooMany; notFound */
@@ -165,16 +164,13 @@ async function priceAll(db: Db, scope: Scope, works: readonly Work[]): Promise<P
   const atUs = await clockUs(db)
   const priced: Priced[] = []
   for (const [warehouseId, same] of Map.groupBy(works, (work) => work.warehouseId)) {
-    const known = await knownNow(
-      db,
-      scope,
-      warehouseId,
-      [...same, ...same.flatMap((work) => members.get(work.source) ?? [])],
-      atUs,
-    )
+    const knownFor = await knownNow(db, scope, warehouseId, [
+      ...same,
+      ...same.flatMap((work) => members.get(work.source) ?? []),
+    ])
     for (const work of same) {
       const own = work.kind === 'period' ? (members.get(work.source) ?? []) : []
-      priced.push({ work, members: own, outcome: priceOne(work, own, known, atUs) })
+      priced.push({ work, members: own, outcome: priceOne(work, own, knownFor(work), atUs) })
     }
   }
   return priced
@@ -186,22 +182,23 @@ function priceOne(work: Work, members: readonly Work[], known: Known, atUs: numb
   return 'unpriced' in found ? found : charged(members, work, known, { found, atUs })
 }
 
+/** What works are priced by: rates are those of now, what goods and suppliers are that of when each was done. */
 async function knownNow(
   db: Db,
   scope: Scope,
   warehouseId: number,
   works: readonly Work[],
-  atUs: number,
-): Promise<Known> {
+): Promise<(work: Work) => Known> {
   const supplierIds = [...new Set(works.map(({ supplierId }) => supplierId))]
-  const [versions, terms, goods, accumulating, leases] = await Promise.all([
+  const [versions, terms, goods, accumulates, leases] = await Promise.all([
     versionsOf(db, scope, { warehouseId, supplierIds, items: [...new Set(works.map(({ item }) => item))] }),
     termVersions(db, scope, { warehouseId, supplierIds }),
     goodsFacts(db, scope, [...new Set(works.flatMap(({ facts }) => facts))]),
-    accumulatingAt(db, scope, supplierIds, new Date(atUs / US)),
+    accumulations(db, scope, supplierIds),
     leasesOf(db, scope, warehouseId),
   ])
-  return { versions, terms, goods, accumulating, leases: new Map(leases.map((lease) => [lease.id, lease])) }
+  const known = { versions, terms, goods, leases: new Map(leases.map((lease) => [lease.id, lease])) }
+  return (work) => ({ ...known, accumulating: new Set(accumulates(work) ? [work.supplierId] : []) })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import { WORK, type Work } from '../work/store.ts'
 
@@ -97,15 +97,4 @@ export async function placeIds(
           sql`select s.id from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${supplierCode}`,
         )
   return { warehouseId: warehouse?.id, supplierId: supplier?.id }
-}
-
-/** Since when suppliers accumulate remainders or do not, oldest first. */
-export async function accumulations(
-  db: Db,
-  scope: Scope,
-  supplierIds: readonly number[],
-): Promise<{ readonly supplierId: number; readonly fromUs: number; readonly accumulates: boolean }[]> {
-  return db.rows(sql`
-    select f.supplier_id as "supplierId", case when f.from_at = '-infinity' then 0 else (extract(epoch from f.from_at) * 1000000)::bigint end as "fromUs", f.accumulates
-    from supplier_facts f where ${inScope(scope, 'f', OF_SUPPLIER)} and f.supplier_id = any (${supplierIds}::bigint[]) order by f.from_at, f.id`)
 }

@@ -10,7 +10,7 @@ import type { PointEntry } from '@yuncang/domain/fee/rate/version.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { goodsFacts } from '../facts/store.ts'
+import { accumulations, goodsFacts } from '../facts/store.ts'
 import { leasesOf } from '../lease/of-day.store.ts'
 import { feeNames } from '../rate/dictionary-names.store.ts'
 import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
@@ -19,15 +19,7 @@ import { cardById, type Card } from '../rate/store.ts'
 import { termVersions } from '../rate/term.store.ts'
 import { Tally } from './what-if-tally.ts'
 import { membersOfPeriods } from './unpriced.store.ts'
-import {
-  accumulations,
-  liveByWork,
-  placeIds,
-  pointIds,
-  supplierNames,
-  worksOfMonth,
-  type WorksOf,
-} from './what-if.store.ts'
+import { liveByWork, placeIds, pointIds, supplierNames, worksOfMonth, type WorksOf } from './what-if.store.ts'
 
 export type Asked = CallInput<typeof trySupplierRate> | CallInput<typeof tryWarehouseRate>
 type Answer = CallOutput<typeof trySupplierRate>
@@ -104,7 +96,7 @@ export async function trial(
     last = works.at(-1)!.id
     const supplierIds = [...new Set(works.map((work) => work.supplierId))]
     const missing = [...new Set(works.flatMap(({ facts }) => facts))].filter((id) => !goods.has(id))
-    const [versions, terms, accumulating, found, members] = await Promise.all([
+    const [versions, terms, accumulatesAt, found, members] = await Promise.all([
       versionsOf(db, scope, { warehouseId, supplierIds, items: [item] }),
       termVersions(db, scope, { warehouseId, supplierIds }),
       accumulations(db, scope, supplierIds),
@@ -121,9 +113,7 @@ export async function trial(
       terms,
       goods,
       leases: leaseTerms,
-      accumulatesAt: (work) =>
-        accumulating.findLast((one) => one.supplierId === work.supplierId && one.fromUs <= work.atUs)?.accumulates ??
-        false,
+      accumulatesAt,
       membersOf: (work) => members.get(work.source) ?? [],
       oldOf: (work) => fenOf(live.get(work.firstId) ?? '0.00')!,
     })
