@@ -1,12 +1,13 @@
 import type { addSupplierRate, deleteSupplierRate, updateSupplierRate } from '@yuncang/contract/fee/rate/supplier.ts'
-import type {
+import {
   addWarehouseRate,
-  deleteWarehouseRate,
-  setWarehouseRates,
-  updateWarehouseRate,
+  type deleteWarehouseRate,
+  type setWarehouseRates,
+  type updateWarehouseRate,
 } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { RATE_LOG, RATE_REFUSALS } from '@yuncang/contract/fee/rate/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { inForce } from '@yuncang/domain/fee/rate/version.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -60,12 +61,14 @@ export async function updateOfSupplier(
   return keepForm(tx, ctx, place, form, card)
 }
 
-/** Adds or changes several of the warehouse's own, all or none. @throws Refused badInput, changed, itemFixed, slotTaken, notSameItems; notFound */
+/** Adds (for who may) or changes several of the warehouse's own, all or none. @throws Refused noRight, badInput, changed, itemFixed, slotTaken, notSameItems; notFound */
 export async function setSeveral(
   tx: Tx,
   ctx: Context,
   { warehouseCode, list }: CallInput<typeof setWarehouseRates>,
 ): Promise<CallOutput<typeof setWarehouseRates>> {
+  if (list.some(({ rateId }) => rateId === undefined) && !ctx.rights.has('costConfigureAdd'))
+    throw refuse(COMMON_REFUSALS, 'noRight', { title: addWarehouseRate.title })
   const place = await queued(tx, ctx, { warehouseCode })
   const ids = list.flatMap(({ rateId }) => rateId ?? [])
   if (new Set(ids).size < ids.length) throw refuse(RATE_REFUSALS, 'notSameItems')
