@@ -4,7 +4,7 @@ import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Button } from 'antd'
 import { useTab } from '../../app/tab.ts'
-import { useUser } from '../../app/user.ts'
+import { useCan, useUser } from '../../app/user.ts'
 import { BILLS } from './addresses.ts'
 import type { Bill } from './model.ts'
 import type { useBillDeeds } from './useBillDeeds.ts'
@@ -22,6 +22,7 @@ type BillActsProps = {
 export function BillActs({ bill, deeds, onOpen }: BillActsProps) {
   const { leaveTo } = useTab()
   const { identity } = useUser()
+  const can = useCan()
   const isOpen = bill.status === BILL_STATUS.unchecked || bill.status === BILL_STATUS.unpaid
   // Whoever holds the lock keeps the buttons (part 3, 4.1).
   const isHeld = bill.isLocked === 1 && bill.isMine === 0
@@ -41,7 +42,8 @@ export function BillActs({ bill, deeds, onOpen }: BillActsProps) {
       {isKeeper && bill.status === BILL_STATUS.unchecked && !isHeld && (
         <ActButton
           danger
-          why={bill.isMine === 1 ? '' : bill.abilities.cancel}
+          // One's own lock is said when it is tried (part 3, 8); who may not cancel at all is told at once.
+          why={bill.isMine === 1 && can('billCancel') ? '' : bill.abilities.cancel}
           loading={deeds.running}
           onClick={() => void deeds.cancel(bill)}
         >

@@ -228,6 +228,19 @@ test('what another enters is not entered twice: no buttons, and who it is; the m
   expect(asks[0]).toContain('李强 可能正在登记支付')
 })
 
+test('who holds the lock keeps the buttons, but for what he may not do', SLOW, async () => {
+  const locked = '账单已锁定，请稍后再试'
+  const mine = { isLocked: 1, isMine: 1, abilities: { cancel: locked, pay: '', confirm: '', invoice: '' } } as const
+  open(mine)
+  await there()
+  expect(['取消账单', '线下支付'].map((name) => buttonOf(name).getAttribute('aria-disabled'))).toEqual([null, null])
+  cleanup()
+  const noRight = { ...mine, abilities: { ...mine.abilities, cancel: '没有权限' } }
+  open(noRight, IDENTITY.merchant, ['billManagesView', 'billManagesEdit'])
+  await there()
+  expect(buttonOf('取消账单').getAttribute('aria-disabled')).toBe('true')
+})
+
 test('an unpaid bill is received and cannot be cancelled; the platform only looks', SLOW, async () => {
   open({ status: BILL_STATUS.unpaid, statusName: '待支付', isOverdue: 1 })
   await there()
