@@ -1,6 +1,6 @@
 import { STOCKTAKE_STATUSES, STOCKTAKE_TYPES } from '@yuncang/domain/stocktake/task/state.ts'
 import { call } from '../../wire/call.ts'
-import { code, codes, day, oneOf, someOf, text, z } from '../../wire/field.ts'
+import { code, codes, day, FLAG, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { wire } from '../../wire/names.ts'
@@ -115,7 +115,9 @@ export const getInventoryTaskInfo = call({
     /** 1: counters do not see what the books have. */
     blind: z.literal([0, 1]),
     /** 1: the warehouse kept production dates at the count. */
-    datesOn: wire('yitFinishYocType', z.literal([0, 1])),
+    datesOn: wire('isMdOpen', FLAG),
+    /** 1: the warehouse managed its locations when the stocktake was finished or cancelled; null before (semantics 3). */
+    finishLocationsOn: wire('yitFinishYocType', FLAG.nullable()),
     items: wire(
       'item',
       z.array(

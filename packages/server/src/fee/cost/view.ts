@@ -11,7 +11,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
-import { flagOf, timeText } from '../../plumbing/http/wire.ts'
+import { flagOrNull, timeText } from '../../plumbing/http/wire.ts'
 import type { CostRow } from './list.store.ts'
 import { mayEdit } from './pages.ts'
 
@@ -40,7 +40,7 @@ export function costView(ctx: Context, row: CostRow): CostView {
     pieces: row.pieces,
     taskCode: row.task_code ?? COST_NAMES.none,
     nature: row.nature,
-    finishLocationsOn: row.finish_locations_on === null ? null : flagOf(row.finish_locations_on),
+    finishLocationsOn: flagOrNull(row.finish_locations_on),
     costTime: isByDay(row) ? row.day : timeText(row.at),
     createTime: timeText(row.created_at),
     createName: row.created_name ?? '',

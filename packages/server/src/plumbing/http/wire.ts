@@ -6,6 +6,8 @@ import { validUntil } from '@yuncang/domain/base/shelf-life.ts'
 export const timeText = (at: Date | null): string => (at === null ? '' : shanghaiTime(at.getTime()))
 /** A flag on the wire. */
 export const flagOf = (on: boolean): 0 | 1 => (on ? 1 : 0)
+/** The same of what is not said yet. */
+export const flagOrNull = (on: boolean | null): 0 | 1 | null => (on === null ? null : flagOf(on))
 /** All rows of what has no pages. */
 export const allRows = <T>(records: readonly T[]): { records: T[]; total: number } => ({
   records: [...records],

@@ -16,6 +16,7 @@ import {
   getInventoryTaskSums,
 } from '@yuncang/contract/stocktake/task/list.ts'
 import { saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
+import { cancelInventoryTask } from '@yuncang/contract/stocktake/task/task.ts'
 import { STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { confirmPick, openPick, undoPick } from '@yuncang/contract/task/pick/floor.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
@@ -326,6 +327,26 @@ describe('a count', () => {
       [goodsCode],
     )
     expect(new Set(lines.map(({ by }) => by)).size).toBe(2)
+  })
+
+  it('keeps how the warehouse managed its locations when it was finished or cancelled, and nothing of it before', async () => {
+    const finished = await begun()
+    await world.as('floor').ok(countAtLocation, await counted('floor', finished, 100))
+    expect(await info(finished.stocktakeCode)).toMatchObject({ datesOn: 1, finishLocationsOn: null })
+    await office().ok(finishInventoryTask, { stocktakeCode: finished.stocktakeCode })
+    const cancelled = await begun(1)
+    await office().ok(cancelInventoryTask, { stocktakeCode: cancelled.stocktakeCode })
+    // Which dates it keeps is another matter.
+    await world.rows(`update warehouse set dates_on = true where code = 'WH2'`)
+    const simple = await makeStocktake(world, { warehouse: 'WH2', supplier: 'S1', goods: 'G1' })
+    await office().ok(cancelInventoryTask, { stocktakeCode: simple.stocktakeCode })
+    await world.rows(`update warehouse set locations_on = not locations_on where code in ('WH1', 'WH2')`)
+    const kept = [finished, cancelled, simple].map(async (of) => (await info(of.stocktakeCode)).finishLocationsOn)
+    const said = await Promise.all(kept)
+    await world.rows(
+      `update warehouse set locations_on = code = 'WH1', dates_on = code = 'WH1' where code in ('WH1', 'WH2')`,
+    )
+    expect(said).toEqual([1, 1, 0])
   })
 
   it('is listed, summed and exported', async () => {

@@ -12,7 +12,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { dateText, flagOf, timeText } from '../../plumbing/http/wire.ts'
+import { dateText, flagOf, flagOrNull, timeText } from '../../plumbing/http/wire.ts'
 import { settingOf } from '../setting/store.ts'
 import { itemsOf, type ItemRow } from '../task/item.store.ts'
 import { stocktakeShown } from '../task/list.store.ts'
@@ -52,6 +52,7 @@ export async function info(db: Db, ctx: Context, input: CallInput<typeof getInve
     ...rowView(ctx, row, beside),
     blind: flagOf(setting.blind),
     datesOn: flagOf(row.dates_on),
+    finishLocationsOn: flagOrNull(row.finish_locations_on),
     items: items.map(itemView),
     details: resultLines(row.type, batches.map(foundOf)).map((line) =>
       detailView(line, {

@@ -18,6 +18,8 @@ export type StocktakeRow = {
   counted_count: number
   different: boolean | null
   dates_on: boolean
+  /** Null before the end. */
+  finish_locations_on: boolean | null
   created_at: Date
   created_name: string | null
   taken_at: Date | null
@@ -30,7 +32,7 @@ export type StocktakeRow = {
 /** The columns of a {@link StocktakeRow}, and the tables they come from. */
 export const STOCKTAKE_COLUMNS = sql`
   s.id, s.code, s.plan_code, s.type, s.status, s.origin, s.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, r.name as area_name,
-    u.code as supplier_code, u.name as supplier_name, s.item_count, s.counted_count, s.different, s.dates_on, s.created_at, a.person_name as created_name,
+    u.code as supplier_code, u.name as supplier_name, s.item_count, s.counted_count, s.different, s.dates_on, s.finish_locations_on, s.created_at, a.person_name as created_name,
     s.taken_at, k.person_name as taken_name, s.finished_at, s.cancelled_at, s.cancel_reason`
 export const STOCKTAKE_JOINS = sql`
   join warehouse w on w.tenant_id = s.tenant_id and w.id = s.warehouse_id

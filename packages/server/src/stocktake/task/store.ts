@@ -19,13 +19,14 @@ export type Stocktake = {
   version: number
   dates_on: boolean
   warehouse_dates_on: boolean
+  warehouse_locations_on: boolean
   taken_at: Date | null
   taken_name: string | null
 }
 
 const found = (scope: Scope, code: string) => sql`
   select s.id, s.code, s.plan_code, s.type, s.status, s.warehouse_id, s.area_id, s.supplier_id, s.item_count, s.counted_count, s.version, s.dates_on,
-    w.dates_on as warehouse_dates_on, s.taken_at, a.person_name as taken_name
+    w.dates_on as warehouse_dates_on, w.locations_on as warehouse_locations_on, s.taken_at, a.person_name as taken_name
   from stocktake s
   join warehouse w on w.tenant_id = s.tenant_id and w.id = s.warehouse_id
   left join account a on a.tenant_id = s.tenant_id and a.id = s.taken_by
@@ -95,20 +96,22 @@ export type StocktakeChange = {
   readonly cancelled?: { readonly at: Date; readonly reason: string }
 }
 
-/** Moves a stocktake that still has the version it was locked with to a status (compare and set). Answers 1 or 0. */
+/** Moves a stocktake that still has the version it was locked with to a status (compare and set); one that ends keeps how its warehouse managed its locations. Answers 1 or 0. */
 export function setStocktake(
   tx: Tx,
   scope: Scope,
-  stocktake: Pick<Stocktake, 'id' | 'version'>,
+  stocktake: Pick<Stocktake, 'id' | 'version' | 'warehouse_locations_on'>,
   status: StocktakeStatus,
   { taken, finished, cancelled }: StocktakeChange,
 ): Promise<number> {
+  const locationsOn = finished || cancelled ? stocktake.warehouse_locations_on : null
   return tx.run(sql`
     update stocktake s set status = ${status}, version = s.version + 1,
       taken_at = coalesce(${taken?.at ?? null}::timestamptz, s.taken_at), taken_by = coalesce(${taken?.by ?? null}::bigint, s.taken_by),
       item_count = coalesce(${taken?.items ?? null}::int, s.item_count), dates_on = coalesce(${taken?.datesOn ?? null}::boolean, s.dates_on),
       finished_at = coalesce(${finished?.at ?? null}::timestamptz, s.finished_at), different = coalesce(${finished?.different ?? null}::boolean, s.different),
-      cancelled_at = coalesce(${cancelled?.at ?? null}::timestamptz, s.cancelled_at), cancel_reason = coalesce(${cancelled?.reason ?? null}::text, s.cancel_reason)
+      cancelled_at = coalesce(${cancelled?.at ?? null}::timestamptz, s.cancelled_at), cancel_reason = coalesce(${cancelled?.reason ?? null}::text, s.cancel_reason),
+      finish_locations_on = coalesce(${locationsOn}::boolean, s.finish_locations_on)
     where ${inScope(scope, 's')} and s.id = ${stocktake.id} and s.version = ${stocktake.version}`)
 }
 

@@ -11,7 +11,7 @@ import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { flagOf, timeText } from '../../plumbing/http/wire.ts'
+import { flagOf, flagOrNull, timeText } from '../../plumbing/http/wire.ts'
 import { filled, progressOf } from '../pick/floor.ts'
 import { floorTask, floorTasks, type FloorTask } from '../pick/floor.store.ts'
 import { loadOf, vehiclesOf, type Load } from '../task/lorry.store.ts'
@@ -93,7 +93,7 @@ function headOf(task: FloorTask, lines: readonly PickedLine[]): NonNullable<Load
     goodsWithoutStandard: withoutStandard(lines),
     byPallet: flagOf(task.by_pallet),
     asksLoading: flagOf(isTaskKind(task.kind) && kindRules(task.kind).asks === 'loading'),
-    loading: task.loading === null ? null : flagOf(task.loading),
+    loading: flagOrNull(task.loading),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS, nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { flagOf, timeText } from '../../plumbing/http/wire.ts'
+import { flagOf, flagOrNull, timeText } from '../../plumbing/http/wire.ts'
 
 /** A task with the names it is shown with. */
 export type TaskViewRow = {
@@ -42,8 +42,6 @@ export type TaskViewRow = {
   source_code: string | null
   tenant_name: string
 }
-
-const flagOrNull = (on: boolean | null): 0 | 1 | null => (on === null ? null : flagOf(on))
 
 /** A task on the wire, with what this user can do to it (part 1, 3). */
 export function taskView(ctx: Context, row: TaskViewRow): TaskRow {

@@ -80,6 +80,7 @@ export function stocktakeOf(change: Partial<Stocktake> = {}): Stocktake {
     abilities: { take: '', cancel: '', finish: '' },
     blind: 1,
     datesOn: 1,
+    finishLocationsOn: null,
     items: [itemOf()],
     details: [],
     logList: [],

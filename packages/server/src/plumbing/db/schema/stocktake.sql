@@ -77,6 +77,9 @@ create table stocktake (
   cancel_reason text not null default '',
   -- The key by which what a device sends back of a location is known to be ours. It leaves the server never.
   seal uuid not null default gen_random_uuid(),
+  -- How the warehouse managed its locations when the stocktake was finished or cancelled; never changed afterwards
+  -- (semantics 3).
+  finish_locations_on boolean,
   constraint stocktake_pkey primary key (tenant_id, id),
   constraint stocktake_code_key unique (tenant_id, code),
   constraint stocktake_plan_code_key unique (tenant_id, plan_code),
@@ -88,6 +91,7 @@ create table stocktake (
   constraint stocktake_cancel_reason check (length(cancel_reason) <= 80),
   constraint stocktake_counted check (counted_count >= 0 and counted_count <= item_count),
   constraint stocktake_ended check ((finished_at is not null) = (status = 2) and (cancelled_at is not null) = (status = 3) and (different is not null) = (status = 2)),
+  constraint stocktake_finish_locations check ((finish_locations_on is not null) = (status = any (array[2, 3]))),
   constraint stocktake_of_type check (
 case type
     when 0 then area_id is not null and supplier_id is not null
