@@ -1,5 +1,5 @@
 /**
- * Every write about merchants, sites, people, suppliers and rates, made on something that is really there, with something odd in each of its fields
+ * Every write about merchants, sites, people, suppliers, rates and stocktakes, made on something that is really there, with something odd in each of its fields
  * in turn, those in lists too: it is done or refused in Chinese, never a fault; and what a person cannot see is kept of nothing.
  */
 import type { Call } from '@yuncang/contract/wire/call.ts'
@@ -10,6 +10,7 @@ import { feeDeeds } from '@yuncang/harness/deeds-fee.ts'
 import { merchantDeeds } from '@yuncang/harness/deeds-merchant.ts'
 import { siteDeeds } from '@yuncang/harness/deeds-site.ts'
 import { staffDeeds } from '@yuncang/harness/deeds-staff.ts'
+import { stocktakeDeeds } from '@yuncang/harness/deeds-stocktake.ts'
 import { supplierDeeds } from '@yuncang/harness/deeds-supplier.ts'
 import { giveMenus } from '@yuncang/harness/hire.ts'
 import { inputOf } from '@yuncang/harness/inputs.ts'
@@ -53,6 +54,7 @@ const deeds = [
   ...staffDeeds(world),
   ...supplierDeeds(world),
   ...feeDeeds(world),
+  ...stocktakeDeeds(world),
 ]
 const whoMakes = ({ permit }: Call) =>
   !('open' in permit) && permit.identities.includes(1) ? world.as('merchant') : world.as('platform')
