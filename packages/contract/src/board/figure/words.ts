@@ -188,12 +188,12 @@ export const HEAD_TIPS = {
 } as const
 
 /** What runs at night, as the head of the home names it. */
-export const NIGHT_JOBS: Readonly<Record<string, string>> = {
-  'storage.night': '仓储计费',
-  'stocktake.cycle': '循环盘点计划',
-  'board.days': '统计汇总',
-  'period.close': '周期计费',
-}
+export const NIGHT_JOBS: ReadonlyMap<string, string> = new Map([
+  ['storage.night', '仓储计费'],
+  ['stocktake.cycle', '循环盘点计划'],
+  ['board.days', '统计汇总'],
+  ['period.close', '周期计费'],
+])
 
 /** What is not found where a code names nothing. */
 export const NOUNS = {

@@ -22,7 +22,7 @@ const ALL = { page: 1, rows: 1_000_000, compare: COMPARE.none } as const
 
 const money = { format: '#,##0.00' }
 const W = FIGURE_WORDS
-const title = (key: keyof typeof W) => `${W[key].name}`
+const title = (key: keyof typeof W) => W[key].name
 /** What travels as text, as a number that a spreadsheet can add up. */
 function cell(text: string | null): number | null {
   if (text === null) return null

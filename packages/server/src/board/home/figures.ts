@@ -57,8 +57,8 @@ async function trouble(db: Db, ctx: Context): Promise<Tip | null> {
     if (days <= SPOKEN_OF_DAYS) return { headTip: worded(HEAD_TIPS.ending, { day, days }), level: 'warn', url: '' }
   }
   if (identity === IDENTITY.merchant || identity === IDENTITY.platform) {
-    const failed = await failedAtNight(db, ctx.scope, Object.keys(NIGHT_JOBS))
-    const what = failed.map((topic) => NIGHT_JOBS[topic]).join('、')
+    const failed = await failedAtNight(db, ctx.scope, [...NIGHT_JOBS.keys()])
+    const what = failed.map((topic) => NIGHT_JOBS.get(topic)).join('、')
     if (failed.length > 0) return { headTip: worded(HEAD_TIPS.failed, { what }), level: 'trouble', url: '' }
   }
   if (identity !== IDENTITY.merchant || !seesMoney(ctx)) return null
