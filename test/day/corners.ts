@@ -134,7 +134,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     goodsCode,
     productionDate: '无',
     normal: 2,
-    operationId: 'a-count-made-before',
+    operationId: `a-count-made-before-${name}`,
   })
   for (const code of [made.working, made.picking, made.loading, made.road, made.delivering, made.undated])
     await world.as(by).ok(updateTaskStatus, { codes: code, status: TASK_STATUS.working })
