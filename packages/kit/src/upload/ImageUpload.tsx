@@ -122,10 +122,16 @@ export function ImageUpload({
         )}
       </ImageStrip>
       <p id={hintId} className="yc-upload-hint">
-        {words.hint(max, IMAGE_LIMITS[use].max_bytes / MB)}
+        {words.hint(max, sizesOf(use))}
       </p>
       {input(picker, false)}
       {input(camera, true)}
     </section>
   )
+}
+
+/** How long an image of a use may be, and should, in megabytes. */
+function sizesOf(use: ImageUse): { readonly most: number; readonly advised: number | null } {
+  const limits = IMAGE_LIMITS[use]
+  return { most: limits.max_bytes / MB, advised: 'advised_bytes' in limits ? limits.advised_bytes / MB : null }
 }

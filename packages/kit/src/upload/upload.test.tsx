@@ -97,6 +97,11 @@ it('shows the server’s no beside the file, and tries again', async () => {
   await waitFor(() => expect(kept()).toBe('one'))
 })
 
+it('names one rule for how long an image may be, and what is better', () => {
+  render(<Form />)
+  expect(screen.getByText('可拖入、粘贴，最多 3 张，每张建议 3M 以内，不超过 4M')).toBeTruthy()
+})
+
 it('asks before it removes', async () => {
   consent = false
   render(<Form first={['a', 'b']} />)

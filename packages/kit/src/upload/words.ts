@@ -2,7 +2,8 @@
 export const UPLOAD_WORDS = {
   add: '上传图片',
   camera: '拍照',
-  hint: (max: number, mb: number) => `可拖入、粘贴，最多 ${max} 张，每张不超过 ${mb}M`,
+  hint: (max: number, { most, advised }: { most: number; advised: number | null }) =>
+    `可拖入、粘贴，最多 ${max} 张，每张${advised === null ? '' : `建议 ${advised}M 以内，`}不超过 ${most}M`,
   drop: '松开即可上传',
   none: '没有图片',
   image: (index: number) => `第 ${index} 张图片`,

@@ -9,11 +9,16 @@ export const MAX_PIXELS = 25_000_000
 /** Images of one document (part 1, 9). */
 export const MAX_IMAGES = 3
 
-type Limits = { readonly types: readonly ImageType[]; readonly max_bytes: number }
+type Limits = {
+  readonly types: readonly ImageType[]
+  readonly max_bytes: number
+  /** Better not longer than this; said to the person, not enforced (gaps E01). */
+  readonly advised_bytes?: number
+}
 
 /** What images are for: anything (documents, editor), the goods form, the goods' main image in the other flow. */
 export const IMAGE_LIMITS = {
-  image: { types: ['jpg', 'png', 'gif'], max_bytes: 4 * MB },
+  image: { types: ['jpg', 'png', 'gif'], max_bytes: 4 * MB, advised_bytes: 3 * MB },
   goods: { types: ['jpg', 'png'], max_bytes: 1 * MB },
   main: { types: ['jpg', 'png'], max_bytes: 3 * MB },
 } as const satisfies Record<string, Limits>

@@ -83,11 +83,7 @@ export function PayDialog({ bill, pay, onClose }: PayDialogProps) {
           count={{ show: true, max: MOST_LETTERS, strategy: lettersIn }}
         />
       </Form.Item>
-      <Form.Item
-        name="images"
-        label={<span className={MUST}>{BILL_LABELS.images}</span>}
-        extra={`${PAY_WORDS.hint}；${PAY_WORDS.keep}`}
-      >
+      <Form.Item name="images" label={<span className={MUST}>{BILL_LABELS.images}</span>} extra={PAY_WORDS.keep}>
         <Pictures label={BILL_LABELS.images} />
       </Form.Item>
     </FormDialog>

@@ -34,7 +34,6 @@ export const BILL_WORDS = {
 export const PAY_WORDS = {
   title: '线下支付',
   titleUnpaid: '登记收款',
-  hint: '建议小于 3M，最多 3 张',
   placeholder: '转账银行、流水号、付款人等',
   keep: '请保留纸质凭证两年',
   noImage: '请上传至少一张支付凭证图片',

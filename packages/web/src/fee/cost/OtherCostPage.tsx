@@ -101,7 +101,6 @@ export default function OtherCostPage() {
       <section className="yc-panel">
         <div className="yc-panel-head">
           <h2>{COST_LABELS.images}</h2>
-          <span className="yc-panel-note">{WORDS.imagesHint}</span>
         </div>
         <ImageUpload
           call={uploadFile}

@@ -107,7 +107,6 @@ export const OTHER_COST_WORDS = {
   onlyWhole: '请选择供应商',
   creditNote: '减免记为负的费用，从该供应商的下一张账单中扣除；账单合计小于 0 时不能生成，减免留到下一张',
   costNote: '与作业无关的费用，例如工具租用、加急；登记后不能修改，登记错了请作废',
-  imagesHint: '最多 3 张，每张建议不超过 3M',
   aboutHint: '选填：减免与哪个任务、哪笔费用有关',
 } as const
 

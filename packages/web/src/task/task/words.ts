@@ -106,7 +106,7 @@ export const NOTE_LONGEST = 80
 
 export const DOCUMENT_WORDS = {
   title: '单据图片',
-  hint: '签收单、送货单等，建议每张不超过 3M；已保存的图片不能移除',
+  hint: '签收单、送货单等；已保存的图片不能移除',
   supplement: '补充单据',
   done: (code: string): Said => ['上传成功', `任务 ${code} 的单据`],
   none: '请先上传图片',
