@@ -5,7 +5,7 @@ import type { StocktakeType } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Owned } from '../../base/named/store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { listed, newestFirst, type Window } from '../../plumbing/db/list.store.ts'
+import { listed, newestFirst, type ListStore, type Window } from '../../plumbing/db/list.store.ts'
 import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { MOST_OF_A_KIND } from '../../plumbing/http/finder.ts'
@@ -34,41 +34,56 @@ const MORE = sql`sum(greatest(l.counted_normal - l.system_normal, 0) + greatest(
 const LESS = sql`sum(greatest(l.system_normal - l.counted_normal, 0) + greatest(l.system_broken - l.counted_broken, 0))`
 const MONEY = sql`sum((l.counted_normal - l.system_normal + l.counted_broken - l.system_broken) * l.price)`
 
+/** Whose lines are meant; undefined: everybody's that the reader may see. */
+type Suppliers = Filter['suppliers']
+
+const ofSuppliers = (suppliers: Suppliers) => among('l.supplier_id', suppliers, 'bigint')
+
 /** What the lines of an order `o` come to that a scope may see. */
-const linesOfOrder = (scope: Scope) => sql`
+const linesOfOrder = (scope: Scope, suppliers: Suppliers) => sql`
   cross join lateral (
     select count(*)::int as lines, count(*) filter (where l.state = 0)::int as pending,
       coalesce(${MORE}, 0)::bigint as more, coalesce(${LESS}, 0)::bigint as less, coalesce(${MONEY}, 0.00) as money
-    from stocktake_line l where ${inScope(scope, 'l', OWNED)} and l.tenant_id = o.tenant_id and l.loss_id = o.id
+    from stocktake_line l where ${inScope(scope, 'l', OWNED)} and l.tenant_id = o.tenant_id and l.loss_id = o.id ${ofSuppliers(suppliers)}
   ) n`
 
 /** What the lines of an order `o` come to, for the order of a list: the policies keep to what its reader may see. */
-const ofLines = (figure: Sql) =>
-  sql`(select coalesce(${figure}, 0) from stocktake_line l where l.tenant_id = o.tenant_id and l.loss_id = o.id)`
+const ofLines = (figure: Sql, suppliers: Suppliers) =>
+  sql`(select coalesce(${figure}, 0) from stocktake_line l where l.tenant_id = o.tenant_id and l.loss_id = o.id ${ofSuppliers(suppliers)})`
 
-/** Loss orders, newest first; a supplier's are those with a line of its own. */
-export const losses = listed<Filter, LossRow, LossSums, SortOf<typeof getInventoryLossPage>>({
-  from: sql`loss_order o`,
-  as: 'o',
-  matching,
-  columns: sql`o.id, o.code, o.stocktake_code, o.type, o.state, w.code as warehouse_code, w.name as warehouse_name, o.dates_on, o.created_at, n.lines, n.pending, n.more, n.less, n.money`,
-  joins: (scope) => sql`join warehouse w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id ${linesOfOrder(scope)}`,
-  order: newestFirst('o.created_at', 'o.id'),
-  sorts: {
-    lines: ofLines(sql`count(*)`),
-    pending: ofLines(sql`count(*) filter (where l.state = 0)`),
-    more: ofLines(MORE),
-    less: ofLines(LESS),
-    money: ofLines(MONEY),
-  },
-})
+const lossesBy = (suppliers: Suppliers) =>
+  listed<Filter, LossRow, LossSums, SortOf<typeof getInventoryLossPage>>({
+    from: sql`loss_order o`,
+    as: 'o',
+    matching,
+    columns: sql`o.id, o.code, o.stocktake_code, o.type, o.state, w.code as warehouse_code, w.name as warehouse_name, o.dates_on, o.created_at, n.lines, n.pending, n.more, n.less, n.money`,
+    joins: (scope) =>
+      sql`join warehouse w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id ${linesOfOrder(scope, suppliers)}`,
+    order: newestFirst('o.created_at', 'o.id'),
+    sorts: {
+      lines: ofLines(sql`count(*)`, suppliers),
+      pending: ofLines(sql`count(*) filter (where l.state = 0)`, suppliers),
+      more: ofLines(MORE, suppliers),
+      less: ofLines(LESS, suppliers),
+      money: ofLines(MONEY, suppliers),
+    },
+  })
+const losses = lossesBy(undefined)
+
+/** Loss orders, newest first; a supplier's are those with a line of its own. Where a supplier is asked for, the figures are of its lines. */
+export const lossStore: ListStore<Filter, LossRow, LossSums, SortOf<typeof getInventoryLossPage>> = {
+  page: (db, scope, filter, ...more) => lossesBy(filter.suppliers).page(db, scope, filter, ...more),
+  all: (db, scope, filter, ...more) => lossesBy(filter.suppliers).all(db, scope, filter, ...more),
+  count: losses.count,
+  sums: lossSums,
+}
 
 /** Sums over what matches, of the lines that the scope may see. */
-export async function lossSums(db: Db, scope: Scope, filter: Filter): Promise<LossSums> {
+async function lossSums(db: Db, scope: Scope, filter: Filter): Promise<LossSums> {
   const [row] = await db.fresh<LossSums>(sql`
     select count(*) as rows, coalesce(sum(n.lines), 0)::bigint as lines, coalesce(sum(n.pending), 0)::bigint as pending, coalesce(sum(n.more), 0)::bigint as more,
       coalesce(sum(n.less), 0)::bigint as less, coalesce(sum(n.money), 0.00) as money
-    from loss_order o ${linesOfOrder(scope)} where ${matching(scope, filter)}`)
+    from loss_order o ${linesOfOrder(scope, filter.suppliers)} where ${matching(scope, filter)}`)
   return row!
 }
 
@@ -82,7 +97,7 @@ function matching(scope: Scope, filter: Filter): Sql {
   const { suppliers } = filter
   return sql`${inScope(scope, 'o', AT_WAREHOUSE)} ${ownLines(scope)} ${beginsWith('o.code', filter.lossCode)} ${beginsWith('o.stocktake_code', filter.stocktakeCode)}
     ${among('o.state', filter.states, 'smallint')} ${among('o.type', filter.type === undefined ? undefined : [filter.type], 'smallint')} ${among('o.warehouse_id', filter.warehouses, 'bigint')}
-    ${suppliers === undefined ? empty : sql`and exists (select from stocktake_line l where l.tenant_id = o.tenant_id and l.loss_id = o.id ${among('l.supplier_id', suppliers, 'bigint')})`}
+    ${suppliers === undefined ? empty : sql`and exists (select from stocktake_line l where l.tenant_id = o.tenant_id and l.loss_id = o.id ${ofSuppliers(suppliers)})`}
     ${withinDays('o.created_at', filter.beginTime, filter.endTime)}`
 }
 

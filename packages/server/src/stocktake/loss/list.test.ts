@@ -10,12 +10,13 @@ import { finishCount } from '@yuncang/contract/stocktake/count/finish.ts'
 import { countAtLocation, countEmpty, openCount, scanCountLocation } from '@yuncang/contract/stocktake/count/floor.ts'
 import { saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
 import { MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
+import { LINE_RESULT, LOSS_STATE } from '@yuncang/domain/stocktake/loss/state.ts'
 import { STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { randomUUID } from 'node:crypto'
-import { LINE_RESULT, LOSS_STATE } from '@yuncang/domain/stocktake/loss/state.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { exported } from '@yuncang/harness/exported.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
+import { makeArea, makeLocation } from '@yuncang/harness/site.ts'
 import { cancelStocktakes, makeLoss } from '@yuncang/harness/stocktakes.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 
@@ -98,4 +99,43 @@ it('lines are exported as the page shows them, to whoever sees the order', async
   expect(own).toHaveLength(2)
   await world.as('supplier2').refused(exportInventoryLossLines, { lossCode: few }, 404)
   await world.as('merchant2').refused(exportInventoryLossLines, { lossCode: few }, 404)
+})
+
+it('of a supplier has the figures of its lines, though the order has those of others too', async () => {
+  const areaId = await makeArea(world, '散货区')
+  const locationCode = 'Z-01'
+  const locationIds = await makeLocation(world, areaId, locationCode)
+  const [ours, theirs] = [await newGoods(world, { supplier: 'S1' }), await newGoods(world, { supplier: 'S2' })]
+  const { stocktakeCode } = await office().ok(saveLocationDetail, {
+    type: STOCKTAKE_TYPE.location,
+    warehouseCode: 'WH1',
+    areaId,
+    locationIds,
+  })
+  await office().ok(openCount, { stocktakeCode })
+  const { place } = await office().ok(scanCountLocation, { stocktakeCode, locationCode })
+  await office().ok(countAtLocation, {
+    stocktakeCode,
+    locationCode,
+    operationId: randomUUID(),
+    seen: place!.seen,
+    lines: [
+      { goodsCode: ours, productionDate: '无', normal: 3 },
+      { goodsCode: theirs, productionDate: '无', normal: 50 },
+    ],
+  })
+  const { lossCode } = await office().ok(finishCount, { stocktakeCode })
+  const shown = async (asked: object) => {
+    const { records } = await office().ok(getInventoryLossPage, { lossCode, ...asked })
+    return records.map(({ lines, more, money }) => ({ lines, more, money }))
+  }
+  expect(await shown({})).toEqual([{ lines: 2, more: 53, money: '79.50' }])
+  expect(await shown({ supplierCode: 'S1' })).toEqual([{ lines: 1, more: 3, money: '4.50' }])
+  const sums = await office().ok(getInventoryLossSums, { lossCode, supplierCode: 'S1' })
+  expect(sums).toMatchObject({ count: 1, lines: 1, more: 3, money: '4.50' })
+  const [heads, row] = await exported(world, office(), exportInventoryLosses, { lossCode, supplierCode: 'S1' })
+  expect(row![heads!.indexOf('差异金额')]).toBe('4.50')
+  // As a whole it has more than the other; of this supplier less.
+  const sorted = await codes({ sort: '-moreNum', supplierCode: 'S1' })
+  expect(sorted.indexOf(many)).toBeLessThan(sorted.indexOf(lossCode))
 })

@@ -7,7 +7,7 @@ import { LOSS_SHEET } from '@yuncang/contract/stocktake/loss/words.ts'
 import { ownedFilter } from '../../base/named/store.ts'
 import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
-import { losses, lossSums, type LossRow } from './list.store.ts'
+import { lossStore, type LossRow } from './list.store.ts'
 import { lossView } from './view.ts'
 
 const COLUMNS: readonly Column<LossRow>[] = [
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<LossRow>[] = [
 export const lossLists = listHandlers(
   { page: getInventoryLossPage, sums: getInventoryLossSums, export: exportInventoryLosses },
   {
-    store: { ...losses, sums: lossSums },
+    store: lossStore,
     filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
     view: (_ctx, row) => lossView(row),
     sums: ({ rows, lines, pending, more, less, money }) => ({
