@@ -2,11 +2,15 @@ import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Button, Modal, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import type { PlanConflict } from '@yuncang/contract/stocktake/plan/plan.ts'
+import { DocLink } from '../../app/DocLink.tsx'
+import { lossAddress } from '../loss/addresses.ts'
+import { stocktakeAddress } from '../task/addresses.ts'
 import type { InTheWay } from './useSavePlan.ts'
 import { PLAN_DIALOGS as WORDS } from './words.ts'
 
 type ConflictDialogProps = {
   readonly inTheWay: InTheWay
+  readonly warehouseCode: string
   readonly busy: boolean
   /** Leaves out what is counted already and saves the rest. */
   readonly onDrop: () => void
@@ -16,6 +20,7 @@ type ConflictDialogProps = {
 /** What of a plan is counted already, or has a difference that nobody has handled (part 2, 4). Render it only while it is open. */
 export function ConflictDialog({
   inTheWay: { message, conflicts, leavesSome },
+  warehouseCode,
   busy,
   onDrop,
   onClose,
@@ -29,7 +34,11 @@ export function ConflictDialog({
       render: (_, { locationCode, goodsCode }) => <span className="yc-code">{locationCode ?? goodsCode}</span>,
     },
     { title: '原因', width: 120, render: (_, { reasonName }) => reasonName },
-    { title: '相关单据', width: 168, render: (_, { code }) => <span className="yc-code">{code}</span> },
+    {
+      title: '相关单据',
+      width: 168,
+      render: (_, conflict) => <DocLink code={conflict.code} to={inTheWayAddress(conflict, warehouseCode)} />,
+    },
   ]
   return (
     <Modal
@@ -61,4 +70,11 @@ export function ConflictDialog({
       />
     </Modal>
   )
+}
+
+/** The page of what is in the way: the task that counts it, or the loss order that waits. */
+function inTheWayAddress({ reason, code }: PlanConflict, warehouseCode: string): string {
+  return reason === 'plan'
+    ? stocktakeAddress({ stocktakeCode: code, warehouseCode })
+    : lossAddress({ lossCode: code, warehouseCode })
 }

@@ -108,7 +108,7 @@ test('what is counted already is listed, and the rest is saved without it', asyn
       path: addPlanCheck.path,
       code: 503,
       message,
-      obj: [{ goodsCode: 'G2', name: '矿泉水', reason: 'plan', reasonName: '盘点未完成', code: 'YP0007' }],
+      obj: [{ goodsCode: 'G2', name: '矿泉水', reason: 'plan', reasonName: '盘点未完成', code: 'PD0007' }],
     },
     answerTo(saveLocationDetail, { planCode: 'YP0009', stocktakeCode: 'YT0009', dropped: 1 }),
   )
@@ -116,7 +116,7 @@ test('what is counted already is listed, and the rest is saved without it', asyn
   await pick('冰红茶', '矿泉水')
   fireEvent.click(buttonOf('保存'))
   expect(await screen.findByText(message)).toBeTruthy()
-  expect(screen.getByText('YP0007')).toBeTruthy()
+  expect(screen.getByText('PD0007').getAttribute('href')).toBe('/liquidationManage/liquidationTaskDetail/PD0007/W1')
   fireEvent.click(buttonOf('删除问题货位并保存'))
   await waitFor(() => expect(left).toEqual(['/liquidationManage/liquidationPlan']))
   const saved = new URLSearchParams(asked.find((line) => line.startsWith(saveLocationDetail.path))!.split(' ')[1])
@@ -132,7 +132,7 @@ test('where nothing of it is left, what counts it already is listed and nothing 
   await pick('冰红茶')
   fireEvent.click(buttonOf('保存'))
   expect(await screen.findByText(message)).toBeTruthy()
-  expect(screen.getByText('SY0007')).toBeTruthy()
+  expect(screen.getByText('SY0007').getAttribute('href')).toBe('/liquidationManage/liquidationLossDetail/SY0007/W1')
   expect(screen.queryByText('删除问题货位并保存')).toBeNull()
   fireEvent.click(buttonOf('返回修改'))
   await waitFor(() => expect(screen.queryByText('SY0007')).toBeNull())

@@ -69,6 +69,7 @@ export default function PlanGoodsPage() {
       {plan.saving.inTheWay && (
         <ConflictDialog
           inTheWay={plan.saving.inTheWay}
+          warehouseCode={warehouseCode}
           busy={plan.saving.busy}
           onDrop={() => void plan.saveRest()}
           onClose={plan.saving.stay}

@@ -67,6 +67,7 @@ export default function PlanLocationPage() {
       {plan.saving.inTheWay && (
         <ConflictDialog
           inTheWay={plan.saving.inTheWay}
+          warehouseCode={warehouseCode}
           busy={plan.saving.busy}
           onDrop={() => void plan.saveRest()}
           onClose={plan.saving.stay}
