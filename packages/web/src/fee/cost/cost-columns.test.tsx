@@ -25,3 +25,9 @@ test('storage, which is nobody’s task, has no column that would be empty on ev
   expect(keys(COST_GROUP.storage)).not.toContain('task')
   expect(keys(COST_GROUP.handling)).toContain('task')
 })
+
+test('all costs stand beside the open menu of a wide screen without scrolling sideways', () => {
+  const [screen, menu, margins, selection] = [1920, 208, 32, 52]
+  const shown = costColumns({ group: null, supplier: true, acts: () => null }).filter(({ hidden }) => hidden !== true)
+  expect(shown.reduce((sum, { width }) => sum + width, 0)).toBeLessThanOrEqual(screen - menu - margins - selection)
+})

@@ -62,7 +62,8 @@ export function costColumns({ group, supplier, acts }: Shown): ListColumn<Cost>[
             hidden: group === null ? 'narrow' : false,
           }),
           countColumn<Cost>('pieces', '件数', 80, ({ pieces }) => pieces, {
-            hidden: group !== null && BY_POINT.includes(group) ? true : 'narrow',
+            // Among all costs it says little: storage by area has none.
+            hidden: group === null || BY_POINT.includes(group) ? true : 'narrow',
           }),
           {
             key: 'price',
@@ -100,7 +101,7 @@ export function costColumns({ group, supplier, acts }: Shown): ListColumn<Cost>[
       render: ({ billCode }) => (billCode === '' ? '-' : <DocLink code={billCode} to={billAddress(billCode)} />),
     },
     textColumn('note', '说明', 160, ({ note, voidReason }) => voidReason || note, {
-      hidden: group === COST_GROUP.other ? false : group === null ? 'narrow' : true,
+      hidden: group !== COST_GROUP.other,
     }),
     textColumn('bookDay', '记账日期', 104, ({ bookDay }) => bookDay, { hidden: true }),
     timeColumn('costTime', '作业时间', ({ costTime }) => costTime, { hidden: true }),
