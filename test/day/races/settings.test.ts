@@ -86,7 +86,7 @@ it(
         goodsCode,
         productionDate,
         normal: 4,
-        operationId: `the-count-${round}`,
+        operationId: `the-count-of-${counted}`,
       })
       const byDate = draw.chance(50)
       const started = draw.chance(60)
