@@ -6,5 +6,5 @@ export const COST_RUN = '/billManage/costRun/:runId'
 
 /** Where a run is looked at. */
 export function costRunAddress(runId: string): string {
-  return COST_RUN.replace(':id', encodeURIComponent(runId))
+  return COST_RUN.replace(':runId', encodeURIComponent(runId))
 }

@@ -122,7 +122,7 @@ function quantities(quality: QualityField): ColumnType<LossLine>[] {
           {Number(line[`money${quality}`]) !== 0 && (
             <span className="yc-count-beside yc-number">{moneyText(line[`money${quality}`])} 元</span>
           )}
-          <Free of={line} quality={quality} short={isShort(line, quality)} />
+          <Free of={line} quality={quality} short={isShort(line, quality)} unit={line.minUnitName} />
         </>
       ),
     },

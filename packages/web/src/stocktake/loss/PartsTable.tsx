@@ -22,14 +22,20 @@ export function isShort(line: LossLine, quality: QualityField): boolean {
   return line.parts.length > 0 ? line.parts.some((part) => lacks(part, quality)) : lacks(line, quality)
 }
 
-type FreeProps = { readonly of: Counted; readonly quality: QualityField; readonly short: boolean }
+type FreeProps = {
+  readonly of: Counted
+  readonly quality: QualityField
+  readonly short: boolean
+  /** The name of a piece. */
+  readonly unit: string
+}
 
 /** What could be taken away now, beside a difference that takes away; documents hold the rest. */
-export function Free({ of, quality, short }: FreeProps) {
+export function Free({ of, quality, short, unit }: FreeProps) {
   if (of.free === null || of[`difference${quality}`] >= 0) return null
   return (
     <span className={`yc-count-beside yc-number ${short ? 'yc-count-less' : ''}`}>
-      {FREE_SHOWN(grouped(freeOf(of, quality)))}
+      {FREE_SHOWN(grouped(freeOf(of, quality)), unit)}
     </span>
   )
 }
@@ -75,7 +81,7 @@ function quantities(quality: QualityField, packing: LossLine): ColumnType<Part>[
       render: (_, part) => (
         <>
           <Difference value={part[`difference${quality}`]} packing={packing} />
-          <Free of={part} quality={quality} short={lacks(part, quality)} />
+          <Free of={part} quality={quality} short={lacks(part, quality)} unit={packing.minUnitName} />
         </>
       ),
     },

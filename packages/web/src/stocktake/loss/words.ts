@@ -24,5 +24,5 @@ export const LINE_RESULT_SHORT: Readonly<Record<LineResult, string>> = {
   [LINE_RESULT.adjust]: '以差异值调整库存',
 }
 
-/** How many pieces could be taken away now. */
-export const FREE_SHOWN = (pieces: string) => `可用 ${pieces} 件`
+/** How many pieces could be taken away now, with their unit. */
+export const FREE_SHOWN = (pieces: string, unit: string) => `可用 ${pieces} ${unit}`
