@@ -118,7 +118,7 @@ const SAID: Readonly<Record<string, Said>> = {
       'board_task_touched',
       'board_line_touched',
       'board_move_touched',
-      'board_costs_touched',
+      'board_cost_touched',
       'board_bill_touched',
       'board_receipt_touched',
     ],

@@ -248,17 +248,17 @@ create trigger board_move_changed after update on stock_move for each row
   when (least(old.at, new.at) < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai')
   execute function board_move_touched();
 
-create function board_costs_touched() returns trigger language plpgsql set search_path = public, pg_temp as $$
-declare put record;
+create function board_cost_touched() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  for put in select distinct w.tenant_id, w.book_day from written w where tg_op = 'INSERT' or w.state = 2 loop
-    perform board_touched(put.tenant_id, put.book_day);
-  end loop;
+  perform board_touched(new.tenant_id, new.book_day);
   return null;
 end $$;
-comment on function board_costs_touched is 'Marks the days of costs that are written after them, or voided.';
-create trigger board_costs_made after insert on cost referencing new table as written for each statement execute function board_costs_touched();
-create trigger board_costs_voided after update on cost referencing new table as written for each statement execute function board_costs_touched();
+comment on function board_cost_touched is 'Marks the day of a cost that is written after it, or voided.';
+-- A cost of today, as most are, asks no further.
+create trigger board_cost_made after insert on cost for each row
+  when (new.book_day < (now() at time zone 'Asia/Shanghai')::date) execute function board_cost_touched();
+create trigger board_cost_voided after update on cost for each row
+  when (new.state = 2 and new.book_day < (now() at time zone 'Asia/Shanghai')::date) execute function board_cost_touched();
 
 create function board_bill_touched() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -460,17 +460,14 @@ begin
   return null;
 end $function$;
 
--- Marks the days of costs that are written after them, or voided.
-create or replace function board_costs_touched()
+-- Marks the day of a cost that is written after it, or voided.
+create or replace function board_cost_touched()
  returns trigger
  language plpgsql
  set search_path to 'public', 'pg_temp'
 as $function$
-declare put record;
 begin
-  for put in select distinct w.tenant_id, w.book_day from written w where tg_op = 'INSERT' or w.state = 2 loop
-    perform board_touched(put.tenant_id, put.book_day);
-  end loop;
+  perform board_touched(new.tenant_id, new.book_day);
   return null;
 end $function$;
 

@@ -581,8 +581,8 @@ create index cost_of_group on cost (tenant_id, cost_group, day desc, id desc) in
 create index cost_of_supplier on cost (tenant_id, supplier_id, day desc, id desc) include (state, money, warehouse_id, cost_group);
 create index cost_of_warehouse on cost (tenant_id, warehouse_id, day desc, id desc) include (state, money, supplier_id, cost_group);
 create unique index cost_once on cost (tenant_id, work_id, slot, revision) where (kind = any (array['charge', 'minimum']));
-create trigger board_costs_made after insert on cost referencing new table as written for each statement execute function board_costs_touched();
-create trigger board_costs_voided after update on cost referencing new table as written for each statement execute function board_costs_touched();
+create trigger board_cost_made after insert on cost for each row when (new.book_day < (now() at time zone 'Asia/Shanghai')::date) execute function board_cost_touched();
+create trigger board_cost_voided after update on cost for each row when (new.state = 2 and new.book_day < (now() at time zone 'Asia/Shanghai')::date) execute function board_cost_touched();
 create trigger cost_comes_in_open_month before insert on cost for each row execute function guard_closed_month();
 create trigger cost_is_voided_in_open_month before update of state on cost for each row when (new.state = 2) execute function guard_closed_month();
 alter table cost enable row level security;
