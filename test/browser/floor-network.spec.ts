@@ -41,7 +41,8 @@ test('断网时继续上架，联网后按顺序补发，不丢不重', async ({
   await page.getByRole('link', { name: '发送情况' }).click()
   await expect(page.getByRole('region', { name: '待发送' }).getByRole('listitem')).toHaveCount(2)
 
-  // The battery dies and the device comes back with the network.
+  // The battery dies before the network is back: what waits is on the device, and another start sends it.
+  await page.goto('about:blank')
   await page.context().setOffline(false)
   await page.goto('/floor/')
   await expect(page.getByRole('link', { name: '发送情况' })).toContainText('已发送 2', { timeout: 20_000 })

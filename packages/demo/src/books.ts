@@ -6,7 +6,7 @@ import type { ExpenseDriver, ExpenseKind } from '@yuncang/domain/bill/expense/ex
 import { add } from '@yuncang/server/bill/expense/change.ts'
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { addToLog } from '@yuncang/server/plumbing/db/document-log.store.ts'
-import { addMonths } from '@yuncang/domain/fee/closing/month.ts'
+import { addMonths } from '@yuncang/domain/base/month.ts'
 import { lastDays } from './agenda.ts'
 import { suppliersOf } from './arrivals.ts'
 import { enterTenant } from './base.store.ts'

@@ -1,5 +1,5 @@
 import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
-import { isMonth } from '@yuncang/domain/fee/closing/month.ts'
+import { isMonth } from '@yuncang/domain/base/month.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import { EXPENSE_DRIVERS, EXPENSE_KINDS, EXPENSE_STATUS } from '@yuncang/domain/bill/expense/expense.ts'
 import { call } from '../../wire/call.ts'

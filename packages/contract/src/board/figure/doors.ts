@@ -1,5 +1,5 @@
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
-import { addDays } from '@yuncang/domain/base/calendar.ts'
+import { unpaidSince } from '@yuncang/domain/board/figure/range.ts'
 
 /** What a figure was counted of: its days, and whose it is. */
 export type Counted = {
@@ -47,7 +47,7 @@ const stock = at('stock', () => ({}))
 const active = (days: number) => at('suppliers', () => ({ activeDays: String(days) }))
 const generated = at('bills', ({ begin, end }) => ({ status: '0,1,3', genBegin: begin, genEnd: end }))
 const paid = at('bills', ({ begin, end }) => ({ status: '1', paidBegin: begin, paidEnd: end }))
-const unpaid = at('bills', ({ today }) => ({ status: '0,3', genBegin: addDays(today, -364), genEnd: today }))
+const unpaid = at('bills', ({ today }) => ({ status: '0,3', genBegin: unpaidSince(today), genEnd: today }))
 const onDays = (list: 'putaway' | 'moves') => at(list, ({ begin, end }) => ({ beginTime: begin, endTime: end }))
 
 /** The door of each figure. */

@@ -1,5 +1,5 @@
 import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
-import { isMonth } from '@yuncang/domain/fee/closing/month.ts'
+import { isMonth } from '@yuncang/domain/base/month.ts'
 import { call } from '../../wire/call.ts'
 import { code, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, isCalendarDate, type CalendarDate } from '../../base/calendar.ts'
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../base/month.ts'
 
 /** How a range is cut into the points of a chart. */
 export type Axis = 'day' | 'month' | 'year'
@@ -90,18 +91,25 @@ export function monthsWithin({ begin, end }: Days): { readonly months: CalendarD
 }
 
 /** The first day of which goods are kept by the day: of a month, so that a month that is kept at all is kept whole. */
-export const goodsKeptSince = (today: CalendarDate): CalendarDate => monthOf(addDays(today, -GOODS_DAYS)).begin
+export const goodsKeptSince = (today: CalendarDate): CalendarDate => firstDayOf(monthOf(addDays(today, -GOODS_DAYS)))
 
-/** The first day of the month of a day, and its last. */
-export const monthOf = (day: CalendarDate): Days => ({ begin: `${day.slice(0, 8)}01`, end: lastOf(day, 'month') })
+/** All days of the month of a day. */
+export const daysOfMonth = (day: CalendarDate): Days => ({
+  begin: firstDayOf(monthOf(day)),
+  end: lastDayOf(monthOf(day)),
+})
+
+/** The first day of twelve months, of which that of a day is the last. */
+export const twelveMonthsTo = (day: CalendarDate): CalendarDate => firstDayOf(addMonths(monthOf(day), -11))
+
+/** The first of the 365 days that end today: what was billed before is not asked for any more. */
+export const unpaidSince = (today: CalendarDate): CalendarDate => addDays(today, -364)
 
 /** The last day of the point on which a day lies. */
 function lastOf(day: CalendarDate, axis: Axis): CalendarDate {
   if (axis === 'day') return day
   if (axis === 'year') return `${day.slice(0, 4)}-12-31`
-  const [year, month] = day.split('-').map(Number) as [number, number]
-  const [next, first] = month === 12 ? [year + 1, 1] : [year, month + 1]
-  return addDays(`${String(next).padStart(4, '0')}-${String(first).padStart(2, '0')}-01`, -1)
+  return lastDayOf(monthOf(day))
 }
 
 function yearBefore(day: CalendarDate): CalendarDate {

@@ -15,7 +15,7 @@ import { expenseTemplate, importExpense } from '@yuncang/contract/bill/expense/i
 import { exportProfit, getProfit } from '@yuncang/contract/bill/expense/profit.ts'
 import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
-import { addMonths, monthOf } from '@yuncang/domain/fee/closing/month.ts'
+import { addMonths, monthOf } from '@yuncang/domain/base/month.ts'
 import { makeCost } from '@yuncang/harness/costs.ts'
 import { expenseForm, makeExpense } from '@yuncang/harness/expenses.ts'
 import { exported } from '@yuncang/harness/exported.ts'

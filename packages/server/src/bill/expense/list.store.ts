@@ -1,7 +1,7 @@
 import type { getExpensePage } from '@yuncang/contract/bill/expense/expense.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { ExpenseDriver, ExpenseKind, ExpenseStatus } from '@yuncang/domain/bill/expense/expense.ts'
-import { firstDayOf } from '@yuncang/domain/fee/closing/month.ts'
+import { firstDayOf } from '@yuncang/domain/base/month.ts'
 import type { Owned } from '../../base/named/store.ts'
 import { among } from '../../plumbing/db/condition.store.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'

@@ -1,6 +1,6 @@
 import { added, ratio, ZERO } from '@yuncang/domain/base/ratio.ts'
 import type { Measured } from '@yuncang/domain/bill/expense/expense.ts'
-import { addMonths, firstDayOf, type Month } from '@yuncang/domain/fee/closing/month.ts'
+import { addMonths, firstDayOf, type Month } from '@yuncang/domain/base/month.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'

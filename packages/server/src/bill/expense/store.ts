@@ -1,6 +1,6 @@
 import type { ExpenseDriver, ExpenseKind, ExpenseStatus } from '@yuncang/domain/bill/expense/expense.ts'
 import type { FixedShare } from '@yuncang/domain/bill/expense/fixed-share.ts'
-import { firstDayOf, type Month } from '@yuncang/domain/fee/closing/month.ts'
+import { firstDayOf, type Month } from '@yuncang/domain/base/month.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'

@@ -1,4 +1,4 @@
-import { addMonths, firstDayOf, type Month } from '@yuncang/domain/fee/closing/month.ts'
+import { addMonths, firstDayOf, type Month } from '@yuncang/domain/base/month.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { ofOwners } from '../../base/named/store.ts'

@@ -2,7 +2,7 @@
 import { cancelBill, offlinePay } from '@yuncang/contract/bill/bill/bill.ts'
 import { getBillMonths } from '@yuncang/contract/bill/statement/months.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
-import { addMonths, monthOf } from '@yuncang/domain/fee/closing/month.ts'
+import { addMonths, monthOf } from '@yuncang/domain/base/month.ts'
 import { makeBill } from '@yuncang/harness/costs.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import type { getBillMonths } from '@yuncang/contract/bill/statement/months.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { addMonths, monthOf, monthsBetween } from '@yuncang/domain/fee/closing/month.ts'
+import { addMonths, monthOf, monthsBetween } from '@yuncang/domain/base/month.ts'
 import { idsNamed } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'

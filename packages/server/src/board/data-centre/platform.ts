@@ -10,7 +10,7 @@ import type {
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { addDays, daysBetween, shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { rankingOf } from '@yuncang/domain/board/figure/ranking.ts'
-import { COMPARE, type Range } from '@yuncang/domain/board/figure/range.ts'
+import { COMPARE, twelveMonthsTo, type Range } from '@yuncang/domain/board/figure/range.ts'
 import { rateOf } from '@yuncang/domain/board/figure/share.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -119,7 +119,7 @@ export async function platformBills(
 ): Promise<CallOutput<typeof getTheTotalAmountOfBillsPaidAcrossThePlatform>> {
   const { scope, today } = ctx
   const year = {
-    beginDay: input.beginDay ?? `${addDays(`${today.slice(0, 8)}01`, -334).slice(0, 8)}01`,
+    beginDay: input.beginDay ?? twelveMonthsTo(today),
     endDay: input.endDay ?? today,
   }
   const range = askedRange(ctx, { ...year, axis: input.axis ?? 'month' })

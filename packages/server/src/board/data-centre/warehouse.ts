@@ -17,9 +17,9 @@ import {
 import { FIGURE_WORDS, REVENUE_GROUPS } from '@yuncang/contract/board/figure/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { pageSize } from '@yuncang/contract/wire/field.ts'
-import { addDays, daysBetween } from '@yuncang/domain/base/calendar.ts'
+import { daysBetween } from '@yuncang/domain/base/calendar.ts'
 import { yuanText } from '@yuncang/domain/base/money.ts'
-import { pointsOf, type Range } from '@yuncang/domain/board/figure/range.ts'
+import { pointsOf, unpaidSince, type Range } from '@yuncang/domain/board/figure/range.ts'
 import { meanOf, rateOf, wholeMeanOf } from '@yuncang/domain/board/figure/share.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
@@ -180,7 +180,7 @@ export async function income(
     const [rows, warehouses, unpaid] = await Promise.all([
       daySums(db, source, [...MONEY_COLUMNS, 'paid_online_money', 'paid_offline_money'], ['warehouse_id', range]),
       warehousesNamed(db, ctx.scope, owners),
-      unpaidMoney(db, ctx.scope, owners, addDays(ctx.today, -364)),
+      unpaidMoney(db, ctx.scope, owners, unpaidSince(ctx.today)),
     ])
     const total = (column: DayColumn & keyof (typeof rows)[number]) =>
       rows.reduce((sum, row) => sum + amountOf(row[column], 'yuan'), 0n)

@@ -1,5 +1,5 @@
 import { addDays, shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import { monthOf, pointsOf } from '@yuncang/domain/board/figure/range.ts'
+import { daysOfMonth, pointsOf } from '@yuncang/domain/board/figure/range.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
@@ -47,7 +47,7 @@ async function buildDay(tx: Tx, scope: Home, day: CalendarDate, today: CalendarD
   await writeDay(tx, scope, day, today)
   await writeTenantDay(tx, scope, day)
   await markBuilt(tx, scope, day, marks)
-  const month = monthOf(day)
+  const month = daysOfMonth(day)
   if (month.end < today && (await isWhole(tx, scope, month)))
     await writeMonth(
       tx,

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import { monthOf, monthsWithin, type Axis, type Days } from '@yuncang/domain/board/figure/range.ts'
+import { daysOfMonth, monthsWithin, type Axis, type Days } from '@yuncang/domain/board/figure/range.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, raw, sql } from '../../plumbing/db/sql.ts'
@@ -33,7 +33,7 @@ export function tenantSums<const C extends TenantColumn, const B extends TenantB
 ): Promise<TenantRow<C, B>[]> {
   const byDay = by.some((one) => typeof one !== 'string' && one.axis === 'day')
   const added = columns.every((column) => TENANT_MONTH_COLUMNS.includes(column))
-  const months = byDay || !added ? [] : monthsWithin(days).months.filter((month) => monthOf(month).end < today)
+  const months = byDay || !added ? [] : monthsWithin(days).months.filter((month) => daysOfMonth(month).end < today)
   const listed = (alias: string) => join(columns.map((column) => sql`${raw(alias)}.${raw(column)}`))
   const of = (alias: string) =>
     sql`${inScope(scope, alias)} ${tenants === undefined ? empty : sql`and ${raw(alias)}.tenant_id = any (${tenants}::bigint[])`}`

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import {
+  daysOfMonth,
   goodsKeptSince,
-  monthOf,
   monthsWithin,
   pointsOf,
   type Axis,
@@ -125,7 +125,7 @@ export function goodsRows(source: Source, by: readonly By[] = []): Sql {
   const months = byDay
     ? []
     : monthsWithin(days).months.filter(
-        (month) => monthOf(month).end < today && !live.some((day) => monthOf(day).begin === month),
+        (month) => daysOfMonth(month).end < today && !live.some((day) => daysOfMonth(day).begin === month),
       )
   const stretches = without(days, months)
   const since = goodsKeptSince(today)
@@ -152,7 +152,7 @@ function without({ begin, end }: Days, months: readonly CalendarDate[]): Days[] 
   let next = begin
   for (const month of months) {
     if (next < month) stretches.push({ begin: next, end: addDays(month, -1) })
-    next = addDays(monthOf(month).end, 1)
+    next = addDays(daysOfMonth(month).end, 1)
   }
   return next <= end ? [...stretches, { begin: next, end }] : stretches
 }

@@ -13,7 +13,7 @@ import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addDays, daysBetween, shanghaiDay, shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { rankingOf } from '@yuncang/domain/board/figure/ranking.ts'
-import type { Range } from '@yuncang/domain/board/figure/range.ts'
+import { unpaidSince, type Range } from '@yuncang/domain/board/figure/range.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -234,7 +234,7 @@ export async function unpaid(
   const owners = await askedOwners(db, ctx.scope, input)
   if (!ctx.rights.has('billManagesView') && !ctx.rights.has('billManagesConfirm'))
     return { records: [], total: 0, totalMoney: null, ...asOf(ctx) }
-  const since = addDays(ctx.today, -364)
+  const since = unpaidSince(ctx.today)
   const { rows, count, money } = await unpaidBills(db, ctx.scope, owners, since, new Date(ctx.now), SHOWN_BILLS)
   return {
     records: rows.map((row) => ({

@@ -11,7 +11,7 @@ import { addDays, shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import { FIGURES } from '@yuncang/domain/board/figure/figure.ts'
 import { rankingOf } from '@yuncang/domain/board/figure/ranking.ts'
-import { monthOf, type Range } from '@yuncang/domain/board/figure/range.ts'
+import { twelveMonthsTo, type Range } from '@yuncang/domain/board/figure/range.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
@@ -55,8 +55,7 @@ function seriesOf<R extends { readonly at: string }>(
 /** Bills by month, this one the twelfth; logins and active merchants by day, up to yesterday. */
 export async function situation(db: Db, ctx: Context): Promise<CallOutput<typeof getGeneralSituation>> {
   const { scope, today } = ctx
-  const year = Number(today.slice(0, 4)) - 1
-  const months: Range = { begin: monthOf(addDays(`${year}${today.slice(4, 8)}28`, 4)).begin, end: today, axis: 'month' }
+  const months: Range = { begin: twelveMonthsTo(today), end: today, axis: 'month' }
   const days: Range = { begin: addDays(today, -30), end: addDays(today, -1), axis: 'day' }
   const [bills, logins, built] = await Promise.all([
     tenantSums(db, { scope, days: months, today }, ['bills', 'bill_money', 'paid_money'], [{ axis: 'month' }]),

@@ -1,6 +1,6 @@
 import { yuanText } from '@yuncang/domain/base/money.ts'
 import { missingTo } from '@yuncang/domain/fee/charge/minimum.ts'
-import { lastDayOf, type Month } from '@yuncang/domain/fee/closing/month.ts'
+import { lastDayOf, type Month } from '@yuncang/domain/base/month.ts'
 import { ITEMS, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { termsAt } from '@yuncang/domain/fee/rate/term.ts'
 import type { Tx } from '../../plumbing/db/database.ts'

@@ -2,16 +2,8 @@ import type { getMonths } from '@yuncang/contract/fee/closing/closing.ts'
 import { CLOSE_REFUSALS, MONTH_STATE_NAMES, REOPEN_REFUSALS } from '@yuncang/contract/fee/closing/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import {
-  addMonths,
-  monthOf,
-  monthsBetween,
-  planClose,
-  planReopen,
-  type Closed,
-  type Month,
-  type Undecided,
-} from '@yuncang/domain/fee/closing/month.ts'
+import { addMonths, monthOf, monthsBetween, type Month } from '@yuncang/domain/base/month.ts'
+import { planClose, planReopen, type Closed, type Undecided } from '@yuncang/domain/fee/closing/month.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { mayKeep } from '../../plumbing/http/may-keep.ts'

@@ -1,4 +1,5 @@
-import { firstDayOf, lastDayOf, type Closed, type Month, type Undecided } from '@yuncang/domain/fee/closing/month.ts'
+import { firstDayOf, lastDayOf, type Month } from '@yuncang/domain/base/month.ts'
+import { type Closed, type Undecided } from '@yuncang/domain/fee/closing/month.ts'
 import { fenOf, type Fen } from '@yuncang/domain/base/money.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'

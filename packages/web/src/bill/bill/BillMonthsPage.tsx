@@ -1,7 +1,7 @@
 import { getBillMonths } from '@yuncang/contract/bill/statement/months.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
-import { firstDayOf, lastDayOf } from '@yuncang/domain/fee/closing/month.ts'
+import { firstDayOf, lastDayOf } from '@yuncang/domain/base/month.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'

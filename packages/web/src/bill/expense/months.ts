@@ -1,4 +1,4 @@
-import { addMonths, monthOf, monthsBetween, type Month } from '@yuncang/domain/fee/closing/month.ts'
+import { addMonths, monthOf, monthsBetween, type Month } from '@yuncang/domain/base/month.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 
 /** So many months back can be chosen. */

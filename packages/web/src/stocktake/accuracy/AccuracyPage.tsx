@@ -1,7 +1,7 @@
 import { exportCountAccuracy, getCountAccuracy } from '@yuncang/contract/stocktake/accuracy/accuracy.ts'
 import { ACCURACY_BY_NAMES } from '@yuncang/contract/stocktake/accuracy/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { addMonths, firstDayOf, lastDayOf, monthOf, type Month } from '@yuncang/domain/fee/closing/month.ts'
+import { addMonths, firstDayOf, lastDayOf, monthOf, type Month } from '@yuncang/domain/base/month.ts'
 import { ACCURACY_BY, type AccuracyBy } from '@yuncang/domain/stocktake/accuracy/rate.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
