@@ -67,7 +67,7 @@ async function unknownThen(
   const one = posted.find((row) => row.goods_id === goodsId && row.production_date === productionDate)
   // What was being posted while somebody counted was not in the books of that count, though it is of a time before it.
   const known = total(posted, (row) => row.posted) === posted_before
-  return { ...nothingOf(goodsId, productionDate), posted_before: known ? (one?.posted ?? 0) : -1 }
+  return { ...nothingOf(goodsId, productionDate), posted_before: known ? (one?.posted ?? 0) : -1, price: null }
 }
 
 /** Chooses which count of a line holds. @throws Refused notCounting, unknownGoods, datesOff, futureDate, noChoice; notFound */

@@ -68,7 +68,7 @@ export function linesOf(
   return rows.map((row) => {
     const batch = key(row.goods_id, row.production_date)
     const { normal = 0, broken = 0 } = said.get(batch) ?? {}
-    return { ...row, normal, broken, posted_before: before.get(batch) ?? 0 }
+    return { ...row, normal, broken, posted_before: before.get(batch) ?? 0, price: null }
   })
 }
 

@@ -20,7 +20,7 @@ import { logged } from '../task/change.ts'
 import { itemsOf } from '../task/item.store.ts'
 import { setStocktake } from '../task/store.ts'
 import { insertFirstCounts } from './first.store.ts'
-import { batchesOf, countsOf, foundOf, thresholdOf, type Counted } from './rounds.ts'
+import { batchesOf, countsOf, foundOf, priceOf, thresholdOf, type Counted } from './rounds.ts'
 import { counting } from './step.ts'
 import { letGo } from './store.ts'
 
@@ -64,8 +64,9 @@ export async function finish(
     stocktake,
     lines.map((line) => {
       const of = byFirst.get(`${line.goodsId}/${line.productionDate}`)!
-      const first = (of.find(({ placeId }) => placeId === line.placeId) ?? of[0]!).visits[0]!
-      return { ...line, countedBy: first.account_id, countedAt: first.as_of }
+      const batch = of.find(({ placeId }) => placeId === line.placeId) ?? of[0]!
+      const first = batch.visits[0]!
+      return { ...line, countedBy: first.account_id, countedAt: first.as_of, price: priceOf(batch) }
     }),
     nextCode,
   )

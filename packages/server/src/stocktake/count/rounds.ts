@@ -104,6 +104,12 @@ export function foundOf({ goodsId, productionDate, placeId, visits, tallies, out
   }
 }
 
+/** What a piece of a batch was sold for as somebody counted it first. */
+export function priceOf({ visits, goodsId, productionDate }: Counted): string {
+  const key = batchKey({ goods_id: goodsId, production_date: productionDate })
+  return visits.flatMap(({ lines }) => lines).find((line) => batchKey(line) === key)!.price!
+}
+
 /** What should lie there of a batch by the books: pieces, never fewer than none. */
 export function systemOf(line: BooksRow): { readonly normal: number; readonly broken: number } {
   return {

@@ -6,7 +6,13 @@ import type { BooksRow } from './books.store.ts'
 type By = { readonly accountId: number; readonly now: number }
 
 /** What one count says of one batch. `posted_before`: differences of it posted there in the books that it was held against. */
-export type VisitLine = BooksRow & { readonly normal: number; readonly broken: number; readonly posted_before: number }
+export type VisitLine = BooksRow & {
+  readonly normal: number
+  readonly broken: number
+  readonly posted_before: number
+  /** What a piece was sold for as it was counted. Null, of a line to be written: for what it is sold now. */
+  readonly price: string | null
+}
 export type NewVisit = {
   readonly stocktakeId: number
   readonly item: number
@@ -39,11 +45,12 @@ export async function insertVisits(tx: Tx, scope: Scope, by: By, visits: readonl
   )
   if (lines.length === 0) return
   await tx.run(sql`
-    insert into stocktake_visit_line (tenant_id, visit_id, line, goods_id, production_date, normal, broken, on_hand_normal, on_hand_broken, picked_normal, picked_broken, arrived_normal, arrived_broken, posted_before)
-    select ${tenantId}, l.visit_id, l.line, l.goods_id, l.production_date, l.normal, l.broken, l.on_hand_normal, l.on_hand_broken, l.picked_normal, l.picked_broken, l.arrived_normal, l.arrived_broken, l.posted_before
+    insert into stocktake_visit_line (tenant_id, visit_id, line, goods_id, production_date, normal, broken, on_hand_normal, on_hand_broken, picked_normal, picked_broken, arrived_normal, arrived_broken, posted_before, price)
+    select ${tenantId}, l.visit_id, l.line, l.goods_id, l.production_date, l.normal, l.broken, l.on_hand_normal, l.on_hand_broken, l.picked_normal, l.picked_broken, l.arrived_normal, l.arrived_broken, l.posted_before, coalesce(l.price, g.sale_price)
     from unnest(${lines.map((l) => l.visitId)}::bigint[], ${lines.map((l) => l.line)}::int[], ${lines.map((l) => l.goods_id)}::bigint[], ${lines.map((l) => l.production_date)}::date[], ${lines.map((l) => l.normal)}::int[], ${lines.map((l) => l.broken)}::int[],
-      ${lines.map((l) => l.on_hand_normal)}::int[], ${lines.map((l) => l.on_hand_broken)}::int[], ${lines.map((l) => l.picked_normal)}::int[], ${lines.map((l) => l.picked_broken)}::int[], ${lines.map((l) => l.arrived_normal)}::int[], ${lines.map((l) => l.arrived_broken)}::int[], ${lines.map((l) => l.posted_before)}::int[])
-      as l (visit_id, line, goods_id, production_date, normal, broken, on_hand_normal, on_hand_broken, picked_normal, picked_broken, arrived_normal, arrived_broken, posted_before)`)
+      ${lines.map((l) => l.on_hand_normal)}::int[], ${lines.map((l) => l.on_hand_broken)}::int[], ${lines.map((l) => l.picked_normal)}::int[], ${lines.map((l) => l.picked_broken)}::int[], ${lines.map((l) => l.arrived_normal)}::int[], ${lines.map((l) => l.arrived_broken)}::int[], ${lines.map((l) => l.posted_before)}::int[], ${lines.map((l) => l.price)}::numeric[])
+      as l (visit_id, line, goods_id, production_date, normal, broken, on_hand_normal, on_hand_broken, picked_normal, picked_broken, arrived_normal, arrived_broken, posted_before, price)
+    join goods g on g.tenant_id = ${tenantId} and g.id = l.goods_id`)
 }
 
 /** Marks a count as put right by another of the same person. */
@@ -97,7 +104,7 @@ export function visitLinesOf(
   items: Items,
 ): Promise<(VisitLine & { visit_id: number })[]> {
   return db.rows(sql`
-    select l.visit_id, l.goods_id, l.production_date, l.normal, l.broken, l.on_hand_normal, l.on_hand_broken, l.picked_normal, l.picked_broken, l.arrived_normal, l.arrived_broken, l.posted_before
+    select l.visit_id, l.goods_id, l.production_date, l.normal, l.broken, l.on_hand_normal, l.on_hand_broken, l.picked_normal, l.picked_broken, l.arrived_normal, l.arrived_broken, l.posted_before, l.price
     from stocktake_visit v join stocktake_visit_line l on l.tenant_id = v.tenant_id and l.visit_id = v.id
     where ${inScope(scope, 'v')} and v.stocktake_id = ${stocktakeId} and (${items}::int[] is null or v.item = any (${items}::int[])) order by l.visit_id, l.line`)
 }

@@ -9,8 +9,8 @@ import { AT_WAREHOUSE, inScope, OF_SUPPLIER, tenantOf, type Scope } from '../../
 import { sql } from '../../plumbing/db/sql.ts'
 import type { Stocktake } from '../task/store.ts'
 
-/** A line of a finished stocktake, with who counted it first and when. */
-export type CountedLine = ResultLine & { readonly countedBy: number; readonly countedAt: Date }
+/** A line of a finished stocktake, with who counted it first and when, and what a piece was sold for then. */
+export type CountedLine = ResultLine & { readonly countedBy: number; readonly countedAt: Date; readonly price: string }
 
 type By = { readonly accountId: number; readonly now: number }
 
@@ -29,7 +29,7 @@ export async function insertLoss(
   return row!.id
 }
 
-/** Writes the lines of a finished stocktake with their parts, at the sale prices of now. */
+/** Writes the lines of a finished stocktake with their parts. */
 export async function insertLines(
   tx: Tx,
   scope: Scope,
@@ -42,11 +42,11 @@ export async function insertLines(
   const rows = await tx.rows<{ id: number }>(sql`
     insert into stocktake_line (tenant_id, stocktake_id, loss_id, warehouse_id, supplier_id, goods_id, production_date, place_id, system_normal, system_broken, counted_normal, counted_broken, first_right, price, counted_by, counted_at, state)
     select ${tenantId}, ${stocktake.id}, case when l.differs then ${lossId}::bigint end, ${stocktake.warehouse_id}, g.supplier_id, l.goods_id, l.production_date, l.place_id,
-      l.system_normal, l.system_broken, l.counted_normal, l.counted_broken, l.first_right, g.sale_price, l.counted_by, l.counted_at, case when l.differs then 0 else 2 end
+      l.system_normal, l.system_broken, l.counted_normal, l.counted_broken, l.first_right, l.price, l.counted_by, l.counted_at, case when l.differs then 0 else 2 end
     from unnest(${lines.map((l) => l.goodsId)}::bigint[], ${lines.map((l) => l.productionDate)}::date[], ${lines.map((l) => l.placeId)}::bigint[],
       ${lines.map((l) => l.tally.systemNormal)}::int[], ${lines.map((l) => l.tally.systemBroken)}::int[], ${lines.map((l) => l.tally.normal)}::int[], ${lines.map((l) => l.tally.broken)}::int[],
-      ${lines.map((l) => l.firstRight)}::boolean[], ${lines.map((l) => l.differs)}::boolean[], ${lines.map((l) => l.countedBy)}::bigint[], ${lines.map((l) => l.countedAt)}::timestamptz[])
-      with ordinality as l (goods_id, production_date, place_id, system_normal, system_broken, counted_normal, counted_broken, first_right, differs, counted_by, counted_at, nth)
+      ${lines.map((l) => l.firstRight)}::boolean[], ${lines.map((l) => l.differs)}::boolean[], ${lines.map((l) => l.price)}::numeric[], ${lines.map((l) => l.countedBy)}::bigint[], ${lines.map((l) => l.countedAt)}::timestamptz[])
+      with ordinality as l (goods_id, production_date, place_id, system_normal, system_broken, counted_normal, counted_broken, first_right, differs, price, counted_by, counted_at, nth)
     join goods g on g.tenant_id = ${tenantId} and g.id = l.goods_id
     order by l.nth
     returning id`)

@@ -430,6 +430,8 @@ create table stocktake_visit_line (
   arrived_broken integer not null,
   -- The same of this batch alone. -1: nobody knows.
   posted_before integer not null default 0,
+  -- What a piece was sold for as it was counted.
+  price numeric(12,2) not null,
   constraint stocktake_visit_line_pkey primary key (tenant_id, visit_id, line),
   constraint stocktake_visit_line_batch_key unique (tenant_id, visit_id, goods_id, production_date),
   constraint stocktake_visit_line_goods_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
