@@ -1,8 +1,8 @@
 import { BoxWords } from '../../part/BoxWords.tsx'
 import { GoodsFace } from '../../part/GoodsFace.tsx'
 import { useFloorScan } from '../../steps/useFloorScan.ts'
-import { AmountFields } from './AmountFields.tsx'
-import { amountWords, goodsAt, piecesIn, type Amount, type Flow } from './steps.ts'
+import { AmountFields, type Amount } from '../../part/AmountFields.tsx'
+import { amountWords, goodsAt, piecesIn, type Flow } from './steps.ts'
 
 type Props = {
   readonly flow: Flow

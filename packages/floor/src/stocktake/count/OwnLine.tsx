@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { GoodsFace } from '../../part/GoodsFace.tsx'
-import { AmountFields } from './AmountFields.tsx'
+import { AmountFields, type Amount } from '../../part/AmountFields.tsx'
 import type { OwnedLine } from './own.ts'
-import { amountWords, type Amount } from './steps.ts'
+import { amountWords } from './steps.ts'
 
 type Props = {
   readonly line: OwnedLine

@@ -6,6 +6,7 @@ import { total } from '@yuncang/domain/base/sum.ts'
 import { COUNT_STEPS, type CountQuestion, type CountStanding } from '@yuncang/domain/stocktake/count/steps.ts'
 import { STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { splitWords, type Packing } from '@yuncang/kit/quantity/split.ts'
+import type { Amount } from '../../part/AmountFields.tsx'
 import { makeAdvance } from '../../steps/advance.ts'
 import { NO_RUN, ranOnce, type Run } from '../../steps/run.ts'
 import { right, wrong, type Said } from '../../steps/said.ts'
@@ -15,7 +16,6 @@ import { FLOW_WORDS } from './words.ts'
 export type Todo = CountStep['todo'][number]
 export type Place = CountPlace
 export type Expected = Place['expected'][number]
-export type Amount = { readonly normal: number; readonly broken: number }
 /** Goods in hand, with the dates that the books have at the location. */
 export type Goods = Omit<Expected, 'productionDate' | 'systemNormal' | 'systemBroken'> & {
   readonly dates: readonly string[]

@@ -6,7 +6,8 @@ import { right, wrong, type Said } from '../../steps/said.ts'
 import { useDeeds } from '../../steps/useDeeds.ts'
 import { useSaidTones } from '../../steps/useSaidTones.ts'
 import type { OwnedLine } from './own.ts'
-import { amountWords, type Amount } from './steps.ts'
+import type { Amount } from '../../part/AmountFields.tsx'
+import { amountWords } from './steps.ts'
 import { FLOW_WORDS } from './words.ts'
 
 /** What this worker counted of a stocktake, at one location or at all, and the deed that puts a line right. */

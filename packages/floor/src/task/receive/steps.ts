@@ -2,6 +2,7 @@ import type { confirmReceive, ReceiveStep } from '@yuncang/contract/task/receive
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { RECEIVE_STEPS, type ReceiveQuestion, type ReceiveStanding } from '@yuncang/domain/task/receive/steps.ts'
+import type { Amount } from '../../part/AmountFields.tsx'
 import { makeAdvance } from '../../steps/advance.ts'
 import { NO_RUN, ranOnce, type Run } from '../../steps/run.ts'
 import { right, type Said } from '../../steps/said.ts'
@@ -22,8 +23,6 @@ export type Goods = Pick<
   | 'shelfLifeDays'
   | 'asksDate'
 >
-
-export type Amount = { readonly normal: number; readonly broken: number }
 
 /** The putaway order that the arrival made (empty: none), and whether dates are still to be entered in the office. */
 export type Next = Pick<CallOutput<typeof confirmReceive>, 'putawayCode' | 'awaitingDates'>

@@ -49,7 +49,9 @@ beforeAll(async () => {
   await counted('floor', 'WH1-ZC', 27)
   await world.rows('update goods set sale_price = 99 where code = $1', [goodsCode])
   const line = { goodsCode, productionDate: '无', normal: 28 }
-  await world.as('floor').ok(correctCount, { stocktakeCode, locationCode: 'WH1-ZC', operationId: randomUUID(), ...line })
+  await world
+    .as('floor')
+    .ok(correctCount, { stocktakeCode, locationCode: 'WH1-ZC', operationId: randomUUID(), ...line })
   await counted('merchant', 'A-01', 60)
   lossCode = (await office().ok(finishCount, { stocktakeCode })).lossCode
 })

@@ -1,15 +1,20 @@
-import { useState } from 'react'
-import { BoxSteppers } from '../../part/BoxSteppers.tsx'
-import type { Amount, Goods } from './steps.ts'
+import type { Packing } from '@yuncang/kit/quantity/split.ts'
+import { useState, type ReactNode } from 'react'
+import { BoxSteppers } from './BoxSteppers.tsx'
+
+/** Pieces of one batch: sound, and damaged ones, which are not among the sound. */
+export type Amount = { readonly normal: number; readonly broken: number }
 
 type Props = {
-  readonly goods: Pick<Goods, 'piecesPerBox' | 'maxUnitName' | 'minUnitName'>
+  readonly goods: Packing
   readonly amount: Amount
   readonly onChange: (amount: Amount) => void
+  /** What stands below the sound pieces: it speaks of them alone. */
+  readonly children?: ReactNode
 }
 
 /** Sound pieces, and damaged ones where there are any. */
-export function AmountFields({ goods, amount, onChange }: Props) {
+export function AmountFields({ goods, amount, onChange, children }: Props) {
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -18,6 +23,7 @@ export function AmountFields({ goods, amount, onChange }: Props) {
         packing={goods}
         onChange={(normal) => onChange({ ...amount, normal: normal ?? 0 })}
       />
+      {children}
       {opened || amount.broken > 0 ? (
         <section aria-label="破损品">
           <h2>破损品，不算在上面</h2>
