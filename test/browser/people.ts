@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MENU } from '@yuncang/contract/staff/menu/entries.ts'
+import { DATA_CENTRE } from '@yuncang/contract/staff/menu/entry.ts'
 import type { PageRoute } from '../../packages/web/src/app/route.ts'
 
 const FEATURES = join(import.meta.dirname, '../../packages/web/src')
@@ -28,10 +29,13 @@ const [roles = [], , ...entries] = readFileSync(join(import.meta.dirname, '../..
   .trim()
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
-/** The menu of one of these people. */
-export function menuOf(account: Account): string[] {
+const centre = new Set(MENU.filter(({ shell }) => shell === DATA_CENTRE).map(({ name }) => name))
+/** The menu of one of these people, of the main shell or of the data centre. */
+export function menuOf(account: Account, shell: 'main' | 'centre' = 'main'): string[] {
   const column = roles.indexOf(ROLE_OF[account])
-  return ['首页', ...entries.filter((cells) => cells[column] === '●').map(([, entry]) => entry!.split(' · ')[1]!)]
+  const own = entries.filter((cells) => cells[column] === '●').map(([, entry]) => entry!.split(' · '))
+  const shown = own.filter(([group]) => centre.has(group!) === (shell === 'centre')).map(([, entry]) => entry!)
+  return shell === 'main' ? ['首页', ...shown] : shown
 }
 
 /** Pages without an entry in the menu, by a part of their path, that are not for some. */
@@ -65,5 +69,5 @@ export function isClosed(path: string, account: Account): boolean {
   const entry = ENTRIES.get(path)
   return entry === undefined
     ? CLOSED.some(([part, who]) => who.includes(account) && part.test(path))
-    : !menuOf(account).includes(entry)
+    : ![...menuOf(account), ...menuOf(account, 'centre')].includes(entry)
 }

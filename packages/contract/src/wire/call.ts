@@ -13,6 +13,8 @@ export type Permit =
   | {
       readonly identities: readonly Identity[]
       readonly key: Right | readonly [Right, Right, ...Right[]]
+      /** One of these is needed beside the key. */
+      readonly also?: readonly Right[]
     }
   | { readonly identities: readonly Identity[]; readonly keyless: string }
 
@@ -25,7 +27,10 @@ export function keysOf(permit: Permit): readonly Right[] {
 /** Whether somebody of this kind, who holds these rights, may make a call. */
 export function permits(permit: Permit, identity: Identity, rights: ReadonlySet<Right>): boolean {
   if ('open' in permit) return true
-  return permit.identities.includes(identity) && ('keyless' in permit || keysOf(permit).some((key) => rights.has(key)))
+  if (!permit.identities.includes(identity)) return false
+  if ('keyless' in permit) return true
+  const holdsOne = (keys: readonly Right[]) => keys.some((key) => rights.has(key))
+  return holdsOne(keysOf(permit)) && (permit.also === undefined || holdsOne(permit.also))
 }
 
 /** What a call does to the database: look, change, or stream rows into a workbook. */

@@ -130,6 +130,14 @@ export const RIGHTS = [
   'leaseManageAdd',
   'leaseManageEdit',
   'leaseManageDelete',
+  'dataHome',
+  'dataWarehouseInOut',
+  'dataWarehouseIncome',
+  'dataSupplier',
+  'dataCommoditySales',
+  'merchantCensus',
+  'supplierCensus',
+  'commodityAnalysis',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
@@ -146,6 +154,9 @@ export const PLATFORM_RIGHTS = [
   'menuManageEdit',
   'officeButtonView',
   'officeButtonEdit',
+  'merchantCensus',
+  'supplierCensus',
+  'commodityAnalysis',
 ] as const satisfies readonly Right[]
 
 /** What a merchant's roles may hold. */

@@ -73,6 +73,14 @@ const COST_VIEWS = [
   'billManagesView',
 ] as const satisfies readonly Right[]
 
+/** Pages of the data centre that sum up what the views show, without money. */
+const SUMMED_VIEWS = [
+  'dataHome',
+  'dataWarehouseInOut',
+  'dataSupplier',
+  'dataCommoditySales',
+] as const satisfies readonly Right[]
+
 /** What is done on the floor, with a phone or a PDA in hand. */
 const FLOOR_WORK = [
   'floorReceive',
@@ -105,6 +113,7 @@ export const ROLES = {
       'supplierManageAdd',
       'supplierManageEdit',
       'supplierManageDelete',
+      'dataHome',
       ...PLATFORM_RIGHTS,
       'roleManageView',
       'roleManageEdit',
@@ -122,6 +131,7 @@ export const ROLES = {
     identity: IDENTITY.staff,
     rights: [
       ...VIEWS,
+      ...SUMMED_VIEWS,
       'assignmentManageAdd',
       'assignmentManageEdit',
       'assignmentManageSign',
@@ -150,6 +160,8 @@ export const ROLES = {
     identity: IDENTITY.merchant,
     rights: [
       ...VIEWS,
+      ...SUMMED_VIEWS,
+      'dataWarehouseIncome',
       'labelCost',
       ...COST_VIEWS,
       'costConfigureView',
@@ -181,6 +193,9 @@ export const ROLES = {
       'leaseManageView',
       ...COST_VIEWS,
       'billManagesConfirm',
+      'dataHome',
+      'dataWarehouseInOut',
+      'dataCommoditySales',
     ],
   },
 } as const satisfies Record<string, { readonly identity: Identity; readonly rights: readonly Right[] }>

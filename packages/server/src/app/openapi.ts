@@ -87,7 +87,10 @@ function docsPage(handlers: readonly Handler[]): string {
 
 function permitText(permit: Handler['call']['permit']): string {
   if ('open' in permit) return '无需登录'
-  return `身份 ${permit.identities.join('、')}${'keyless' in permit ? '' : `，需要权限 ${keysOf(permit).join(' 或 ')}`}`
+  const who = `身份 ${permit.identities.join('、')}`
+  if ('keyless' in permit) return who
+  const also = permit.also === undefined ? '' : `，以及 ${permit.also.join(' 或 ')}`
+  return `${who}，需要权限 ${keysOf(permit).join(' 或 ')}${also}`
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {

@@ -1,19 +1,19 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { asOf, chart, compared, figureValue, merchantField, platformFields, rest } from '../figure/fields.ts'
 import { MERCHANT_REFUSALS } from '../figure/words.ts'
 import { call } from '../../wire/call.ts'
 import { integer, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 import { count, money, rate } from './fields.ts'
-import { AREA } from './pages.ts'
+import { AREA, ON_PAGE } from './pages.ts'
 
 const shared = {
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: [IDENTITY.platform], key: 'merchantManageView' },
+  permit: ON_PAGE.platformHome,
   refusals: MERCHANT_REFUSALS,
 } as const
+const ofMerchants = { ...shared, permit: ON_PAGE.merchants } as const
 
 /** What lies at all merchants, or at one, and what of it expires. */
 export const getGoodsStocks = call({
@@ -76,7 +76,7 @@ export const getTheTotalAmountOfBillsPaidAcrossThePlatform = call({
 
 /** One merchant: what it has, how long it goes on, when somebody was there last. */
 export const getBasicInformation = call({
-  ...shared,
+  ...ofMerchants,
   path: '/api/saas/merchantStatistics/getBasicInformation',
   title: '商户基本信息',
   input: z.object({ merchantCode: wire('yctCode', text('商户', { max: 40, verb: '请选择' })) }),
@@ -108,7 +108,7 @@ export const getBasicInformation = call({
 
 /** What a merchant ships by day; without one, all. */
 export const getDailyShipments = call({
-  ...shared,
+  ...ofMerchants,
   path: '/api/saas/merchantStatistics/getDailyShipments',
   title: '商户每日出货',
   input: z.object({ ...platformFields, ...merchantField }),
@@ -125,7 +125,7 @@ export const getDailyShipments = call({
 
 /** What a merchant billed and was paid in each month of a year; without one, all. */
 export const getAmountOfBillsPaidPerMonth = call({
-  ...shared,
+  ...ofMerchants,
   path: '/api/saas/merchantStatistics/getAmountOfBillsPaidPerMonth',
   title: '商户每月账单支付',
   input: z.object({ ...merchantField, year: integer('年份', { min: 1, max: 9998 }).optional() }),
@@ -139,7 +139,7 @@ export const getAmountOfBillsPaidPerMonth = call({
 
 /** Merchants to choose from. */
 export const getMerchantSelect = call({
-  ...shared,
+  ...ofMerchants,
   path: '/api/saas/merchantStatistics/getMerchantSelect',
   title: '商户下拉',
   input: z.object({ name: wire('yctName', text('商户名称').optional()) }),

@@ -13,7 +13,7 @@ export const getWarehouseDistributionMap = call({
   ...shared,
   path: '/api/homePage/getWarehouseDistributionMap',
   title: '仓库分布',
-  permit: ON_PAGE.homeInside,
+  permit: ON_PAGE.home,
   input: z.object(boardFields),
   output: compared({
     provinces: z.array(
@@ -100,7 +100,7 @@ export const getSupplierActivity = call({
   ...shared,
   path: '/api/homePage/getSupplierActivity',
   title: '供应商活跃度',
-  permit: ON_PAGE.homeInside,
+  permit: ON_PAGE.home,
   input: z.object(boardFields),
   output: compared({
     chart,

@@ -43,6 +43,9 @@ export const COST_VIEW_KEYS = [
   'otherCostView',
 ] as const satisfies readonly Right[]
 
+/** Who holds one of these sees money where things are summed up: who may see costs or bills. */
+export const MONEY_VIEW_KEYS: readonly Right[] = [...COST_VIEW_KEYS, 'billManagesView', 'billManagesConfirm']
+
 /** Every key that settles and voids. */
 export const COST_EDIT_KEYS = [
   'warehousingCostEdit',

@@ -1,5 +1,9 @@
 import type { Right } from '@yuncang/domain/access/rights.ts'
 
+/** Flags of menu entries: those of the main shell, and those of the data centre (part 1, 2.1). */
+export const MAIN_SHELL = 1
+export const DATA_CENTRE = 2
+
 /** What opens a page, and what is granted with it. */
 export type Opening = {
   /** Who holds one of these can open the page. */
@@ -30,6 +34,8 @@ export type MenuGroup = {
   readonly icon: string
   readonly sort: number
   readonly platformOnly?: boolean
+  /** The shell that the entries stand in; without it the main one. */
+  readonly shell?: typeof DATA_CENTRE
   readonly pages: readonly MenuPage[]
   /** What is done beside these pages with a phone or a PDA. */
   readonly beside?: { readonly page: LoosePage; readonly rights: readonly Right[] }

@@ -142,6 +142,14 @@ export const RIGHT_NAMES: Readonly<Record<Right, string>> = {
   leaseManageAdd: '新建租赁',
   leaseManageEdit: '修改租赁',
   leaseManageDelete: '结束和删除租赁',
+  dataHome: '查看统计首页',
+  dataWarehouseInOut: '查看仓库出入库统计',
+  dataWarehouseIncome: '查看仓库收入统计',
+  dataSupplier: '查看供应商数据统计',
+  dataCommoditySales: '查看商品销售统计',
+  merchantCensus: '查看商户统计',
+  supplierCensus: '查看供应商统计',
+  commodityAnalysis: '查看商品分析',
 }
 
 /** What the kinds of user are called (semantics 1). */

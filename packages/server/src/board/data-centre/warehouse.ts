@@ -68,7 +68,11 @@ export async function warehouseMap(
           inventory: held?.inventory ?? 0,
           sku: held?.sku ?? 0,
           shippedPieces: sums.find((row) => row.warehouse_id === id)?.ship_pieces ?? 0,
-          spaceRate: space === undefined ? null : rateOf(BigInt(space.used), BigInt(space.places)),
+          // How full a warehouse is, is no business of a supplier's.
+          spaceRate:
+            space === undefined || ctx.scope.supplierId !== null
+              ? null
+              : rateOf(BigInt(space.used), BigInt(space.places)),
         }
       })
     const placed = Map.groupBy(

@@ -1,6 +1,6 @@
 import { MERCHANT_REFUSALS, NOUNS, RANGE_REFUSALS } from '@yuncang/contract/board/figure/words.ts'
-import { COST_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
-import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
+import { MONEY_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { rangeBefore, rangeOf, type Axis, type Compare, type Range } from '@yuncang/domain/board/figure/range.ts'
 import { idsNamed } from '../../base/named/store.ts'
@@ -87,9 +87,7 @@ export async function merchantScope(db: Db, ctx: Context, merchantCode: string |
   return { tenantId, warehouseIds: null, supplierId: null }
 }
 
-const MONEY_KEYS: readonly Right[] = [...COST_VIEW_KEYS, 'billManagesView', 'billManagesConfirm']
-
 /** Whether somebody sees money on boards: who may see costs or bills. */
 export function seesMoney({ rights }: Context): boolean {
-  return MONEY_KEYS.some((key) => rights.has(key))
+  return MONEY_VIEW_KEYS.some((key) => rights.has(key))
 }

@@ -93,6 +93,8 @@ it('keeps the bounds of the trade: the supplier, finance, the platform and the f
     right.endsWith('CostView') || ['billManagesView', 'billManagesConfirm'].includes(right)
   // Of counts it looks at what they found of its own goods; no call lets it see more.
   trade.push('liquidationPlan')
+  // Of boards those that sum up its own rows.
+  trade.push('dataHome', 'dataWarehouseInOut', 'dataCommoditySales')
   expect(held('supplier').filter((right) => !trade.some((area) => right.startsWith(area)) && !ofMoney(right))).toEqual(
     [],
   )
@@ -107,6 +109,11 @@ it('keeps the bounds of the trade: the supplier, finance, the platform and the f
     expect(held('supplier')).not.toContain(right)
   expect(held('finance').filter((right) => !right.endsWith('View'))).toEqual([
     'liquidationPlan',
+    'dataHome',
+    'dataWarehouseInOut',
+    'dataSupplier',
+    'dataCommoditySales',
+    'dataWarehouseIncome',
     'labelCost',
     'monthCloseEdit',
   ])

@@ -44,6 +44,9 @@ const MENUS: Partial<Record<RoleName, readonly string[]>> = {
     ...COST_MENUS,
     'bill.list',
     'system.import',
+    'centre.home',
+    'centre.inOut',
+    'centre.goods',
   ],
   // On the floor the work comes from the phone; in the office there is the list of tasks.
   floorWorker: ['assignment.all'],

@@ -1,12 +1,10 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import type { MenuEntry, UserInfo } from '@yuncang/contract/access/session/session.ts'
+import { DATA_CENTRE, MAIN_SHELL } from '@yuncang/contract/staff/menu/entry.ts'
 import { matchRoutes } from 'react-router'
 import type { PageParams, PageRoute } from '../../app/route.ts'
 
-/** Flag of menu entries of the main shell and of the data centre (part 1, 2.1). */
-export const MAIN_SHELL = 1
-export const DATA_CENTRE = 2
 const LEVELS = 3
 
 /** A page that this person may open, at the address where it stands for them. */
