@@ -1,14 +1,15 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import { accumulatingAt, goodsFacts } from '@yuncang/server/fee/facts/store.ts'
+import { accumulations, goodsFacts } from '@yuncang/server/fee/facts/store.ts'
 import { versionsOf } from '@yuncang/server/fee/rate/in-force.store.ts'
 import { lockFees } from '@yuncang/server/fee/rate/lock.store.ts'
 import { termVersions } from '@yuncang/server/fee/rate/term.store.ts'
 import { openPeriods } from '@yuncang/server/fee/period/store.ts'
 import { closeOne } from '@yuncang/server/fee/rating/close.ts'
-import { keepOutcomes } from '@yuncang/server/fee/rating/rate.ts'
+import { keepOutcomes } from '@yuncang/server/fee/rating/keep.ts'
 import { chargeDay } from '@yuncang/server/fee/storage/night.ts'
 import { stocksOf } from '@yuncang/server/fee/storage/run.ts'
 import { readLedger } from '@yuncang/server/fee/storage/store.ts'
+import { wholeTenant } from '@yuncang/server/plumbing/db/scope.ts'
 import { lastDays } from './agenda.ts'
 import { enterTenant } from './base.store.ts'
 import { chargeSince, noteClosed, noteRun, takeWaiting } from './night-charges.store.ts'
@@ -45,25 +46,25 @@ export function planNights(site: Site, count: number): void {
 /** Prices what has been done in a warehouse since the last time, each by what held when it was done. */
 async function rateDone({ scene, id: warehouseId }: Site): Promise<void> {
   const { tx, base } = scene
-  const scope = { tenantId: base.tenantId, warehouseIds: null, supplierId: null }
+  const scope = wholeTenant(base.tenantId)
   await enterTenant(tx, base.tenantId)
   await lockFees(tx, scope, [warehouseId], 'beside')
   const works = await takeWaiting(tx, base.tenantId, warehouseId)
   if (works.length === 0) return
   const supplierIds = [...new Set(works.map(({ supplierId }) => supplierId))]
-  const [versions, terms, goods, accumulating] = await Promise.all([
+  const [versions, terms, goods, accumulates] = await Promise.all([
     versionsOf(tx, scope, { warehouseId, supplierIds, items: null }),
     termVersions(tx, scope, { warehouseId, supplierIds }),
     goodsFacts(tx, scope, [...new Set(works.flatMap(({ facts }) => facts))]),
-    accumulatingAt(tx, scope, supplierIds, new Date(scene.now)),
+    accumulations(tx, scope, supplierIds),
   ])
-  await keepOutcomes(tx, scope, works, { versions, terms, goods, accumulating, leases: new Map() })
+  await keepOutcomes(tx, scope, works, { versions, terms, goods, accumulates, leases: new Map() })
 }
 
 /** Closes the fixed periods of a warehouse that are over at an instant. */
 async function closeOver({ scene, id: warehouseId }: Site, at: number): Promise<void> {
   const { tx, base } = scene
-  const scope = { tenantId: base.tenantId, warehouseIds: null, supplierId: null }
+  const scope = wholeTenant(base.tenantId)
   await enterTenant(tx, base.tenantId)
   for (const period of await openPeriods(tx, scope))
     if (period.warehouseId === warehouseId) await closeOne(tx, scope, period, () => Promise.resolve(at * 1000))
@@ -72,7 +73,7 @@ async function closeOver({ scene, id: warehouseId }: Site, at: number): Promise<
 
 async function chargeNight({ scene, id }: Site, day: CalendarDate): Promise<void> {
   const { tx, base } = scene
-  const scope = { tenantId: base.tenantId, warehouseIds: null, supplierId: null }
+  const scope = wholeTenant(base.tenantId)
   const stocks = stocksOf(await readLedger(tx, scope, id, [day]), [day])
   await chargeDay(tx, scope, id, day, stocks.get(day)!)
 }

@@ -41,7 +41,7 @@ async function knownOf(db: Db, charges: readonly Charged[]): Promise<Known> {
     goodsFacts(db, EVERYWHERE, [...new Set(done.flatMap(({ facts }) => facts))]),
     leaseTerms(db, [...new Set(works.flatMap(({ leases: ids }) => ids))]),
   ])
-  return { versions, terms, goods, leases, accumulating: new Set() }
+  return { versions, terms, goods, leases, accumulates: () => false }
 }
 
 function differing(charges: readonly Charged[], known: Known): Record<string, unknown>[] {
@@ -51,11 +51,10 @@ function differing(charges: readonly Charged[], known: Known): Record<string, un
     const used = steps.rates.map((rate) => entryOf(rate, known.versions))
     if (used.some((entry) => entry === null)) return say('its version is not there')
     const found = withThoseBeside(used as Resolved[], charge, known.versions)
-    const accumulating = steps.accumulates ? new Set([work.supplierId]) : new Set<number>()
     const again = recharged(
       charge.members ?? [work],
       work,
-      { ...known, accumulating },
+      { ...known, accumulates: () => steps.accumulates },
       { found, atUs: charge.rateAtUs },
     )
     if ('unpriced' in again) return say('it has no price', { again: again.unpriced })

@@ -3,7 +3,7 @@ import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { isLocked, planBill } from '@yuncang/domain/bill/bill/lock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import type { Home } from '../../plumbing/db/scope.ts'
+import { wholeTenant } from '../../plumbing/db/scope.ts'
 import { clockUs } from '../../fee/period/store.ts'
 import { log, lockOf, nowOf } from './change.ts'
 import { holdBill, setLock, setStatus, untidyBills } from './store.ts'
@@ -15,7 +15,7 @@ const US = 1000
  * paid (semantics 5.4). Each bill is held by itself, in the order of their ids.
  */
 export async function tidyBills(tx: Tx, tenantId: number): Promise<void> {
-  const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
+  const scope = wholeTenant(tenantId)
   const nowMs = Math.floor((await clockUs(tx)) / US)
   const today = shanghaiDay(nowMs)
   const by = { scope, accountId: null, now: nowMs }

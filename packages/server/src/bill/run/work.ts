@@ -7,7 +7,7 @@ import { mayEdit } from '../../fee/cost/pages.ts'
 import { clockUs } from '../../fee/period/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { createNumbering, type NextCode } from '../../plumbing/db/number.ts'
-import type { Home } from '../../plumbing/db/scope.ts'
+import { type Home, wholeTenant } from '../../plumbing/db/scope.ts'
 import { Refused } from '../../plumbing/http/refused.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
@@ -38,7 +38,7 @@ type PartPlace = { readonly nextCode: NextCode; readonly clock?: (tx: Tx) => Pro
  */
 export function workRun(kinds: Readonly<Record<RunKind, PartWork>>) {
   return async ({ id: jobId, database, tenantId, attempt, signal, progress, log }: Run): Promise<void> => {
-    const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
+    const scope = wholeTenant(tenantId)
     const run = await inTenant(database, tenantId, (tx) => runOfJob(tx, scope, jobId))
     if (run === undefined) throw new Error(`no run has the job ${jobId}`)
     const place = { nextCode: createNumbering(database) }

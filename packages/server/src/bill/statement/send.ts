@@ -2,7 +2,7 @@ import { RESEND_WORDS, STATEMENT_MAIL } from '@yuncang/contract/bill/statement/m
 import { NO_SERVER } from '@yuncang/contract/partner/mail/words.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { serverFor } from '../../partner/mail/which.ts'
-import type { Home } from '../../plumbing/db/scope.ts'
+import { type Home, wholeTenant } from '../../plumbing/db/scope.ts'
 import type { Run, Workplace } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { MailFailure, type MailReason } from '../../plumbing/mail/failure.ts'
@@ -32,7 +32,7 @@ export async function sendStatement(
   { billId, until }: ToSend,
   signal: AbortSignal,
 ): Promise<{ readonly waits: boolean; readonly failure: string }> {
-  const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
+  const scope = wholeTenant(tenantId)
   const { database } = place
   const claimed = await inTenant(database, tenantId, (tx) => claim(tx, scope, billId))
   if (claimed === undefined)

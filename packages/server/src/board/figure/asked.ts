@@ -5,7 +5,7 @@ import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { rangeBefore, rangeOf, type Axis, type Compare, type Range } from '@yuncang/domain/board/figure/range.ts'
 import { idsNamed } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import type { Scope } from '../../plumbing/db/scope.ts'
+import { type Scope, wholeTenant } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import type { Owners } from './documents.store.ts'
@@ -84,7 +84,7 @@ export async function merchantScope(db: Db, ctx: Context, merchantCode: string |
   if (merchantCode === undefined) throw refuse(MERCHANT_REFUSALS, 'merchantMissing')
   const tenantId = await merchantNamed(db, ctx.scope, merchantCode)
   if (tenantId === undefined) throw notFound('商户')
-  return { tenantId, warehouseIds: null, supplierId: null }
+  return wholeTenant(tenantId)
 }
 
 /** Whether somebody sees money on boards: who may see costs or bills. */

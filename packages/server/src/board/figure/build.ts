@@ -1,7 +1,7 @@
 import { addDays, shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { daysOfMonth, pointsOf } from '@yuncang/domain/board/figure/range.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import type { Home } from '../../plumbing/db/scope.ts'
+import { type Home, wholeTenant } from '../../plumbing/db/scope.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import {
@@ -26,7 +26,7 @@ const OVER_MS = 35 * 60_000
  * data. Each day is one transaction, so whoever is stopped goes on where he was; of several processes one builds at a time.
  */
 export async function buildDays({ database, tenantId, signal, progress }: Run): Promise<void> {
-  const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
+  const scope = wholeTenant(tenantId)
   const { due, today } = await inTenant(database, tenantId, async (tx) => {
     const now = await clock(tx)
     const last = addDays(shanghaiDay(now - OVER_MS), -1)

@@ -1,3 +1,4 @@
+import { wholeTenant } from '../../plumbing/db/scope.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { goodsKeptSince } from '@yuncang/domain/board/figure/range.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -15,7 +16,7 @@ export async function daysThatDiffer(db: Db, reach: 'all' | 'recent'): Promise<R
   if (days.length === 0) return []
   const since = goodsKeptSince(shanghaiDay(await clock(db)))
   for (const { tenant_id: tenantId, day } of days) {
-    const scope = { tenantId, warehouseIds: null, supplierId: null }
+    const scope = wholeTenant(tenantId)
     const differences = await differencesOf(db, scope, day, { goods: day >= since })
     found.push(...differences.map((difference) => ({ tenant_id: tenantId, day, ...difference })))
     if (found.length >= MOST) break

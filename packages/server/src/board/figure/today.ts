@@ -1,5 +1,5 @@
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
-import type { Home } from '../../plumbing/db/scope.ts'
+import { wholeTenant } from '../../plumbing/db/scope.ts'
 import { openTenants } from '../../plumbing/jobs/jobs.store.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
@@ -13,7 +13,7 @@ export async function refreshAll({ database, signal, log }: Run): Promise<void> 
   let failed = 0
   for (const tenantId of await database.transaction(openTenants)) {
     if (signal.aborted) return
-    const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
+    const scope = wholeTenant(tenantId)
     await inTenant(database, tenantId, async (tx) => {
       const today = shanghaiDay(await clock(tx))
       await refreshToday(tx, scope, today, addDays(today, -1))

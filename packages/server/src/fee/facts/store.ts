@@ -88,39 +88,23 @@ export function measuresOf({ card, ...row }: MeasuresRow): ChargedGoods {
   }
 }
 
-/** Which of these suppliers accumulated remainders over all their goods at an instant (getIsAcc). */
-export async function accumulatingAt(
-  db: Db,
-  scope: Scope,
-  supplierIds: readonly number[],
-  at: Date,
-): Promise<ReadonlySet<number>> {
-  const rows = await db.rows<AccumulatingRow>(accumulatingRows(scope, supplierIds, at))
-  return accumulatingFrom(rows)
-}
+export type AccumulationRow = { readonly supplierId: number; readonly fromUs: number; readonly accumulates: boolean }
+
+/** Since when suppliers accumulate remainders over all their goods, and since when not, as a query. */
+export const accumulationRows = (scope: Scope, supplierIds: readonly number[]) => sql`
+  select f.supplier_id as "supplierId", case when f.from_at = '-infinity' then 0 else (extract(epoch from f.from_at) * 1000000)::bigint end as "fromUs", f.accumulates
+  from supplier_facts f where ${inScope(scope, 'f', OF_SUPPLIER)} and f.supplier_id = any (${supplierIds}::bigint[]) order by f.from_at, f.id`
 
 /** Whether the supplier of some work accumulated remainders when it was done, whenever it is priced. */
-export async function accumulations(
-  db: Db,
-  scope: Scope,
-  supplierIds: readonly number[],
-): Promise<(work: { readonly supplierId: number; readonly atUs: number }) => boolean> {
-  const since = await db.rows<{ supplierId: number; fromUs: number; accumulates: boolean }>(sql`
-    select f.supplier_id as "supplierId", case when f.from_at = '-infinity' then 0 else (extract(epoch from f.from_at) * 1000000)::bigint end as "fromUs", f.accumulates
-    from supplier_facts f where ${inScope(scope, 'f', OF_SUPPLIER)} and f.supplier_id = any (${supplierIds}::bigint[]) order by f.from_at, f.id`)
-  return ({ supplierId, atUs }) =>
+export const accumulationOf =
+  (since: readonly AccumulationRow[]) =>
+  ({ supplierId, atUs }: { readonly supplierId: number; readonly atUs: number }): boolean =>
     since.findLast((one) => one.supplierId === supplierId && one.fromUs <= atUs)?.accumulates ?? false
+
+/** The same, asked for. */
+export async function accumulations(db: Db, scope: Scope, supplierIds: readonly number[]) {
+  return accumulationOf(await db.rows<AccumulationRow>(accumulationRows(scope, supplierIds)))
 }
-
-export type AccumulatingRow = { readonly supplier_id: number; readonly accumulates: boolean }
-
-/** The same, as a query and what its rows say. */
-export const accumulatingRows = (scope: Scope, supplierIds: readonly number[], at: Date) => sql`
-  select distinct on (f.supplier_id) f.supplier_id, f.accumulates from supplier_facts f
-  where ${inScope(scope, 'f', OF_SUPPLIER)} and f.supplier_id = any (${supplierIds}::bigint[]) and f.from_at <= ${at}::timestamptz
-  order by f.supplier_id, f.from_at desc`
-export const accumulatingFrom = (rows: readonly AccumulatingRow[]): ReadonlySet<number> =>
-  new Set(rows.filter(({ accumulates }) => accumulates).map((row) => row.supplier_id))
 
 /** What goods were for charges over some days. */
 export type FactsOfDays = {

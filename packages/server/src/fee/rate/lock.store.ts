@@ -14,12 +14,15 @@ export async function lockFees(
   how: 'alone' | 'beside',
 ): Promise<void> {
   const ids = [...new Set(warehouseIds)].sort((a, b) => a - b)
-  for (const id of ids) {
-    const name = `fees:${tenantOf(scope)}:${id}`
-    await tx.one(
-      how === 'alone'
-        ? sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
-        : sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`,
-    )
-  }
+  // All leave before whatever is asked behind them, in this order.
+  await Promise.all(
+    ids.map((id) => {
+      const name = `fees:${tenantOf(scope)}:${id}`
+      return tx.one(
+        how === 'alone'
+          ? sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+          : sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`,
+      )
+    }),
+  )
 }

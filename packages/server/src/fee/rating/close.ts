@@ -1,11 +1,11 @@
 import { dayOf, isDue, type Span } from '@yuncang/domain/fee/period/period.ts'
 import { resolve } from '@yuncang/domain/fee/rate/resolve.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import type { Home } from '../../plumbing/db/scope.ts'
+import { type Home, wholeTenant } from '../../plumbing/db/scope.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { insertCosts } from '../cost/insert.store.ts'
-import { accumulatingAt, goodsFacts } from '../facts/store.ts'
+import { accumulations, goodsFacts } from '../facts/store.ts'
 import { clockUs, closePeriod, cutPeriod, openPeriods, type Period } from '../period/store.ts'
 import { ratesFor, tenureAt } from '../period/tenure.ts'
 import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
@@ -16,7 +16,7 @@ import { charged, type Known } from './outcome.ts'
 
 /** Closes the fixed periods of a merchant that are over, each in a transaction of its own (semantics 5.2, Dimension). */
 export async function closePeriods({ database, tenantId, signal, log }: Run): Promise<void> {
-  const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
+  const scope = wholeTenant(tenantId)
   let failed = 0
   for (const period of await inTenant(database, tenantId, (tx) => openPeriods(tx, scope))) {
     if (signal.aborted) return
@@ -73,7 +73,7 @@ async function chargeMembers(
   for (const member of members)
     for (const [at, fact] of member.facts.entries()) pieces.set(fact, (pieces.get(fact) ?? 0) + member.pieces[at]!)
   const facts = [...pieces.keys()]
-  const [written, goods, accumulating, terms] = await Promise.all([
+  const [written, goods, accumulates, terms] = await Promise.all([
     insertFollowing(tx, scope, [
       {
         kind: 'period',
@@ -95,12 +95,12 @@ async function chargeMembers(
       },
     ]),
     goodsFacts(tx, scope, facts),
-    accumulatingAt(tx, scope, [supplierId], new Date(atMs)),
+    accumulations(tx, scope, [supplierId]),
     termVersions(tx, scope, { warehouseId, supplierIds: [supplierId] }),
   ])
   const work = written[0]!
   const found = resolve(ratesFor(versions, period), { item, pointId, atUs: work.atUs })
-  const known: Known = { versions, terms, goods, accumulating, leases: new Map() }
+  const known: Known = { versions, terms, goods, accumulates, leases: new Map() }
   const outcome = 'unpriced' in found ? found : charged(members, work, known, { found, atUs: work.atUs })
   const all = [...members, work].map((one) => one.id)
   await Promise.all(

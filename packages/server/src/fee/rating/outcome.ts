@@ -26,8 +26,8 @@ export type Known = {
   /** What was agreed on with its suppliers beside their rates. */
   readonly terms: readonly TermVersion[]
   readonly goods: ReadonlyMap<number, ChargedGoods>
-  /** Suppliers that accumulate remainders over all their goods. */
-  readonly accumulating: ReadonlySet<number>
+  /** Whether the supplier of a work accumulated remainders over all its goods when it was done. */
+  readonly accumulates: (work: Pick<Work, 'supplierId' | 'atUs'>) => boolean
   /** The terms of leases, by the ids of their versions. */
   readonly leases: ReadonlyMap<number, LeasedFloor>
 }
@@ -65,7 +65,7 @@ export function charged(
   known: Known,
   { found, atUs }: { readonly found: readonly Resolved[]; readonly atUs: number },
 ): { readonly costs: readonly NewCost[] } | Unpriced {
-  const supplierAccumulates = known.accumulating.has(work.supplierId)
+  const supplierAccumulates = known.accumulates(work)
   const goods = agreed(work, known, atUs, found).filter(({ entry }) => basisOf(entry.method) !== 'area')
   const entries = goods.map(({ entry }) => entry)
   return costed(work, known, atUs, charge({ works: done, goods: known.goods, entries, supplierAccumulates }), goods)
@@ -144,7 +144,7 @@ function costOf(
 ): NewCost {
   const used = found.filter(({ entry }) => methods.includes(entry.method))
   const [first] = used.filter(({ entry }) => entry.method === method)
-  const accumulates = known.accumulating.has(work.supplierId)
+  const accumulates = known.accumulates(work)
   const terms = termsUsed(work, known, rateAtUs, used)
   return {
     workId: work.id,

@@ -7,7 +7,12 @@ import { setRate } from '@yuncang/harness/rate-rows.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { openDatabase } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { rateDeed, type ToRate } from './rate.ts'
+import { enterTenant } from '../../plumbing/db/enter.store.ts'
+import { wholeTenant } from '../../plumbing/db/scope.ts'
+import { chargedGoods } from '../facts/store.ts'
+import { factsOfDeed, WORK, type Work } from '../work/store.ts'
+import { rateTogether, type ToRate } from './behind.ts'
+import { rateDeed } from './rate.ts'
 
 const world = useWorld()
 
@@ -152,6 +157,69 @@ it('what succeeded leaves no job; what cannot be written behind the deed stands 
   expect(await costsOf(second.code)).toEqual([expect.objectContaining({ state: 'charged', money: '1.13' })])
 })
 
+it('what is left at one moment is priced in one transaction: charged, without a price, in a period, at any warehouse', async () => {
+  await setRate(world, {
+    item: 'COST_PRO_SEND',
+    method: 'RECKON_TYPE_A',
+    price: '0.20',
+    point: 'P1',
+    supplier: 'S2',
+    period: { start: new Date(Date.now() - 3_600_000).toISOString(), hours: 72 },
+  })
+  const sent = [
+    await sending(2),
+    await sending(4, { supplier: 'S2' }),
+    await sending(3, { warehouse: 'WH2', point: 'P3' }),
+    await sending(5),
+  ]
+  await world.owner.query('alter table work add constraint none_now check (state = $$waiting$$) not valid')
+  for (const [at, { code, goods }] of sent.entries()) await complete(code, goods, [2, 4, 3, 5][at]!)
+  await world.owner.query('alter table work drop constraint none_now')
+  const [{ tenant_id: tenantId }] = (await world.rows<{ tenant_id: number }>(
+    `select tenant_id from warehouse where code = 'WH1'`,
+  )) as [{ tenant_id: number }]
+  const lefts = await Promise.all(sent.map(({ code }) => leftOf(tenantId, code)))
+  expect(new Set((await stateOfAll()).map(({ state }) => state))).toEqual(new Set(['waiting']))
+  await Promise.all(lefts.map((left) => rateTogether(world.database, tenantId, left)))
+  const stood = await stateOfAll()
+  expect(stood.map(({ state, money }) => ({ state, money }))).toEqual([
+    { state: 'charged', money: '0.75' },
+    { state: 'in_period', money: null },
+    { state: 'unpriced', money: null },
+    { state: 'charged', money: '1.88' },
+  ])
+  expect(new Set(stood.map(({ xmin }) => xmin)).size).toBe(1)
+  expect(
+    await world.rows(
+      `select from job where topic = 'work.rate' and done_at is null and payload ->> 'source' = any ($1)`,
+      [sent.map(({ code }) => code)],
+    ),
+  ).toHaveLength(0)
+
+  function stateOfAll() {
+    return world.rows<{ state: string; money: string | null; xmin: string }>(
+      `select w.state, c.money, w.xmin::text from work w left join cost c on c.tenant_id = w.tenant_id and c.work_id = w.id
+       where w.source = any ($1) and w.item = 'COST_PRO_SEND' order by array_position($1, w.source)`,
+      [sent.map(({ code }) => code)],
+    )
+  }
+})
+
+/** What a deed left, as it hands it over. */
+async function leftOf(tenantId: number, code: string) {
+  const scope = wholeTenant(tenantId)
+  const [job] = await world.rows<{ id: number; payload: ToRate }>(
+    `select id, payload from job where topic = 'work.rate' and payload ->> 'source' = $1`,
+    [code],
+  )
+  const noted = await world.database.transaction(async (tx) => {
+    await enterTenant(tx, tenantId)
+    const works = await tx.rows<Work>(sql`select ${WORK} from work w where w.source = ${code} order by w.id`)
+    return { works, goods: await chargedGoods(tx, scope, factsOfDeed(scope, job!.payload)) }
+  })
+  return { toRate: job!.payload, noted, jobId: job!.id }
+}
+
 it('two who price the same work write one cost', async () => {
   const { code, goods } = await sending(2)
   await complete(code, goods, 2)
@@ -167,7 +235,6 @@ it('two who price the same work write one cost', async () => {
     warehouseId: work!.warehouse_id,
     supplierId: work!.supplier_id,
     items: ['COST_PRO_SEND'],
-    atMs: Date.now(),
   }
   await Promise.all(
     Array.from({ length: 4 }, () => world.database.transaction((tx) => rateDeed(tx, work!.tenant_id, toRate))),

@@ -164,13 +164,13 @@ async function priceAll(db: Db, scope: Scope, works: readonly Work[]): Promise<P
   const atUs = await clockUs(db)
   const priced: Priced[] = []
   for (const [warehouseId, same] of Map.groupBy(works, (work) => work.warehouseId)) {
-    const knownFor = await knownNow(db, scope, warehouseId, [
+    const known = await knownNow(db, scope, warehouseId, [
       ...same,
       ...same.flatMap((work) => members.get(work.source) ?? []),
     ])
     for (const work of same) {
       const own = work.kind === 'period' ? (members.get(work.source) ?? []) : []
-      priced.push({ work, members: own, outcome: priceOne(work, own, knownFor(work), atUs) })
+      priced.push({ work, members: own, outcome: priceOne(work, own, known, atUs) })
     }
   }
   return priced
@@ -183,12 +183,7 @@ function priceOne(work: Work, members: readonly Work[], known: Known, atUs: numb
 }
 
 /** What works are priced by: rates are those of now, what goods and suppliers are that of when each was done. */
-async function knownNow(
-  db: Db,
-  scope: Scope,
-  warehouseId: number,
-  works: readonly Work[],
-): Promise<(work: Work) => Known> {
+async function knownNow(db: Db, scope: Scope, warehouseId: number, works: readonly Work[]): Promise<Known> {
   const supplierIds = [...new Set(works.map(({ supplierId }) => supplierId))]
   const [versions, terms, goods, accumulates, leases] = await Promise.all([
     versionsOf(db, scope, { warehouseId, supplierIds, items: [...new Set(works.map(({ item }) => item))] }),
@@ -197,8 +192,7 @@ async function knownNow(
     accumulations(db, scope, supplierIds),
     leasesOf(db, scope, warehouseId),
   ])
-  const known = { versions, terms, goods, leases: new Map(leases.map((lease) => [lease.id, lease])) }
-  return (work) => ({ ...known, accumulating: new Set(accumulates(work) ? [work.supplierId] : []) })
+  return { versions, terms, goods, accumulates, leases: new Map(leases.map((lease) => [lease.id, lease])) }
 }
 
 /**

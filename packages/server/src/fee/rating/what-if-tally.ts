@@ -15,8 +15,7 @@ const HOUR_MS = 3_600_000
 const US = 1000
 
 /** What works are priced by, and what they were charged. */
-type Basis = Omit<Known, 'accumulating'> & {
-  readonly accumulatesAt: (work: Work) => boolean
+type Basis = Known & {
   readonly membersOf: (work: Work) => readonly Work[]
   readonly oldOf: (work: TriedWork) => bigint
 }
@@ -82,7 +81,7 @@ export class Tally {
         sum.newFen += oldFen
         continue
       }
-      const known: Known = { ...basis, accumulating: new Set(basis.accumulatesAt(work) ? [work.supplierId] : []) }
+      const known: Known = basis
       const done = work.kind === 'period' ? basis.membersOf(work) : [work]
       const period = found.find(({ entry }) => entry.period !== null)?.entry.period
       if (period) {

@@ -96,7 +96,7 @@ export async function trial(
     last = works.at(-1)!.id
     const supplierIds = [...new Set(works.map((work) => work.supplierId))]
     const missing = [...new Set(works.flatMap(({ facts }) => facts))].filter((id) => !goods.has(id))
-    const [versions, terms, accumulatesAt, found, members] = await Promise.all([
+    const [versions, terms, accumulates, found, members] = await Promise.all([
       versionsOf(db, scope, { warehouseId, supplierIds, items: [item] }),
       termVersions(db, scope, { warehouseId, supplierIds }),
       accumulations(db, scope, supplierIds),
@@ -113,7 +113,7 @@ export async function trial(
       terms,
       goods,
       leases: leaseTerms,
-      accumulatesAt,
+      accumulates,
       membersOf: (work) => members.get(work.source) ?? [],
       oldOf: (work) => fenOf(live.get(work.firstId) ?? '0.00')!,
     })

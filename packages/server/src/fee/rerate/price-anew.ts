@@ -89,7 +89,7 @@ async function knownOf(
     terms,
     goods,
     leases: new Map(leases.map((lease) => [lease.id, lease])),
-    accumulating: new Set<number>(),
+    accumulates: () => false,
   }
   return { known, versions }
 }
@@ -120,8 +120,12 @@ async function momentOf(
 function outcomeAt({ work, members, accumulates }: ToRerate, known: Known, atUs: number) {
   const found = resolve(ratesFor(known.versions, work), { item: work.item, pointId: work.pointId, atUs })
   if ('unpriced' in found && work.kind !== 'lease') return found
-  const own = { ...known, accumulating: accumulates ? new Set([work.supplierId]) : known.accumulating }
-  return recharged(members ?? [work], work, own, { found: 'unpriced' in found ? [] : found, atUs })
+  return recharged(
+    members ?? [work],
+    work,
+    { ...known, accumulates: () => accumulates },
+    { found: 'unpriced' in found ? [] : found, atUs },
+  )
 }
 
 /** An open charge is not written anew for the same amount. */

@@ -6,13 +6,13 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
 import { decide, keepDecisions } from '../cost/decide.ts'
 import { chargesOf } from '../cost/family.store.ts'
-import { accumulatingAt, goodsOfFacts, type FactsOfDays } from '../facts/store.ts'
+import { accumulations, goodsOfFacts, type FactsOfDays } from '../facts/store.ts'
 import { clockUs } from '../period/store.ts'
 import { versionsOf } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
 import { termVersions } from '../rate/term.store.ts'
 import { outcomeOf, type Known } from '../rating/outcome.ts'
-import { keepOutcomes } from '../rating/rate.ts'
+import { keepOutcomes } from '../rating/keep.ts'
 import { insertFollowing, setStates, standingOfDay, type NewWork, type StandingWork, type Work } from '../work/store.ts'
 import { leftOutOf, leftOutOfNight, type LeftOut } from './left-out.ts'
 import { basesOf, endOf, worksOfNight } from './night.ts'
@@ -56,12 +56,12 @@ export async function correctDay(
   if (wrong.length === 0 && missed.length === 0) return 0
   const supplierIds = [...new Set([...wrong.map(({ supplierId }) => supplierId), ...missed])]
   const at = new Date(endOf(day))
-  const [versions, accumulating] = await Promise.all([
+  const [versions, accumulates] = await Promise.all([
     versionsOf(tx, scope, { warehouseId, supplierIds, items }),
-    accumulatingAt(tx, scope, supplierIds, at),
+    accumulations(tx, scope, supplierIds),
   ])
   const factIds = facts.idsAt(at)
-  const known: Known = { versions, terms, goods: facts.goods, accumulating, leases: new Map() }
+  const known: Known = { versions, terms, goods: facts.goods, accumulates, leases: new Map() }
   const late = missed.flatMap((supplierId) =>
     worksOfNight(
       { warehouseId, day, supplierId, stock: stocks.get(supplierId)!, leases: [] },

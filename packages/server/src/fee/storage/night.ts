@@ -6,12 +6,12 @@ import { nightOf } from '@yuncang/domain/fee/storage/night.ts'
 import { ListedStock } from '@yuncang/domain/fee/storage/series.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
-import { accumulatingAt, factsUpTo, type FactsOfDays } from '../facts/store.ts'
+import { accumulations, factsUpTo, type FactsOfDays } from '../facts/store.ts'
 import { leasesOf, type LeasedTerms } from '../lease/of-day.store.ts'
 import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
 import { termVersions } from '../rate/term.store.ts'
-import { keepOutcomes } from '../rating/rate.ts'
+import { keepOutcomes } from '../rating/keep.ts'
 import { insertFollowing, type NewWork } from '../work/store.ts'
 import { leftOutOf, leftOutOfNight, type LeftOut } from './left-out.ts'
 import { storageItems, takeDay } from './store.ts'
@@ -42,10 +42,10 @@ export async function chargeDay(
   if (supplierIds.length === 0) return
   const at = new Date(endOf(day))
   const facts = known ?? (await factsUpTo(tx, scope, goodsIn([stocks]), at))
-  const [versions, terms, accumulating] = await Promise.all([
+  const [versions, terms, accumulates] = await Promise.all([
     versionsOf(tx, scope, { warehouseId, supplierIds, items: storage }),
     termVersions(tx, scope, { warehouseId, supplierIds }),
-    accumulatingAt(tx, scope, supplierIds, at),
+    accumulations(tx, scope, supplierIds),
   ])
   const leftOut = await leftOutOfNight(tx, scope, { warehouseId, day, endMs: endOf(day) }, terms, storage)
   const factIds = facts.idsAt(at)
@@ -67,7 +67,7 @@ export async function chargeDay(
     versions,
     terms,
     goods: facts.goods,
-    accumulating,
+    accumulates,
     leases: new Map(all.map((lease) => [lease.id, lease])),
   })
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { lastDueDay } from '@yuncang/domain/fee/storage/night.ts'
 import { endsOfDays, type ListedStock } from '@yuncang/domain/fee/storage/series.ts'
 import type { Database, Tx } from '../../plumbing/db/database.ts'
-import type { Home } from '../../plumbing/db/scope.ts'
+import { type Home, wholeTenant } from '../../plumbing/db/scope.ts'
 import { inOneSnapshot } from '../../plumbing/db/snapshot.store.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
 import { factsUpTo } from '../facts/store.ts'
@@ -24,7 +24,7 @@ const HALVED = 8
  * warehouse is one transaction, of one of them.
  */
 export async function chargeNights({ database, tenantId, signal, progress, log }: Run): Promise<void> {
-  const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
+  const scope = wholeTenant(tenantId)
   const due = await inTenant(database, tenantId, async (tx) => undone(tx, scope, lastDueDay(await clock(tx))))
   const total = due.reduce((sum, { days }) => sum + days.length, 0)
   let [done, failed] = [0, 0]

@@ -1,3 +1,4 @@
+import { wholeTenant } from '../../plumbing/db/scope.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { enterTenant } from '../../plumbing/db/enter.store.ts'
@@ -56,7 +57,7 @@ async function inside<T>(
 ): Promise<T> {
   await keepPlatformRead(tx, ctx.accountId, call.path, tenantId)
   await enterTenant(tx, tenantId)
-  const { reply, log } = await work({ ...ctx, scope: { tenantId, warehouseIds: null, supplierId: null } })
+  const { reply, log } = await work({ ...ctx, scope: wholeTenant(tenantId) })
   if (log !== null) await writeMerchantLog(tx, tenantId, ctx, log)
   await enterTenant(tx, ctx.home.tenantId)
   return reply

@@ -117,16 +117,14 @@ export function openDatabase(url: string, { poolSize = 20, log = (() => {}) as L
   return database
 }
 
-/** Does what an answer waits for, one after the other. What fails is logged: the deed itself is done. */
+/** Does what an answer waits for, one beside the other. What fails is logged: the deed itself is done. */
 async function followed(database: Database, deeds: Course['before'], log: LinkLog): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const longest = new Promise<void>((over) => {
     timer = setTimeout(over, ANSWER_WAITS_MS)
   })
-  const all = async () => {
-    for (const deed of deeds) await deed(database).catch((error: unknown) => log('before the answer', { err: error }))
-  }
-  await Promise.race([all(), longest])
+  const each = deeds.map((deed) => deed(database).catch((error: unknown) => log('before the answer', { err: error })))
+  await Promise.race([Promise.all(each), longest])
   clearTimeout(timer)
 }
 

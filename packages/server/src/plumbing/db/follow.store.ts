@@ -23,13 +23,9 @@ export async function follow(tx: Tx, tenantId: number, following: readonly Follo
   return rows.map(({ id }) => id)
 }
 
-/** Takes back what follows: whoever wrote it has done it himself. */
-export async function takeBack(tx: Tx, tenantId: number, id: number): Promise<void> {
-  await tx.run(takenBack(tenantId, id))
-}
-
 /**
- * The same as part of a statement that does it. Unless somebody has begun it meanwhile, who finds it done.
+ * Takes back what follows, as part of a statement or as one: whoever wrote it has done it himself. Unless somebody has begun it meanwhile,
+ * who finds it done.
  */
-export const takenBack = (tenantId: number, id: number): Sql => sql`
-  delete from job where tenant_id = ${tenantId} and id = ${id} and holder is null and done_at is null and failed_at is null`
+export const takenBack = (tenantId: number, ids: readonly number[]): Sql => sql`
+  delete from job where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and holder is null and done_at is null and failed_at is null`

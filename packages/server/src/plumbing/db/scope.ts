@@ -13,6 +13,9 @@ export type Scope = {
 /** A scope within one tenant. */
 export type Home = Scope & { readonly tenantId: number }
 
+/** All of a merchant. */
+export const wholeTenant = (tenantId: number): Home => ({ tenantId, warehouseIds: null, supplierId: null })
+
 /** The platform's own tenant: its roles and its people stand there as a merchant's stand in the merchant's. */
 export const PLATFORM_TENANT = 0
 

@@ -1,3 +1,4 @@
+import { wholeTenant } from '../../plumbing/db/scope.ts'
 import { ACCOUNT_LOG, NEW_ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
@@ -30,7 +31,7 @@ export async function createAccount(
     throw refuse(NEW_ACCOUNT_REFUSALS, 'accountTaken', { account: account.account })
   await bindWarehouses(tx, tenantId, id, account.warehouseIds)
   const content = worded(ACCOUNT_LOG.created, { account: account.account, role: account.role.name })
-  const scope = { tenantId, warehouseIds: null, supplierId: null }
+  const scope = wholeTenant(tenantId)
   const entry = { kind: 'account', documentId: id, version: 1, fromStatus: null, toStatus: USE.on, content } as const
   await writeLog(tx, scope, by, [entry])
   return { id, password }
@@ -56,7 +57,7 @@ export async function resetPassword(
   const { id: documentId, status } = account
   const from = version === 1 ? null : status
   const content = ACCOUNT_LOG.passwordReset
-  const scope = { tenantId, warehouseIds: null, supplierId: null }
+  const scope = wholeTenant(tenantId)
   await writeLog(tx, scope, by, [{ kind: 'account', documentId, version, fromStatus: from, toStatus: status, content }])
   return password
 }

@@ -1,5 +1,5 @@
 import { createNumbering } from '../../plumbing/db/number.ts'
-import type { Home } from '../../plumbing/db/scope.ts'
+import { wholeTenant } from '../../plumbing/db/scope.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { cyclingWarehouses } from './day.store.ts'
@@ -13,7 +13,7 @@ export const CYCLE_TOPIC = 'stocktake.cycle'
  * repeat. Days that went by meanwhile are not made up for: what was due on them is due still.
  */
 export async function makeCyclePlans({ database, tenantId, signal, log }: Run): Promise<void> {
-  const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
+  const scope = wholeTenant(tenantId)
   const nextCode = createNumbering(database)
   const codes = await inTenant(database, tenantId, (tx) => cyclingWarehouses(tx, scope))
   let failed = 0

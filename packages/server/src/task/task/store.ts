@@ -115,7 +115,7 @@ export type TaskChange = {
 
 /**
  * Moves tasks from one status to another, if they still stand there (compare and set); the version counts the deed.
- * Answers how many did.
+ * Answers how many did. They are looked for by their ids: the index of a status keeps those that left it lately, dead.
  */
 export function setStatus(
   tx: Tx,
@@ -138,7 +138,7 @@ export function setStatus(
       actual_pieces = coalesce(${change.actual_pieces ?? null}::bigint, t.actual_pieces),
       goods_count = coalesce(${change.goods_count ?? null}::int, t.goods_count),
       finish_locations_on = coalesce(${change.finish_locations_on ?? null}::boolean, t.finish_locations_on)
-    where ${inScope(scope, 't')} and t.id = any (${taskIds}::bigint[]) and t.status = ${from}`)
+    where ${inScope(scope, 't')} and t.id = any (${taskIds}::bigint[]) and t.status + 0 = ${from}`)
 }
 
 export type LineRow = {
