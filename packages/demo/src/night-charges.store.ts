@@ -21,10 +21,10 @@ export async function takeWaiting(tx: Tx, tenantId: number, warehouseId: number)
   const works = await tx.rows<Work>(sql`
     update work w set state = 'charged' where w.tenant_id = ${tenantId} and w.warehouse_id = ${warehouseId} and w.state = 'waiting' returning ${WORK}`)
   await tx.run(sql`
-    update job j set created_at = d.at, due_at = d.at + interval '5 s', done_at = d.at + interval '6 s', attempts = 1
-    from (select tenant_id, id, to_timestamp((payload ->> 'atMs')::bigint / 1000.0) as at from job) d
+    update job j set created_at = w.at, due_at = w.at + interval '5 s', done_at = w.at + interval '6 s', attempts = 1
+    from work w
     where j.tenant_id = ${tenantId} and j.topic = 'work.rate' and j.done_at is null and (j.payload ->> 'warehouseId')::bigint = ${warehouseId}
-      and d.tenant_id = j.tenant_id and d.id = j.id`)
+      and w.tenant_id = j.tenant_id and w.source_kind = j.payload ->> 'kind' and w.source = j.payload ->> 'source'`)
   return works.toSorted((a, b) => a.atUs - b.atUs || a.id - b.id)
 }
 
