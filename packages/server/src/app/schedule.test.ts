@@ -24,6 +24,7 @@ describe('scheduled work', () => {
     const first = await runs()
     expect(first).toEqual([
       ...['bill.tidy', 'board.days'].flatMap((job) => [0, 1, 2].map((tenant) => ({ job, tenant, failure: null }))),
+      { job: 'board.rankings', tenant: 0, failure: null },
       { job: 'invariants', tenant: 0, failure: null },
       { job: 'invariants.all', tenant: 0, failure: null },
       ...['period.close', 'stocktake.cycle', 'storage.night', 'sweep'].flatMap((job) =>
@@ -36,6 +37,7 @@ describe('scheduled work', () => {
     expect((await runs()).map((run) => run.job)).toEqual([
       ...Array.from({ length: 6 }, () => 'bill.tidy'),
       ...Array.from({ length: 6 }, () => 'board.days'),
+      ...Array.from({ length: 2 }, () => 'board.rankings'),
       'invariants',
       'invariants',
       'invariants.all',

@@ -1,4 +1,5 @@
 import { BOARD_TOPIC } from '../board/figure/build.ts'
+import { RANKING_TOPIC } from '../board/figure/night.ts'
 import { TODAY_TOPIC } from '../board/figure/today.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
 import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
@@ -19,6 +20,7 @@ export const SCHEDULED: readonly Scheduled[] = [
   { topic: CYCLE_TOPIC, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
   { topic: BOARD_TOPIC, period: (now) => every(10, now), each: 'tenant' },
   { topic: TODAY_TOPIC, period: (now) => every(1, now), each: 'installation' },
+  { topic: RANKING_TOPIC, period: (now) => every(10, now), each: 'installation' },
   { topic: 'bill.tidy', period: (now) => every(10, now), each: 'tenant' },
   { topic: 'sweep', period: (now) => every(60 * 24, now), each: 'tenant' },
 ]

@@ -1,5 +1,6 @@
 import { tidyBills } from '../bill/bill/tidy.ts'
 import { BOARD_TOPIC, buildDays } from '../board/figure/build.ts'
+import { rankGoods, RANKING_TOPIC } from '../board/figure/night.ts'
 import { refreshAll, TODAY_TOPIC } from '../board/figure/today.ts'
 import { forgetBytes } from '../base/file/sweep.ts'
 import { reratePart } from '../bill/run/rerate.ts'
@@ -47,6 +48,7 @@ export const TOPICS: Topics = {
   // A day that is built is built; what is left is found again in the data.
   [BOARD_TOPIC]: { outside: buildDays, longest_s: 3600 },
   [TODAY_TOPIC]: { outside: refreshAll, atOnce: 1, keep: '1 day' },
+  [RANKING_TOPIC]: { outside: rankGoods, atOnce: 1, longest_s: 3600, keep: MONTH },
   invariants: { outside: checkRecent, atOnce: 1, keep: MONTH },
   'invariants.all': { outside: checkAll, atOnce: 1, keep: MONTH },
   jobs: { outside: watchJobs, atOnce: 1, keep: MONTH },

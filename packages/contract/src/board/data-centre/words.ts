@@ -13,6 +13,7 @@ export const PAY_NAMES = { online: '线上支付', offline: '线下支付' } as 
 export const NEW_TASKS = '新建任务'
 export const NO_PLATFORM = '无平台'
 export const NO_CATEGORY = '未分类'
+export const NO_PROVINCE = '未填地区'
 export const ALL_TOGETHER = '合计'
 
 /** How long ago the last task of a supplier was. */
@@ -22,6 +23,9 @@ export const ACTIVITY_LEVELS = [
   { code: 'asleep', name: '沉睡', days: 90 },
   { code: 'gone', name: '流失', days: null },
 ] as const
+
+/** Ranges that all merchants' goods are ranked in. */
+export const PRESET_FAULT = '时间范围只能是近 7、30、90、365 天或某个月'
 
 /** What suppliers and goods are sorted by, with what it is here. */
 export const SUPPLIER_SORTS = {

@@ -35,7 +35,11 @@ const upTo = (ctx: Context, at: Date | null | undefined) => ({
 })
 
 /** The merchant that is meant; undefined: all. @throws Refused notFound */
-async function tenantsOf(db: Db, ctx: Context, code: string | undefined): Promise<readonly number[] | undefined> {
+export async function tenantsOf(
+  db: Db,
+  ctx: Context,
+  code: string | undefined,
+): Promise<readonly number[] | undefined> {
   if (code === undefined) return undefined
   const id = await merchantNamed(db, ctx.scope, code)
   if (id === undefined) throw notFound('商户')

@@ -16,6 +16,15 @@ import {
   getTheTotalAmountOfBillsPaidAcrossThePlatform,
 } from '@yuncang/contract/board/data-centre/platform.ts'
 import {
+  getCategorySalesHeatmap,
+  getCategorySalesRatio,
+  getCommoditySalesRankingOfAll,
+  getGoodsCategorySelect,
+  getGoodsRevenueStatisticalOfAll,
+  getWarehouseDistributionMapOfAll,
+} from '@yuncang/contract/board/data-centre/platform-goods.ts'
+import { dataSupplier } from '@yuncang/contract/board/data-centre/platform-suppliers.ts'
+import {
   exportSupplierDataTopDetail,
   getSupplierDataStatistical,
   getSupplierDataStatisticalUnitAxis,
@@ -49,6 +58,15 @@ import {
   platformStock,
   stockRanking,
 } from './platform.ts'
+import {
+  categoryHeatmap,
+  categoryOptions,
+  categoryRatio,
+  goodsRevenueOfAll,
+  mapOfMerchants,
+  rankingOfMerchants,
+} from './platform-goods.ts'
+import { suppliersOfMerchants } from './platform-suppliers.ts'
 import { goodsSheet, supplierSheet } from './sheets.ts'
 import { supplierDetails, supplierFigures, supplierOptions, supplierSeries, supplierTop } from './suppliers.ts'
 import { allTasks, entered, outMeasures, sold } from './tasks.ts'
@@ -86,4 +104,11 @@ export const dataCentreHandlers = [
   read(getDailyShipments, dailyShipments),
   read(getAmountOfBillsPaidPerMonth, monthlyBills),
   read(getMerchantSelect, merchantOptions),
+  read(dataSupplier, suppliersOfMerchants),
+  read(getWarehouseDistributionMapOfAll, mapOfMerchants),
+  read(getCommoditySalesRankingOfAll, rankingOfMerchants),
+  read(getCategorySalesRatio, categoryRatio),
+  read(getGoodsRevenueStatisticalOfAll, goodsRevenueOfAll),
+  read(getCategorySalesHeatmap, categoryHeatmap),
+  read(getGoodsCategorySelect, categoryOptions),
 ]

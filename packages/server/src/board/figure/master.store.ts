@@ -77,10 +77,10 @@ export function suppliersOf(db: Db, scope: Scope, { warehouses, suppliers }: Own
     order by s.code`)
 }
 
-/** Entries of the dictionary below one, by code. */
-export async function dictNames(db: Db, parent: string): Promise<ReadonlyMap<string, string>> {
+/** Entries of the dictionary below one, by code, those out of use too unless only the others are meant. */
+export async function dictNames(db: Db, parent: string, { inUse = false } = {}): Promise<ReadonlyMap<string, string>> {
   const rows = await db.rows<{ code: string; name: string }>(
-    sql`select d.code, d.name from dict d where d.parent_code = ${parent} order by d.sort, d.code`,
+    sql`select d.code, d.name from dict d where d.parent_code = ${parent} ${inUse ? sql`and d.status = 1` : empty} order by d.sort, d.code`,
   )
   return new Map(rows.map(({ code, name }) => [code, name]))
 }

@@ -210,3 +210,33 @@ export function merchantsLike(
     select t.code, t.name, t.status from tenant t where ${inScope(scope, 't')} and t.tenant_id <> 0
       ${name === undefined ? empty : sql`and (strpos(normal_form(t.name), normal_form(${name})) > 0 or strpos(normal_form(t.code), normal_form(${name})) > 0)`} order by t.code`)
 }
+
+export type WarehouseOfAll = {
+  readonly merchant_code: string
+  readonly merchant_name: string
+  readonly code: string
+  readonly name: string
+  readonly region: string
+  readonly inventory: number
+  readonly sku: number
+  readonly ship_pieces: number
+}
+
+/** Warehouses in use of open merchants, with what lies there by the last minute and what they shipped in the days that are built. */
+export function warehousesOfAll(
+  db: Db,
+  scope: Scope,
+  days: Days,
+  tenants: readonly number[] | undefined,
+): Promise<WarehouseOfAll[]> {
+  const of = (alias: string) =>
+    sql`${inScope(scope, alias)} ${tenants === undefined ? empty : sql`and ${raw(alias)}.tenant_id = any (${tenants}::bigint[])`}`
+  return db.fresh(sql`
+    select t.code as merchant_code, t.name as merchant_name, w.code, w.name, w.region, coalesce(n.inventory, 0) as inventory, coalesce(n.sku, 0) as sku, coalesce(d.ship_pieces, 0)::bigint as ship_pieces
+    from warehouse w join tenant t on t.tenant_id = w.tenant_id
+    left join board_now n on n.tenant_id = w.tenant_id and n.warehouse_id = w.id
+    left join (
+      select d.tenant_id, d.warehouse_id, sum(d.ship_pieces) as ship_pieces from board_day d
+      where ${of('d')} and d.day between ${days.begin} and ${days.end} group by 1, 2) d on d.tenant_id = w.tenant_id and d.warehouse_id = w.id
+    where ${of('w')} and w.status = 1 and t.status = 1 order by t.code, w.code`)
+}

@@ -379,6 +379,79 @@ create policy warehouse on board_now for select to yuncang_warehouse using (tena
 grant delete, insert, select on board_now to yuncang_app;
 grant select on board_now to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
+-- What was shipped of a category from a province on a day. The rows of the platform's own tenant are all merchants
+-- together.
+create table board_category_day (
+  tenant_id bigint not null,
+  -- Where goods are kept by their months only: the first day of the month.
+  day date not null,
+  -- Category of the goods when it was last summed; empty: none.
+  type_code text not null,
+  -- Province of the warehouse when it was last summed; empty: nobody has placed it.
+  region text not null,
+  ship_pieces bigint not null,
+  -- By the price of the night in which it was summed.
+  sale_value numeric(30,2) not null,
+  constraint board_category_day_pkey primary key (tenant_id, day, type_code, region)
+);
+create index board_category_day_of_all on board_category_day (day) include (tenant_id);
+alter table board_category_day enable row level security;
+alter table board_category_day force row level security;
+create policy app on board_category_day to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy merchant on board_category_day for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_category_day for select to yuncang_platform using (true);
+create policy warehouse on board_category_day for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select on board_category_day to yuncang_app;
+grant select on board_category_day to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
+-- Up to when the days of a merchant are summed by category.
+create table board_category_made (
+  tenant_id bigint not null,
+  -- The newest building of a day that was seen.
+  up_to timestamptz not null,
+  -- What categories, prices and provinces were like: once it differs, all days are summed anew.
+  facts text not null,
+  constraint board_category_made_pkey primary key (tenant_id)
+);
+alter table board_category_made enable row level security;
+alter table board_category_made force row level security;
+create policy app on board_category_made to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy merchant on board_category_made for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_category_made for select to yuncang_platform using (true);
+create policy warehouse on board_category_made for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on board_category_made to yuncang_app;
+grant select on board_category_made to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
+-- The goods that all merchants together shipped most, by range and category; kept by the platform's own tenant.
+create table board_ranking (
+  tenant_id bigint not null,
+  -- The last 7, 30, 90 or 365 days, or a month as 2026-11.
+  preset text not null,
+  -- *: goods of every category.
+  type_code text not null,
+  -- 0: all goods of the range together, and goods says how many.
+  rank smallint not null,
+  begin_day date not null,
+  end_day date not null,
+  made_at timestamptz not null,
+  bar_code text not null,
+  name text not null,
+  merchants bigint not null,
+  goods bigint not null,
+  ship_pieces bigint not null,
+  sale_value numeric(30,2) not null,
+  constraint board_ranking_pkey primary key (tenant_id, preset, type_code, rank),
+  constraint board_ranking_rank_check check (rank >= 0 and rank <= 10)
+);
+alter table board_ranking enable row level security;
+alter table board_ranking force row level security;
+create policy app on board_ranking to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy merchant on board_ranking for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_ranking for select to yuncang_platform using (true);
+create policy warehouse on board_ranking for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select on board_ranking to yuncang_app;
+grant select on board_ranking to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
 -- Who has put the first steps on the home page away.
 create table steps_hidden (
   tenant_id bigint not null,
