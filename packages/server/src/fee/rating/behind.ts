@@ -6,7 +6,7 @@ import { together } from '../../plumbing/db/together.ts'
 import { insertCosts } from '../cost/insert.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
 import { claiming, claimWaiting, type Noted, type WorkOf } from '../work/store.ts'
-import { costsOf, keepOutcomes } from './keep.ts'
+import { costsOf, keepOutcomes } from './keep-outcomes.ts'
 import { ratesOf, type Rates } from './known.store.ts'
 import { outcomeOf, type Known } from './outcome.ts'
 

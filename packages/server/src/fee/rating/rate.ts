@@ -7,7 +7,7 @@ import { lockFees } from '../rate/lock.store.ts'
 import { note } from '../work/note.ts'
 import { claimWaiting, factsOfDeed, type Deed } from '../work/store.ts'
 import { rateTogether, type ToRate } from './behind.ts'
-import { keepOutcomes } from './keep.ts'
+import { keepOutcomes } from './keep-outcomes.ts'
 import { ratesOf } from './known.store.ts'
 
 export const RATE_TOPIC = 'work.rate'
