@@ -47,11 +47,13 @@ function Sheets({ stocktake }: { readonly stocktake: Stocktake }) {
   if (sheet.loading || sheet.error !== null || !barcode)
     return <DetailPending error={sheet.error} onRetry={sheet.retry} />
   const blanks = type === STOCKTAKE_TYPE.location ? BLANKS : 0
+  const system = withSystem && books ? systemOf(books) : null
+  const columns = { withDates: datesOn === 1, withSystem: system !== null }
   const html = sheetsHtml(sheet.places, {
     code: stocktakeCode,
     facts: factsOf(stocktake),
-    withDates: datesOn === 1,
-    system: withSystem && books ? systemOf(books) : null,
+    withDates: columns.withDates,
+    system,
     barcode,
     blanks,
   })
@@ -60,7 +62,7 @@ function Sheets({ stocktake }: { readonly stocktake: Stocktake }) {
       <PageBar
         title={WORDS.title}
         code={stocktakeCode}
-        status={<span className="yc-muted">{WORDS.pages(sheetsOf(sheet.places, blanks).length)}</span>}
+        status={<span className="yc-muted">{WORDS.pages(sheetsOf(sheet.places, blanks, columns).length)}</span>}
         acts={
           <>
             <Button onClick={() => leaveTo(stocktakeAddress(stocktake))}>返回</Button>

@@ -28,17 +28,28 @@ const OPTIONS = {
   blanks: 0,
 } as const
 
-it('every line stands on a sheet, a long location goes on on the next, and each location has room for its bar code', () => {
-  const sheets = sheetsOf([place('A-01', 1), place('A-02', 50)], 2)
-  const rows = sheets.map((blocks) => blocks.reduce((sum, block) => sum + block.rows.length, 0))
-  expect(rows).toEqual([22, 22, 11])
+const COLUMNS = { withDates: false, withSystem: false } as const
+const rowsOn = (sheets: ReturnType<typeof sheetsOf>) => sheets.map((blocks) => blocks.flatMap(({ rows }) => rows).length)
+
+it('every line stands on a sheet, and a long location goes on on the next', () => {
+  const sheets = sheetsOf([place('A-01', 1), place('A-02', 30)], 2, COLUMNS)
+  expect(rowsOn(sheets)).toEqual([17, 16, 2])
   expect(sheets.flat().map(({ place: { locationCode }, again }) => `${locationCode}${again ? ' again' : ''}`)).toEqual([
     'A-01',
     'A-02',
     'A-02 again',
     'A-02 again',
   ])
-  expect(sheetsOf([place('A-01', 1)], 0)[0]![0]!.rows).toHaveLength(2)
+})
+
+it('fewer lines stand on a sheet where names need several lines of print, or columns leave them less room', () => {
+  const long = place('A-01', 30)
+  const named = { ...long, lines: long.lines.map((line) => ({ ...line, goods: goods('茶'.repeat(40)) })) }
+  expect(rowsOn(sheetsOf([named], 0, COLUMNS))).toEqual([11, 11, 8])
+  expect(rowsOn(sheetsOf([named], 0, { withDates: true, withSystem: true }))[0]).toBeLessThan(11)
+  // Each location has room for its bar code, though only one thing lies there.
+  const small = Array.from({ length: 30 }, (_, at) => place(`A-${at}`, 1))
+  expect(rowsOn(sheetsOf(small, 0, COLUMNS))).toEqual([9, 9, 9, 3])
 })
 
 it('prints what the books have only when it is asked to, and nothing as markup', () => {
