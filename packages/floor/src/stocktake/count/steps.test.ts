@@ -138,6 +138,18 @@ describe('from location to location', () => {
     expect(flow.said!.text).toContain('矿泉水')
   })
 
+  test('says apart what somebody else has to count once more, a location that was said to be empty too', () => {
+    const message = '货位 A-01 已记下，差异较大，需第二人复盘'
+    const waiting = [stopAt('A-01', { asked: '需第二人复盘' })]
+    const off: FlowEvent = { type: 'counted', step: step([stopAt('A-02')], { message, waiting }) }
+    for (const done of [[water, many(5), kept, off], [off]])
+      expect(after(begin(), arrive(), ...done).said).toEqual({ right: true, heed: true, text: message })
+    // It waited before already: this count is right.
+    const before = begin(step([stopAt('A-01', WATER)], { waiting }))
+    const right = after(before, arrive(), { type: 'counted', step: step([], { waiting }) })
+    expect(right.said).toEqual({ right: true, text: '货位 A-01 已盘点' })
+  })
+
   test('begins the location anew where something came between', () => {
     const now = place({ seen: 'as it is now' })
     const answer = step([stopAt('A-01')], { nextState: 'scanGoods', place: now, message: '盘点期间有出入' })

@@ -9,7 +9,7 @@ import { splitWords, type Packing } from '@yuncang/kit/quantity/split.ts'
 import type { Amount } from '../../part/AmountFields.tsx'
 import { makeAdvance } from '../../steps/advance.ts'
 import { NO_RUN, ranOnce, type Run } from '../../steps/run.ts'
-import { right, wrong, type Said } from '../../steps/said.ts'
+import { heed, right, wrong, type Said } from '../../steps/said.ts'
 import type { Opened } from '../../steps/useSteps.ts'
 import { FLOW_WORDS } from './words.ts'
 
@@ -249,19 +249,29 @@ function counted(flow: Flow, { nowhere, step }: Extract<FlowEvent, { type: 'coun
   const location = flow.place?.locationCode ?? ''
   const text = nowhere ? FLOW_WORDS.missingKept(nowhere.goodsName) : FLOW_WORDS.kept(location)
   const left = step ? standing(step) : without(flow, nowhere)
-  return { ...outside(flow), ...left, run, said: right(step ? step.message : text) }
+  // Far off: the count is kept, and not the last.
+  const asksMore = (row: Whereabouts) =>
+    (nowhere ? isNowhere(row, nowhere) : flow.place && isAt(row, flow.place)) &&
+    !flow.waiting.some((one) => one.locationCode === row.locationCode && one.goodsCode === row.goodsCode)
+  const isOff = step?.waiting.some(asksMore)
+  return { ...outside(flow), ...left, run, said: (isOff ? heed : right)(step ? step.message : text) }
 }
 
 /** How the stocktake stands once a kept count will have been sent: until then the worker goes on from here. */
 function without(flow: Flow, nowhere: Pick<Todo, 'goodsCode'> | undefined): Pick<Flow, 'todo' | 'stocktake'> {
   const { place, stocktake } = flow
-  const isDone = (row: Todo) =>
-    nowhere ? row.locationCode === '' && row.goodsCode === nowhere.goodsCode : place !== null && isAt(row, place)
+  const isDone = (row: Todo) => (nowhere ? isNowhere(row, nowhere) : place !== null && isAt(row, place))
   const todo = flow.todo.filter((row) => !isDone(row))
   const countedCount = stocktake.countedCount + flow.todo.length - todo.length
   return { todo, stocktake: { ...stocktake, countedCount } }
 }
 
-function isAt(row: Todo, { locationCode }: Place): boolean {
+type Whereabouts = Pick<Todo, 'locationCode' | 'goodsCode'>
+
+function isAt(row: Whereabouts, { locationCode }: Pick<Place, 'locationCode'>): boolean {
   return row.locationCode === locationCode
+}
+
+function isNowhere(row: Whereabouts, { goodsCode }: Pick<Whereabouts, 'goodsCode'>): boolean {
+  return row.locationCode === '' && row.goodsCode === goodsCode
 }

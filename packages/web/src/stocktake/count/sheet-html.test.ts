@@ -29,7 +29,8 @@ const OPTIONS = {
 } as const
 
 const COLUMNS = { withDates: false, withSystem: false } as const
-const rowsOn = (sheets: ReturnType<typeof sheetsOf>) => sheets.map((blocks) => blocks.flatMap(({ rows }) => rows).length)
+const rowsOn = (sheets: ReturnType<typeof sheetsOf>) =>
+  sheets.map((blocks) => blocks.flatMap(({ rows }) => rows).length)
 
 it('every line stands on a sheet, and a long location goes on on the next', () => {
   const sheets = sheetsOf([place('A-01', 1), place('A-02', 30)], 2, COLUMNS)

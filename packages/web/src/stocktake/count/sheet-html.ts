@@ -135,9 +135,7 @@ function blockHtml({ place, rows, again }: Block, options: SheetOptions): string
 }
 
 function lineCells(line: EntryLine | null, { withDates, system }: SheetOptions): string {
-  const goods = line
-    ? `${escaped(line.goods.goodsName)}<br><small>${escaped(aboutGoods(line))}</small>`
-    : ''
+  const goods = line ? `${escaped(line.goods.goodsName)}<br><small>${escaped(aboutGoods(line))}</small>` : ''
   const cells = [
     goods,
     ...(withDates ? [line ? escaped(line.date || NO_DATE_WORD) : ''] : []),
