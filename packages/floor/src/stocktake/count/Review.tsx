@@ -12,12 +12,12 @@ export function Review({ flow, busy, onSure, onBack }: Props) {
       <h1 className="question">
         这 {missing.length} 笔在 <b className="mono unbroken">{flow.place?.locationCode}</b> 没有点到
       </h1>
-      <p className="lead">确认以后按 0 件记。</p>
+      <p className="lead">确认以后都按没有记。</p>
       <ul className="rest" aria-label="没有点到">
         {missing.map((row) => (
           <li key={`${row.goodsCode}/${row.expected?.productionDate ?? ''}`}>
             <GoodsFace goods={faceOf(row)} />
-            <b className="lacking">0 件</b>
+            <b className="lacking">{row.expected ? `0 ${row.expected.minUnitName}` : '没有'}</b>
           </li>
         ))}
       </ul>

@@ -21,6 +21,7 @@ import { movesBehind } from '../../stock/history/addresses.ts'
 import { lossAddress } from '../loss/addresses.ts'
 import { SignedCount } from '../loss/SignedCount.tsx'
 import { Difference } from '../task/Difference.tsx'
+import { named } from '../task/named.ts'
 
 type Row = CallOutput<typeof getStockAdjustPage>['records'][number]
 
@@ -76,7 +77,7 @@ function columnsFor(identity: number): ListColumn<Row>[] {
       key: 'location',
       title: '货位',
       width: 112,
-      render: ({ locationCode }) => <span className="yc-code">{locationCode}</span>,
+      render: ({ locationCode }) => <span className="yc-code">{named(locationCode)}</span>,
     },
     {
       key: 'change',

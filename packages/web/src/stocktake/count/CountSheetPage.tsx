@@ -22,6 +22,7 @@ import type { Stocktake } from './stocktake.ts'
 import { useBooks, type BooksRow } from './useBooks.ts'
 import { useEntryLines } from './useEntryLines.ts'
 import { SHEET_WORDS as WORDS } from './words.ts'
+import { named } from '../task/named.ts'
 
 const A4 = { width_mm: 210, height_mm: 297, margins_mm: [10, 10, 10, 10] } as const
 /** Room for goods that nobody expects at a location of which everything is counted. */
@@ -102,8 +103,8 @@ function factsOf(stocktake: Stocktake): (readonly [string, string])[] {
   return [
     ['仓库', stocktake.warehouseName],
     ['盘点类型', stocktake.typeName],
-    ['盘点库区', stocktake.areaName],
-    ['供应商', stocktake.supplierName],
+    ['盘点库区', named(stocktake.areaName)],
+    ['供应商', named(stocktake.supplierName)],
     ['接单人', stocktake.takenBy],
     ['打印时间', shanghaiTime(Date.now()).slice(0, 16)],
   ]

@@ -16,6 +16,7 @@ import type { Stocktake, StocktakeLine } from './stocktake.ts'
 import '../task/stocktake.css'
 import { useChoosing } from './useChoosing.ts'
 import { CHOOSE_WORDS, STOCKTAKE_TABS } from './words.ts'
+import { named } from '../task/named.ts'
 
 /** So many lines are named that somebody has to choose. */
 const NAMED = 3
@@ -25,24 +26,25 @@ export function CountedTab({ stocktake }: { readonly stocktake: Stocktake }) {
   const { stocktakeCode, type, details, datesOn } = stocktake
   const hidden = details.some(({ systemNormal }) => systemNormal === null)
   const withPlace = type !== STOCKTAKE_TYPE.goods
+  const several = details.some(({ rounds }) => rounds.length > 1)
   const place: ColumnType<StocktakeLine> = {
     title: '货位编码',
-    width: 136,
+    width: 112,
     render: (_, { locationCode, areaName }) => (
       <span className="yc-code" title={areaName}>
-        {locationCode || '-'}
+        {named(locationCode)}
       </span>
     ),
   }
   const date: ColumnType<StocktakeLine> = {
     title: '生产日期',
-    width: 120,
+    width: 104,
     render: (_, { productionDate }) => <ProductionDate date={productionDate} />,
   }
   const columns: ColumnsType<StocktakeLine> = [
     {
       title: '商品名称',
-      width: 240,
+      width: several ? 184 : 216,
       fixed: 'start',
       render: (_, line) => <GoodsName goods={{ ...line, name: line.goodsName }} />,
     },
@@ -63,7 +65,6 @@ export function CountedTab({ stocktake }: { readonly stocktake: Stocktake }) {
     { title: '供应商', width: 184, render: (_, { supplierName }) => supplierName },
   ]
   const keyOf = (line: StocktakeLine) => String(details.indexOf(line))
-  const several = details.some(({ rounds }) => rounds.length > 1)
   const { choose, mayChoose } = useChoosing(stocktake)
   const asked = details.filter((line) => line.choose === 1)
   const { shown, page, bar, pages } = useNarrowed(details, {
@@ -99,7 +100,7 @@ export function CountedTab({ stocktake }: { readonly stocktake: Stocktake }) {
         rows={page}
         summary={() => shown.length > 0 && <SumRow lines={shown} before={before} />}
         rowKey={keyOf}
-        width={1204 + (withPlace ? 136 : 0) + (datesOn === 1 ? 120 : 0)}
+        width={1096 + (withPlace ? 112 : 0) + (datesOn === 1 ? 104 : 0)}
         emptyText={details.length === 0 ? STOCKTAKE_TABS.noDetails : STOCKTAKE_TABS.noMatch}
         {...(several && {
           expandable: {
@@ -165,7 +166,7 @@ function quantities(quality: 'Normal' | 'Broken'): ColumnType<StocktakeLine>[] {
     render: NonNullable<ColumnType<StocktakeLine>['render']>,
   ): ColumnType<StocktakeLine> => ({
     title,
-    width: 112,
+    width: 100,
     align: 'right',
     render,
   })

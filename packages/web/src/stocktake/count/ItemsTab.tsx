@@ -9,6 +9,7 @@ import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { useNarrowed, type Kind } from '../task/useNarrowed.tsx'
 import type { Stocktake, StocktakeItem } from './stocktake.ts'
 import { STOCKTAKE_TABS } from './words.ts'
+import { named } from '../task/named.ts'
 
 /** What is to be counted, and who has counted it (part 2, 2). */
 export function ItemsTab({ stocktake: { stocktakeCode, type, items } }: { readonly stocktake: Stocktake }) {
@@ -23,12 +24,12 @@ export function ItemsTab({ stocktake: { stocktakeCode, type, items } }: { readon
   // Goods wherever they lie are named by their locations only where they lie at several.
   const placed = type !== STOCKTAKE_TYPE.goods || new Set(items.map(({ locationCode }) => locationCode)).size > 1
   const place: ColumnType<StocktakeItem>[] = [
-    { title: '库区', width: 120, render: (_, item) => item.areaName || '-' },
+    { title: '库区', width: 120, render: (_, item) => named(item.areaName) },
     // Where no goods are named the code takes what is left of the line.
     {
       title: '货位编码',
       ...(type !== STOCKTAKE_TYPE.location && { width: 136 }),
-      render: (_, item) => <span className="yc-code">{item.locationCode || '-'}</span>,
+      render: (_, item) => <span className="yc-code">{named(item.locationCode)}</span>,
     },
   ]
   const goods: ColumnType<StocktakeItem>[] = [

@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import type { Round, StocktakeLine } from './stocktake.ts'
 import { CHOOSE_WORDS } from './words.ts'
+import { named } from '../task/named.ts'
 
 type RoundsTableProps = {
   readonly line: StocktakeLine
@@ -31,7 +32,7 @@ export function RoundsTable({ line, onChoose }: RoundsTableProps) {
           {
             title: '货位',
             width: 120,
-            render: (_: unknown, { locationCode }: Round) => <span className="yc-code">{locationCode}</span>,
+            render: (_: unknown, { locationCode }: Round) => <span className="yc-code">{named(locationCode)}</span>,
           },
         ]
       : []),

@@ -28,6 +28,7 @@ import { CancelStocktakeDialog } from './CancelStocktakeDialog.tsx'
 import { CountProgress } from '../task/CountProgress.tsx'
 import { StocktakeTag } from '../task/StocktakeTag.tsx'
 import { useStocktakeDeeds } from './useStocktakeDeeds.ts'
+import { named } from '../task/named.ts'
 
 type Row = CallOutput<typeof getInventoryTaskList>['records'][number]
 
@@ -93,8 +94,8 @@ const COLUMNS: ListColumn<Row>[] = [
   },
   countColumn('pieces', '盘点件数', 96, (row) => row.countedPieces),
   countColumn('people', '盘点人数', 88, (row) => row.people, { hidden: true }),
-  textColumn('supplier', '供应商', 176, (row) => row.supplierName),
-  textColumn('area', '盘点库区', 104, (row) => row.areaName),
+  textColumn('supplier', '供应商', 176, (row) => named(row.supplierName)),
+  textColumn('area', '盘点库区', 104, (row) => named(row.areaName)),
   textColumn('warehouse', '仓库', 112, (row) => row.warehouseName),
   textColumn('taker', '接单人', 88, (row) => row.takenBy),
   timeColumn('createTime', '创建时间', (row) => row.createTime),

@@ -8,6 +8,7 @@ import { lossAddress } from '../loss/addresses.ts'
 import { planAddress } from '../plan/addresses.ts'
 import { CountProgress } from '../task/CountProgress.tsx'
 import { counters, type Stocktake } from './stocktake.ts'
+import { named } from '../task/named.ts'
 
 /** The head of a stocktake: what, where and by whom, how far it is, what came of it (part 2, 2). */
 export function stocktakeFacts(stocktake: Stocktake): Fact[] {
@@ -16,8 +17,8 @@ export function stocktakeFacts(stocktake: Stocktake): Fact[] {
   return [
     { label: '盘点类型', value: stocktake.typeName },
     { label: '仓库', value: stocktake.warehouseName },
-    { label: '盘点库区', value: stocktake.areaName },
-    { label: '供应商', value: stocktake.supplierName },
+    { label: '盘点库区', value: named(stocktake.areaName) },
+    { label: '供应商', value: named(stocktake.supplierName) },
     { label: '盘点计划', value: <DocLink code={planCode} to={planAddress({ planCode, type })} /> },
     { label: '来源', value: stocktake.originName },
     { label: '盘点进度（项）', value: <CountProgress done={stocktake.countedCount} of={stocktake.itemCount} /> },

@@ -36,7 +36,17 @@ export function HandleDialog({ what, onHandle, onClose }: HandleDialogProps) {
             <span>
               {line.goodsName} <span className="yc-code yc-muted">{line.locationCode}</span>
             </span>
-            <Difference value={line.differenceNormal + line.differenceBroken} packing={line} />
+            <span className="yc-handle-off">
+              {(line.differenceNormal !== 0 || line.differenceBroken === 0) && (
+                <Difference value={line.differenceNormal} packing={line} />
+              )}
+              {line.differenceBroken !== 0 && (
+                <span>
+                  <span className="yc-muted">{WORDS.broken}</span>{' '}
+                  <Difference value={line.differenceBroken} packing={line} />
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -120,6 +120,20 @@ test('a line is handled once its fixed question is answered', async () => {
   expect(sent()).toMatchObject({ yilCode: 'SY1', yidId: '2', yidHandleResult: '2' })
 })
 
+test('what is asked names sound and damaged pieces apart: they do not make up for each other', async () => {
+  const broken = { countedBroken: 2, differenceBroken: 2, moneyBroken: '13.80' }
+  const only = { countedNormal: 30, differenceNormal: 0, countedBroken: 4, differenceBroken: 4 }
+  const asked = async (change: Partial<LossLine>) => {
+    await open(lossOf([line('1', '冰红茶', change)]))
+    fireEvent.click(buttonOf('调整库存'))
+    const said = (await screen.findByRole('dialog')).querySelector('.yc-handle-off')!.textContent
+    cleanup()
+    return said
+  }
+  expect(await asked(broken)).toBe('-2 瓶破损品 +2 瓶')
+  expect(await asked(only)).toBe('破损品 +4 瓶')
+})
+
 test('chosen lines are handled at once; those that are handled already cannot be chosen', async () => {
   const handled = line('3', '雪碧', { state: LINE_STATE.handled, result: LINE_RESULT.keep, handledBy: '王芳' })
   const { sent } = await open(

@@ -33,7 +33,7 @@ export function LossLines({ loss, loading, chosen, onHandle }: LossLinesProps) {
   const columns: ColumnsType<LossLine> = [
     {
       title: '商品名称',
-      width: 208,
+      width: 168,
       fixed: 'start',
       render: (_, line) => (
         <GoodsName goods={{ ...line, name: line.goodsName }} {...(line.remark && { mark: line.remark })} />
@@ -46,7 +46,7 @@ export function LossLines({ loss, loading, chosen, onHandle }: LossLinesProps) {
     { title: '供应商', width: 176, render: (_, { supplierName }) => supplierName },
     {
       title: '状态 / 处理',
-      width: 176,
+      width: 152,
       fixed: 'end',
       render: (_, line) => (
         <>
@@ -64,7 +64,7 @@ export function LossLines({ loss, loading, chosen, onHandle }: LossLinesProps) {
       columns={columns}
       rows={loss.records}
       rowKey={({ lineId }) => lineId}
-      width={1200 + (byPlace ? 216 : 0) + (dated ? 116 : 0)}
+      width={1048 + (byPlace ? 160 : 0) + (dated ? 100 : 0)}
       loading={loading}
       emptyText="没有差异"
       {...(loss.type === STOCKTAKE_TYPE.goods && {
@@ -89,12 +89,12 @@ export function LossLines({ loss, loading, chosen, onHandle }: LossLinesProps) {
 }
 
 const PLACE: ColumnType<LossLine>[] = [
-  { title: '库区', width: 96, render: (_, { areaName }) => areaName },
-  { title: '货位', width: 120, render: (_, { locationCode }) => <span className="yc-code">{locationCode}</span> },
+  { title: '库区', width: 64, render: (_, { areaName }) => areaName },
+  { title: '货位', width: 96, render: (_, { locationCode }) => <span className="yc-code">{locationCode}</span> },
 ]
 const DATE: ColumnType<LossLine> = {
   title: '生产日期',
-  width: 116,
+  width: 100,
   render: (_, { productionDate }) => <ProductionDate date={productionDate} />,
 }
 
@@ -102,25 +102,28 @@ function quantities(quality: QualityField): ColumnType<LossLine>[] {
   return [
     {
       title: '系统库存',
-      width: 96,
+      width: 80,
       align: 'right',
       render: (_, line) => <BoxQuantity value={line[`system${quality}`]} packing={line} stacked />,
     },
     {
       title: '盘点数量',
-      width: 96,
+      width: 80,
       align: 'right',
       render: (_, line) => <BoxQuantity value={line[`counted${quality}`]} packing={line} stacked />,
     },
     {
       title: '差异 / 金额',
-      width: 104,
+      width: 92,
       align: 'right',
       render: (_, line) => (
         <>
           <Difference value={line[`difference${quality}`]} packing={line} />
           {Number(line[`money${quality}`]) !== 0 && (
-            <span className="yc-count-beside yc-number">{moneyText(line[`money${quality}`])} 元</span>
+            <span className="yc-count-beside yc-number">
+              {Number(line[`money${quality}`]) > 0 && '+'}
+              {moneyText(line[`money${quality}`])} 元
+            </span>
           )}
           <Free of={line} quality={quality} short={isShort(line, quality)} unit={line.minUnitName} />
         </>

@@ -12,6 +12,7 @@ export const HANDLE_DIALOG = {
   title: '提示',
   says: (result: LineResult) => LINE_RESULT_NAMES[result],
   several: (count: string) => `共 ${count} 行`,
+  broken: '破损品',
   note: '备注',
   noteHint: '选填，最多 80 个字',
   ok: '确定',

@@ -18,6 +18,7 @@ import { stocktakeAddress } from '../task/addresses.ts'
 import { CountProgress } from '../task/CountProgress.tsx'
 import { StocktakeTag } from '../task/StocktakeTag.tsx'
 import { PLAN_LIST } from './addresses.ts'
+import { named } from '../task/named.ts'
 
 type Plan = CallOutput<typeof planDetail>
 type Line = Plan['records'][number]
@@ -90,8 +91,8 @@ export default function PlanDetailPage() {
 function factsOf(plan: Plan): Fact[] {
   return [
     { label: '盘点类型', value: plan.typeName },
-    { label: '供应商名称', value: plan.supplierName },
-    { label: '库区名称', value: plan.areaName },
+    { label: '供应商名称', value: named(plan.supplierName) },
+    { label: '库区名称', value: named(plan.areaName) },
     { label: '仓库', value: plan.warehouseName },
     { label: '来源', value: plan.originName },
     { label: '创建人', value: plan.createName },

@@ -22,6 +22,7 @@ import { CountProgress } from '../task/CountProgress.tsx'
 import { StocktakeTag } from '../task/StocktakeTag.tsx'
 import { planAddress } from './addresses.ts'
 import { NewPlanButton } from './NewPlanButton.tsx'
+import { named } from '../task/named.ts'
 
 type Row = CallOutput<typeof queryPlanPage>['records'][number]
 
@@ -56,8 +57,8 @@ export default function PlanListPage() {
 const COLUMNS: ListColumn<Row>[] = [
   codeColumn('code', '单据编号', (row) => row.planCode, planAddress, { fixed: 'start' }),
   textColumn('type', '盘点类型', 136, (row) => row.typeName),
-  textColumn('supplier', '供应商', 176, (row) => row.supplierName),
-  textColumn('area', '盘点库区', 120, (row) => row.areaName),
+  textColumn('supplier', '供应商', 176, (row) => named(row.supplierName)),
+  textColumn('area', '盘点库区', 120, (row) => named(row.areaName)),
   { key: 'status', title: '状态', width: 96, render: ({ taskStatus }) => <StocktakeTag status={taskStatus} /> },
   textColumn('origin', '来源', 104, (row) => row.originName, { hidden: 'narrow' }),
   textColumn('createName', '创建人', 96, (row) => row.createName),
