@@ -10,6 +10,7 @@ import { STOCKTAKE_INVARIANTS } from '@yuncang/server/app/invariants-stocktake.s
 import { breakersOf } from '@yuncang/server/app/invariants.store.ts'
 import { sql } from '@yuncang/server/plumbing/db/sql.ts'
 import fc from 'fast-check'
+import { writeFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { limit, rounds } from '@yuncang/harness/deep.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
@@ -121,13 +122,10 @@ it(
     if (RUNS >= 200)
       for (const what of ['handle with 2', 'count what was disturbed', 'finish', 'enter a sheet', 'pick', 'receive'])
         expect([...met.keys()]).toContain(what)
-    if (process.env['MODEL_RUNS'] === undefined) return
-    console.log(`${RUNS} stories, seed ${SEED}, ${Math.round((performance.now() - began) / 1000)} s`)
-    console.log(
-      [...met]
-        .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([what, often]) => `${what} ${often}`)
-        .join(', '),
-    )
+    const outcome = process.env['MODEL_OUTCOME']
+    if (outcome === undefined) return
+    const often = [...met].toSorted(([a], [b]) => a.localeCompare(b)).map(([what, times]) => `${what} ${times}`)
+    const seconds = Math.round((performance.now() - began) / 1000)
+    await writeFile(outcome, `${RUNS} stories, seed ${SEED}, ${seconds} s\n${often.join(', ')}`)
   },
 )

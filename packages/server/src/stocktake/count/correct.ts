@@ -90,7 +90,7 @@ export async function chooseOne(tx: Tx, ctx: Context, input: CallInput<typeof ch
     visit_id: visit.id,
   })
   const asked = askedAfter(item, await countsOf(tx, scope, stocktake.id, [item]), threshold)
-  await setItems(tx, scope, ctx, stocktake.id, [{ item, asked, rounds: open.rounds }])
+  await setItems(tx, scope, null, stocktake.id, [{ item, asked, rounds: open.rounds }])
   await tallyItems(tx, scope, stocktake.id)
   return null
 }

@@ -90,6 +90,20 @@ describe('a correction', () => {
   })
 })
 
+it('who chooses has counted nothing, and the pieces counted are those of the count that was chosen', async () => {
+  const of = await begun({ 'A-01': 100 })
+  await counts('floor', of, 'A-01', 50)
+  await counts('merchant', of, 'A-01', 60)
+  expect((await info(of.stocktakeCode)).countedPieces).toBe(60)
+  const { items } = await info(of.stocktakeCode)
+  await world.as('manager').ok(chooseCount, { ...of, item: items[0]!.item, productionDate: NONE, round: 1 })
+  expect(await info(of.stocktakeCode)).toMatchObject({
+    countedPieces: 50,
+    items: [{ counted: 1, countedBy: items[0]!.countedBy, countedTime: items[0]!.countedTime }],
+  })
+  expect(items[0]!.countedBy).toBe('merchant')
+})
+
 it('the choice of a count is of the location it was counted at, of goods that lie at several', async () => {
   const of = await begun({ 'A-01': 100, 'A-02': 100, 'A-03': 100 })
   const { stocktakeCode } = of

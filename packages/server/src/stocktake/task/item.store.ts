@@ -58,16 +58,16 @@ export function addItems(
 
 export type ItemAsked = { readonly item: number; readonly asked: Asked; readonly rounds: number }
 
-/** Says what is asked of items after they were counted. */
+/** Says what is asked of items after they were counted; `by` null: after somebody chose among their counts, who counted nothing. */
 export async function setItems(
   tx: Tx,
   scope: Scope,
-  by: { readonly accountId: number; readonly now: number },
+  by: { readonly accountId: number; readonly now: number } | null,
   stocktakeId: number,
   items: readonly ItemAsked[],
 ): Promise<void> {
   await tx.run(sql`
-    update stocktake_item i set counted = n.asked = '', asked = n.asked, rounds = n.rounds, counted_at = ${new Date(by.now)}, counted_by = ${by.accountId}
+    update stocktake_item i set counted = n.asked = '', asked = n.asked, rounds = n.rounds, counted_at = coalesce(${by && new Date(by.now)}, i.counted_at), counted_by = coalesce(${by && by.accountId}, i.counted_by)
     from unnest(${items.map(({ item }) => item)}::int[], ${items.map(({ asked }) => asked)}::text[], ${items.map(({ rounds }) => rounds)}::int[]) as n (item, asked, rounds)
     where ${inScope(scope, 'i')} and i.stocktake_id = ${stocktakeId} and i.item = n.item`)
 }
