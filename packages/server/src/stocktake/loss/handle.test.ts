@@ -160,6 +160,25 @@ describe('a difference', () => {
     for (const code of [other, elsewhere]) expect(said).not.toMatch(code)
   })
 
+  it('of undated pieces that wait for their date is refused, with the arrival they wait for, until they have it', async () => {
+    const goods = await newGoods(world, { dated: true, days: 300 })
+    const arrival = await world.arrive(goods, { normal: 20, broken: 2 })
+    const where = { warehouse: 'WH1', supplier: 'S1', goods }
+    const { lossCode, lineIds } = await makeLoss(world, where, { more: -3, pending: true })
+    const before = await stockOf(world, goods)
+    const { records } = await office().ok(getInventoryLossDetail, { lossCode })
+    expect(records).toMatchObject([{ productionDate: '无', differenceNormal: -3, free: { normal: 0, broken: 0 } }])
+    const input = { lossCode, lineIds, result: adjust }
+    expect(await office().refused(inventoryHandle, input, 500)).toMatch(
+      `可用 0 件，需减少 3 件，其余由 ${arrival} 占用`,
+    )
+    expect(await stockOf(world, goods)).toEqual(before)
+    // Nor are those that wait taken beside some that are free.
+    const other = await world.arrive(goods, { normal: 5 })
+    expect(await office().refused(inventoryHandle, input, 500)).toMatch(`其余由 ${[arrival, other].join('、')} 占用`)
+    await office().ok(inventoryHandle, { ...input, result: keep })
+  })
+
   it('puts nothing into a warehouse in which the supplier does not work, until it does', async () => {
     const supplierCode = `LS${world.next('elsewhere')}`
     const named = { supplierCode, supplierName: `外仓供应商${supplierCode}` }
