@@ -35,14 +35,14 @@ export async function goThrough(paths: readonly string[], { account, page, ask, 
     if (isClosed(path, account) || !openersOf(path, nth).includes(account)) continue
     for (const [index, [name, address]] of (await addressesOf(path, ask, { seesAll })).entries()) {
       await page.setViewportSize(SMALL)
-      // Each kind of page by a link from outside; what another of its kind shows, or it shows of another record, is reached inside.
-      await openPage(page, address, account === 'merchant' && index === 0 && (AT_LENGTH || isNewKind(path)))
+      // One page of each area by a link from outside, where the whole of the program loads anew; all others are reached inside.
+      await openPage(page, address, account === 'merchant' && index === 0 && (AT_LENGTH || isNewArea(path)))
       await expect(page, path).toHaveURL(address)
       await shoot(page, `${account}/${name}-1280`)
-      const isNew = await showsNews(page, AT_LENGTH ? name : kindOf(path))
+      const { isNew, isAround } = await showsNews(page, AT_LENGTH ? name : kindOf(path))
       // What shows nothing that was not seen before is opened, and no more; at length it is measured too.
       const isMeasured = isNew || AT_LENGTH
-      if (isNew) await expectAccessible(page, name)
+      if (isNew) await expectAccessible(page, name, { within: isAround ? 'page' : 'view' })
       if (isMeasured) await expectTidy(page, name)
       const isList = seesAll && !path.includes(':') && (await page.locator('.yc-list-table:visible').count()) > 0
       if (isList) {
@@ -89,11 +89,11 @@ async function leadElsewhere(addresses: readonly string[]): Promise<string[]> {
 
 const outside = new Set<string>()
 
-/** Whether no page that the same module draws was opened from outside yet. */
-function isNewKind(path: string): boolean {
-  const kind = kindOf(path)
-  const isNew = !outside.has(kind)
-  outside.add(kind)
+/** Whether no page of its area was opened from outside yet. */
+function isNewArea(path: string): boolean {
+  const area = path.split('/')[1]!.toLowerCase()
+  const isNew = !outside.has(area)
+  outside.add(area)
   return isNew
 }
 
@@ -102,26 +102,34 @@ function kindOf(path: string): string {
   return String(pages.find((one) => one.path === path)?.page)
 }
 
-const lookedAt = { pages: new Set<string>(), kinds: new Set<string>() }
+const lookedAt = { pages: new Set<string>(), kinds: new Set<string>(), around: new Set<string>() }
 
-/** Whether a page of this name is new, or shows somebody what nobody before was shown: looking twice at the same takes long. */
-async function showsNews(page: Page, name: string): Promise<boolean> {
-  const kinds = await page.evaluate(kindsShown)
-  const { pages, kinds: known } = lookedAt
-  const isNew = !pages.has(name) || kinds.some((kind) => !known.has(kind))
-  pages.add(name)
-  for (const kind of kinds) known.add(kind)
-  return isNew
+type News = { readonly isNew: boolean; readonly isAround: boolean }
+
+/**
+ * Whether a page of this name is new, or shows somebody what nobody before was shown, and whether some of that stands around it: looking
+ * twice at the same takes long.
+ */
+async function showsNews(page: Page, name: string): Promise<News> {
+  const { all, around } = await page.evaluate(kindsShown)
+  const isNew = !lookedAt.pages.has(name) || all.some((kind) => !lookedAt.kinds.has(kind))
+  const isAround = around.some((kind) => !lookedAt.around.has(kind))
+  lookedAt.pages.add(name)
+  for (const kind of all) lookedAt.kinds.add(kind)
+  for (const kind of around) lookedAt.around.add(kind)
+  return { isNew, isAround }
 }
 
-/** What kinds of elements can be seen, by tag, class and role without their counts. Runs in the page. */
-function kindsShown(): string[] {
-  const shown = [...document.querySelectorAll('body *')].filter((element) => {
+/** What kinds of elements can be seen, on the page and around it, by tag, class and role without their counts. Runs in the page. */
+function kindsShown(): { all: string[]; around: string[] } {
+  const [all, around] = [new Set<string>(), new Set<string>()]
+  for (const element of document.querySelectorAll('body *')) {
     const { width, height } = element.getBoundingClientRect()
-    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
-  })
-  const kinds = shown.map(
-    (element) => `${element.tagName} ${element.getAttribute('class')} ${element.getAttribute('role')}`,
-  )
-  return [...new Set(kinds.map((kind) => kind.replaceAll(/\d+/g, '')))]
+    if (width === 0 || height === 0 || !element.checkVisibility({ visibilityProperty: true })) continue
+    const text = `${element.tagName} ${element.getAttribute('class')} ${element.getAttribute('role')}`
+    const kind = text.replaceAll(/\d+/g, '')
+    all.add(kind)
+    if (!element.closest('.yc-view')) around.add(kind)
+  }
+  return { all: [...all], around: [...around] }
 }

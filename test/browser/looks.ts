@@ -7,10 +7,17 @@ import { expect } from './stage.ts'
 /** As long as an `expect` waits. */
 const SETTLES_WITHIN_MS = 20_000
 
-/** No serious fault against WCAG 2 A and AA. */
-export async function expectAccessible(page: Page, name: string): Promise<void> {
+/**
+ * No serious fault against WCAG 2 A and AA.
+ * @param options.within what of the page is looked at: `view`, where what stands around it was looked at before
+ */
+export async function expectAccessible(
+  page: Page,
+  name: string,
+  { within = 'page' }: { within?: 'page' | 'view' } = {},
+): Promise<void> {
   await Promise.all(page.frames().map((frame) => bringAxe(frame, frame !== page.mainFrame())))
-  expect.soft(await page.evaluate(seriousFaults), `${name}, axe`).toEqual([])
+  expect.soft(await page.evaluate(seriousFaults, within), `${name}, axe`).toEqual([])
 }
 
 /** Once into each document that is looked at: to read it takes the browser as long as half a look. */
@@ -32,10 +39,13 @@ declare global {
 }
 
 /** Runs in the page. What stands behind other tabs was looked at when it was shown. */
-async function seriousFaults(): Promise<string[]> {
-  const hidden = [...document.querySelectorAll('.yc-view')].filter((view) => !view.checkVisibility())
+async function seriousFaults(within: 'page' | 'view'): Promise<string[]> {
+  const [views, hidden] = [true, false].map((shown) =>
+    [...document.querySelectorAll('.yc-view')].filter((view) => view.checkVisibility() === shown),
+  ) as [Element[], Element[]]
   const options = { runOnly: ['wcag2a', 'wcag2aa'], resultTypes: ['violations' as const] }
-  const { violations } = await window.axe.run(hidden.length > 0 ? { exclude: hidden } : document, options)
+  const part = within === 'view' ? { include: views } : hidden.length > 0 ? { exclude: hidden } : document
+  const { violations } = await window.axe.run(part, options)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

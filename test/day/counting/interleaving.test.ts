@@ -22,7 +22,7 @@ import { COUNTING, MEANWHILE, type Site, type Step } from './stage.ts'
 import { tell } from './story.ts'
 
 const world = useWorld()
-const RUNS = Number(process.env['MODEL_RUNS'] ?? rounds(200, 2000))
+const RUNS = Number(process.env['MODEL_RUNS'] ?? rounds(60, 2000))
 const SEED = Number(process.env['MODEL_SEED'] ?? Date.now() % 1_000_000)
 const STEPS = 80
 const NONE = '9999-12-31'
@@ -119,7 +119,7 @@ it(
       ),
       { numRuns: RUNS, seed: SEED },
     )
-    if (RUNS >= 200)
+    if (RUNS >= 60)
       for (const what of ['handle with 2', 'count what was disturbed', 'finish', 'enter a sheet', 'pick', 'receive'])
         expect([...met.keys()]).toContain(what)
     const outcome = process.env['MODEL_OUTCOME']
