@@ -61,7 +61,9 @@ export async function settled(page: Page): Promise<void> {
         page.evaluate(async () => {
           await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
           // The old page stands until the new one is there.
-          const view = [...document.querySelectorAll<HTMLElement>('.yc-view')].find((one) => one.checkVisibility())
+          const view = [...document.querySelectorAll<HTMLElement>('.yc-view, .yc-centre-view')].find((one) =>
+            one.checkVisibility(),
+          )
           if (view && view.dataset['at'] !== window.location.pathname) return false
           const tables = [...document.querySelectorAll('table[aria-busy]')].filter((table) => table.checkVisibility())
           return tables.length > 0 && tables.every((table) => table.getAttribute('aria-busy') === 'false')
@@ -106,6 +108,9 @@ export function shanghaiDay(daysFromToday = 0): string {
   return new Date(Date.now() + 8 * 3_600_000 + daysFromToday * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The page that is open, in the back office and in the data centre. */
+const CURRENT = 'nav:is([aria-label="已打开的页面"], [aria-label="数据中心页面"]) a[aria-current=page]'
+
 /** Opens a page, from outside or by a step inside; it is there, with everything it asked for. */
 export async function openPage(page: Page, address: string, fromOutside = false): Promise<void> {
   if (fromOutside) await page.goto(address)
@@ -113,7 +118,7 @@ export async function openPage(page: Page, address: string, fromOutside = false)
   // Seen inside as soon as it stands there. Whoever asks from outside asks ever more seldom, and what is missing is said then.
   const isThere = await page.waitForFunction(standsAt, address, { polling: LOOK_MS }).catch(() => undefined)
   if (isThere) return
-  const current = page.getByRole('navigation', { name: '已打开的页面' }).locator('a[aria-current=page]')
+  const current = page.locator(CURRENT)
   await expect(current).toHaveAttribute('href', address)
   await expect(page.locator('main h1:visible').first()).toBeVisible()
   await expect(page.locator('main :is(.ant-skeleton-active, [aria-busy=true]):visible')).toHaveCount(0)
@@ -126,7 +131,10 @@ function standsAt(address: string): boolean {
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
   }
   const shows = (what: string) => [...document.querySelectorAll(what)].some(isShown)
-  const current = document.querySelector('nav[aria-label="已打开的页面"] a[aria-current=page]')
+  // Of what runs in the page nothing outside is known.
+  const current = document.querySelector(
+    'nav:is([aria-label="已打开的页面"], [aria-label="数据中心页面"]) a[aria-current=page]',
+  )
   return (
     current?.getAttribute('href') === address &&
     shows('main h1') &&

@@ -84,7 +84,7 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
       maxTagCount="responsive"
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
-      placeholder={LIST_WORDS.all}
+      placeholder={filter.none ?? LIST_WORDS.all}
       loading={!filter.options}
       options={filter.options ? [...filter.options] : []}
       value={several ? chosen : chosen[0]}

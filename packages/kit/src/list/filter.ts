@@ -18,6 +18,8 @@ export type Filter =
       readonly name: string
       readonly label: string
       readonly options: readonly Option[] | undefined
+      /** What it says where nothing is chosen; without it, that all are meant. */
+      readonly none?: string | undefined
     }
   /** One of many, looked up as the person types. */
   | {

@@ -3,13 +3,17 @@ import { Guard } from '../access/shell/Guard.tsx'
 import { TrialContext } from '../fee/rate/trial.ts'
 import { registeredPages } from './registry.ts'
 
+const CentreShell = lazy(() => import('../board/data-centre/frame/CentreShell.tsx'))
 const TryDialog = lazy(() => import('../fee/rating/TryDialog.tsx'))
 
-/** What stands behind the login: the guard, and every page that the features have; what tries rates explains costs, and is put in here. */
+/**
+ * What stands behind the login: the guard, and every page that the features have. What tries rates explains costs, and is put in here; so
+ * is the frame of the data centre, which comes with its first page.
+ */
 export default function Inside() {
   return (
     <TrialContext value={TryDialog}>
-      <Guard pages={registeredPages} />
+      <Guard pages={registeredPages} centre={CentreShell} />
     </TrialContext>
   )
 }

@@ -2,26 +2,34 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { endSession, sessionAccount, sessionToken, watchOtherWindows } from '@yuncang/kit/call/session.ts'
-import { useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { forgetTabs } from '../../app/forget-tabs.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { Opening } from '../../app/Opening.tsx'
 import { UserContext } from '../../app/user.ts'
 import { ForcedPasswordPage } from '../password/ForcedPasswordPage.tsx'
+import { isInCentre } from './menu.ts'
 import { Shell } from './Shell.tsx'
 
+type GuardProps = {
+  readonly pages: readonly PageRoute[]
+  /** The frame of the data centre, which stands behind this one. */
+  readonly centre: ComponentType<{ readonly registered: readonly PageRoute[] }>
+}
+
 /** No token leads to login. The token is judged at each navigation, so that a session that ended shows its message first. */
-export function Guard({ pages }: { readonly pages: readonly PageRoute[] }) {
+export function Guard({ pages, centre }: GuardProps) {
   const location = useLocation()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- judged anew at each navigation, not as soon as it ends
   const token = useMemo(() => sessionToken(), [location])
   if (!token) return <Navigate to="/login" replace state={{ from: location }} />
-  return <SignedIn token={token} pages={pages} />
+  return <SignedIn token={token} pages={pages} centre={centre} />
 }
 
 /** Fetches the person before anything is shown; without an answer the session ends (part 1, 4.5). */
-function SignedIn({ token, pages }: { readonly token: string; readonly pages: readonly PageRoute[] }) {
+function SignedIn({ token, pages, centre: Centre }: GuardProps & { readonly token: string }) {
+  const { pathname } = useLocation()
   const { data: user, error } = useQuery({
     queryKey: [getUserInfo.path, token],
     queryFn: ({ signal }) => send(getUserInfo, {}, { signal }),
@@ -40,7 +48,13 @@ function SignedIn({ token, pages }: { readonly token: string; readonly pages: re
   if (user.mustChangePassword) return <ForcedPasswordPage account={user.user.account} />
   return (
     <UserContext value={user}>
-      <Shell key={user.user.account} registered={pages} />
+      {isInCentre(user.menuList, pathname) ? (
+        <Suspense fallback={<Opening />}>
+          <Centre key={user.user.account} registered={pages} />
+        </Suspense>
+      ) : (
+        <Shell key={user.user.account} registered={pages} />
+      )}
     </UserContext>
   )
 }

@@ -58,8 +58,22 @@ export function shownMenu(
 
 /** The first address of the data centre that has a page; null when there is none. */
 export function dataCentreAddress(entries: readonly MenuEntry[], pages: readonly OpenPage[]): string | null {
-  const leaf = flatten(shownMenu(entries, pages, DATA_CENTRE)).find((entry) => entry.children.length === 0)
-  return leaf?.url ?? null
+  return leavesOf(shownMenu(entries, pages, DATA_CENTRE))[0]?.url ?? null
+}
+
+/** The address that the data centre begins at; what stands under it belongs there (part 1, 2.1). */
+const CENTRE = '/datacenter'
+
+/** Whether an address belongs to the data centre: under its own, or where the menu has an entry of it. */
+export function isInCentre(entries: readonly MenuEntry[], pathname: string): boolean {
+  const key = addressKey(pathname)
+  if (key === CENTRE || key.startsWith(`${CENTRE}/`)) return true
+  return flatten(entries).some(({ flag, url }) => flag === DATA_CENTRE && url !== '' && sameAddress(url, pathname))
+}
+
+/** The entries of a menu that lead somewhere themselves. */
+export function leavesOf(entries: readonly MenuEntry[]): MenuEntry[] {
+  return flatten(entries).filter(({ children }) => children.length === 0)
 }
 
 /** The address of the menu page that an address belongs to: its own, or that of the page it stands under. */

@@ -26,6 +26,7 @@ const OVERDUE = [
   { value: '0', label: '未逾期' },
 ]
 const INVOICED = ([0, 1] as const).map((state) => ({ value: String(state), label: INVOICE_NAMES[state] }))
+const PAID_BY = BILL_WORDS.paidBy.map((label, way) => ({ value: String(way), label }))
 const DISPUTED = [{ value: '1', label: BILL_WORDS.disputed }]
 
 /** All bills, the newest first; suppliers see their own (part 3, 2.7). */
@@ -73,7 +74,9 @@ function useFilters(isSupplier: boolean): Filter[] {
     { kind: 'one', name: 'isOverdue', label: '逾期', options: OVERDUE },
     { kind: 'one', name: 'isInvoiced', label: BILL_LABELS.invoice, options: INVOICED },
     { kind: 'one', name: 'isDisputed', label: '异议', options: DISPUTED },
-    { kind: 'days', names: ['beginDay', 'endDay'], label: '生成时间' },
+    { kind: 'days', names: ['genBegin', 'genEnd'], label: '生成时间' },
+    { kind: 'days', names: ['paidBegin', 'paidEnd'], label: BILL_WORDS.paidOn },
+    { kind: 'one', name: 'payType', label: BILL_WORDS.payType, options: PAID_BY },
   ]
 }
 

@@ -31,7 +31,7 @@ const open = (identity: Identity) => {
 
 test('the months stand as a chart with the table behind it, to the fen, and each opens its bills', async () => {
   const { asked } = open(IDENTITY.merchant)
-  const november = '/billManage/billManage?supplierCode=S1&beginDay=2026-11-01&endDay=2026-11-30'
+  const november = '/billManage/billManage?supplierCode=S1&genBegin=2026-11-01&genEnd=2026-11-30'
   const bars = await screen.findByRole('link', { name: '2026-11：账单金额 1,234,567.89 元，其中已付 1,000.10 元' })
   expect(bars.getAttribute('href')).toBe(november)
   // What a picture holds is read to nobody.

@@ -53,7 +53,7 @@ export default function BillMonthsPage() {
               shortMark: month.slice(2),
               values: [wholeYuan(total), wholeYuan(paid)],
               shown: [moneyText(total), moneyText(paid)],
-              to: `${BILLS}?${new URLSearchParams({ ...narrowed, beginDay: firstDayOf(month), endDay: lastDayOf(month) })}`,
+              to: `${BILLS}?${new URLSearchParams({ ...narrowed, genBegin: firstDayOf(month), genEnd: lastDayOf(month) })}`,
             }))}
           />
         ) : (

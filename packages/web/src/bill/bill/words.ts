@@ -4,6 +4,9 @@ import type { Bill } from './model.ts'
 
 /** What the pages of bills say. */
 export const BILL_WORDS = {
+  paidOn: '收款时间',
+  payType: '支付方式',
+  paidBy: ['线上支付', '线下支付'],
   none: '还没有账单',
   noneHint: '在费用列表选择未结算的费用，点“结算”生成账单',
   noneOfSupplier: '仓库结算费用后，账单会显示在这里，请在核对期内确认',

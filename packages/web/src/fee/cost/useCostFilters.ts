@@ -45,5 +45,7 @@ export function useCostFilters(group: CostGroup | null): Filter[] {
       : []),
     { kind: 'one', name: 'kind', label: FILTER_NAMES.kind, options: KINDS },
     { kind: 'one', name: 'isZero', label: FILTER_NAMES.money, options: ZERO },
+    // What revenue is counted by; only the list of all costs knows it.
+    ...(group === null ? [{ kind: 'days', names: ['bookBegin', 'bookEnd'], label: FILTER_NAMES.booked } as const] : []),
   ]
 }

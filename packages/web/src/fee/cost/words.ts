@@ -142,7 +142,7 @@ export const DETAIL_NOTES = {
   noLease: '没有租赁面积',
 } as const
 
-export const FILTER_NAMES = { point: '配送仓点', kind: '类别', money: '金额' } as const
+export const FILTER_NAMES = { point: '配送仓点', kind: '类别', money: '金额', booked: '入账日期' } as const
 
 type Rerating = {
   readonly rewritten: number

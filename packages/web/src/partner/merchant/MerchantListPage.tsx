@@ -9,6 +9,7 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
 import { PasswordDialog, type Shown } from '../../staff/account/PasswordDialog.tsx'
+import { ACTIVE_FILTER } from '../../choice/active.ts'
 import { useComboOptions } from '../../choice/combo.ts'
 import { merchantAddress } from './addresses.ts'
 import { useMerchantColumns, type RowDialog } from './columns.tsx'
@@ -75,5 +76,6 @@ function useFilters(): Filter[] {
       label: '状态',
       options: USE_OPTIONS,
     },
+    ACTIVE_FILTER,
   ]
 }

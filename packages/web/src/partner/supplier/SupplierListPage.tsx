@@ -10,6 +10,7 @@ import { RowActs } from '../../app/RowActs.tsx'
 import { NewAct } from '../../app/NewAct.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { ImportButton } from '../../base/import/ImportButton.tsx'
+import { ACTIVE_FILTER } from '../../choice/active.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { supplierAddress } from './addresses.ts'
 import { supplierColumns, useSupplierFilters, type SupplierRow } from './columns.tsx'
@@ -25,7 +26,11 @@ export default function SupplierListPage() {
   const warehouses = useWarehouseOptions()
   const filters = useSupplierFilters()
   const list = useList(getSupplierListManage, {
-    filters: [...filters, { kind: 'one', name: 'warehouseCode', label: '合作仓库', options: warehouses }],
+    filters: [
+      ...filters,
+      { kind: 'one', name: 'warehouseCode', label: '合作仓库', options: warehouses },
+      ACTIVE_FILTER,
+    ],
   })
   const { remove } = useSupplierDeeds()
   const rates = useRatesOf()

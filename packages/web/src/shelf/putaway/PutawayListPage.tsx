@@ -113,6 +113,7 @@ function useFilters(): Filter[] {
       ? []
       : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
     { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
+    { kind: 'days', names: ['beginTime', 'endTime'], label: '创建时间' },
   ]
 }
 

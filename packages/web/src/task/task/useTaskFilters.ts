@@ -1,5 +1,5 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { TASK_KINDS, taskKinds, type Nature } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, NATURES, TASK_KINDS, taskKinds, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { statusesOf } from '@yuncang/domain/task/task/state.ts'
 import { TASK_KIND_NAMES, statusName } from '@yuncang/contract/task/task/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
@@ -8,9 +8,9 @@ import { useUser } from '../../app/user.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { useGoodsSearch } from '../../choice/goods.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
-import { usePointOptions } from '../../choice/dispatch-point.ts'
+import { usePlatformOptions, usePointOptions } from '../../choice/dispatch-point.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
-import { FILTER_WORDS } from './words.ts'
+import { FILTER_WORDS, NATURE_WORDS } from './words.ts'
 
 /** The conditions of a task list; without a nature, of the list of all tasks. */
 export function useTaskFilters(nature: Nature | undefined): Filter[] {
@@ -19,6 +19,7 @@ export function useTaskFilters(nature: Nature | undefined): Filter[] {
   const suppliers = useSupplierOptions()
   const warehouses = useWarehouseOptions()
   const points = usePointOptions()
+  const platforms = usePlatformOptions()
   const [asked] = useSearchParams()
   const goods = useGoodsSearch(asked.get('goodsCode') ?? '', asked.get('supplierCode') ?? undefined)
   const statuses = statusesOf(nature).map((status) => ({
@@ -28,7 +29,7 @@ export function useTaskFilters(nature: Nature | undefined): Filter[] {
   return [
     { kind: 'text', name: 'code', label: FILTER_WORDS.code },
     { kind: 'several', name: 'status', label: FILTER_WORDS.status, options: statuses },
-    { kind: 'one', name: 'taskType', label: FILTER_WORDS.kind, options: kinds },
+    { kind: 'several', name: 'taskType', label: FILTER_WORDS.kind, options: kinds },
     // A supplier sees its own tasks only.
     ...(identity === IDENTITY.supplier
       ? []
@@ -37,8 +38,22 @@ export function useTaskFilters(nature: Nature | undefined): Filter[] {
     { kind: 'several', name: 'warehouseCode', label: FILTER_WORDS.warehouse, options: warehouses },
     { kind: 'one', name: 'pointCode', label: FILTER_WORDS.point, options: points },
     { kind: 'search', name: 'goodsCode', label: FILTER_WORDS.goods, ...goods },
+    ...(nature === undefined
+      ? [{ kind: 'one', name: 'nature', label: FILTER_WORDS.nature, options: NATURE_OPTIONS } as const]
+      : []),
+    { kind: 'one', name: 'platformCode', label: FILTER_WORDS.platform, options: platforms },
+    // What figures of boards are counted by.
+    ...(nature === NATURE.inbound
+      ? []
+      : [{ kind: 'days', names: ['outBegin', 'outEnd'], label: FILTER_WORDS.left } as const]),
+    { kind: 'days', names: ['finishBegin', 'finishEnd'], label: FILTER_WORDS.finished },
+    ...(nature === NATURE.inbound
+      ? []
+      : [{ kind: 'days', names: ['signBegin', 'signEnd'], label: FILTER_WORDS.signed } as const]),
   ]
 }
+
+const NATURE_OPTIONS = NATURES.map((nature) => ({ value: String(nature), label: NATURE_WORDS[nature].name }))
 
 /** The kinds of task of a nature, with the names the dictionary gives them. */
 function useKindOptions(nature: Nature | undefined) {

@@ -160,7 +160,12 @@ export const FILTER_WORDS = {
   kind: '类型',
   supplier: '供应商',
   created: '创建日期',
+  left: '出库日期',
+  finished: '完成日期',
+  signed: '签收日期',
+  nature: '出入库',
   warehouse: '仓库',
   point: '配送仓点',
+  platform: '配送平台',
   goods: '商品',
 } as const

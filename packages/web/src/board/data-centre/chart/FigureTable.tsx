@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { Cell, Table } from './table.ts'
+import { CHART_WORDS } from './words.ts'
+
+type FigureTableProps = {
+  readonly caption: string
+  readonly table: Table
+  /** So many rows are shown; an export has all. */
+  readonly most?: number
+}
+
+/** Figures in rows; each that has rows of its own leads to them. */
+export function FigureTable({ caption, table: { heads, rows, foot }, most = 400 }: FigureTableProps) {
+  const shown = rows.slice(0, most)
+  return (
+    // It scrolls within itself, and by keys too.
+    <div className="yc-figures" tabIndex={0} role="group" aria-label={caption}>
+      <table>
+        <caption className="yc-hidden-but-read">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map(({ title, figures }) => (
+              <th key={title} scope="col" data-figures={figures}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, at) => (
+            // Rows of figures have no name of their own: their place is what they are.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at}>
+              {row.map((cell, column) => (
+                <Place key={heads[column]!.title} cell={cell} figures={heads[column]!.figures} first={column === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot && (
+          <tfoot>
+            <tr>
+              {foot.map((cell, column) => (
+                <Place key={heads[column]!.title} cell={cell} figures={heads[column]!.figures} first={column === 0} />
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {rows.length > shown.length && <p className="yc-figure-none">{CHART_WORDS.rows(shown.length, rows.length)}</p>}
+    </div>
+  )
+}
+
+type PlaceProps = { readonly cell: Cell; readonly figures: boolean | undefined; readonly first: boolean }
+
+function Place({ cell: { text, to }, figures, first }: PlaceProps) {
+  const content = to === undefined ? text : <Link to={to}>{text}</Link>
+  return first ? (
+    <th scope="row" data-figures={figures}>
+      {content}
+    </th>
+  ) : (
+    <td data-figures={figures}>{content}</td>
+  )
+}

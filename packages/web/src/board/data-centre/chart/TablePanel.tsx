@@ -1,0 +1,57 @@
+import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
+import type { ReactNode } from 'react'
+import type { Answer } from './answer.ts'
+import { saveWorkbook } from './export.ts'
+import { FigureTable } from './FigureTable.tsx'
+import { useOfWhat } from './of-what.ts'
+import { ExportMenu, Panel, type Size } from './Panel.tsx'
+import type { Table } from './table.ts'
+import { useWall } from './wall.ts'
+import { CHART_WORDS } from './words.ts'
+
+type Answered = { readonly asOf: string }
+
+type TablePanelProps<T extends Answered> = {
+  readonly question: string
+  readonly figures?: readonly FigureKey[]
+  readonly size?: Size
+  readonly answer: Answer<T>
+  readonly table: (data: T) => Table
+  readonly empty: string
+  /** What stands before the export. */
+  readonly tools?: ReactNode
+  /** Exports all rows, where the page shows some of them. */
+  readonly onExport?: () => void
+  readonly below?: ReactNode
+  /** A wall has no room for it. */
+  readonly deskOnly?: boolean
+}
+
+/** A question answered by figures in rows. */
+export function TablePanel<T extends Answered>(props: TablePanelProps<T>) {
+  const { question, figures, size, answer, table, empty, tools, onExport, below, deskOnly } = props
+  const { on } = useWall()
+  const of = useOfWhat()
+  const shown = answer.data && table(answer.data)
+  const head = { question, of, asOf: CHART_WORDS.asOf(answer.data?.asOf ?? '') }
+  const all = (
+    <span className="yc-panel-tools">
+      {tools}
+      {shown && shown.rows.length > 0 && <ExportMenu onSheet={onExport ?? (() => void saveWorkbook(shown, head))} />}
+    </span>
+  )
+  if (deskOnly === true && on) return null
+  return (
+    <Panel question={question} figures={figures ?? []} size={size ?? 6} answer={answer} tools={all}>
+      {shown &&
+        (shown.rows.length === 0 ? (
+          <p className="yc-figure-none">{empty}</p>
+        ) : (
+          <>
+            <FigureTable caption={question} table={shown} />
+            {below}
+          </>
+        ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,152 @@
+/** What a chart shows, as a table and as a picture, and where it leads. */
+import { expect, it } from 'vitest'
+import { changeOf } from './change.ts'
+import { addsUp, isEmpty, tableOf, type Drawing, type TimeDrawing } from './drawing.ts'
+import { sheetRows } from './export.ts'
+import { optionOf, type Style } from './option.ts'
+import { addressAt } from './press.ts'
+import { shortText } from './table.ts'
+
+const days = { begin: '2026-11-21', end: '2026-11-23', axis: 'day' } as const
+const axis = ['2026-11-21', '2026-11-22', '2026-11-23']
+const series = (
+  code: string,
+  name: string,
+  unit: string,
+  values: (number | string | null)[],
+  total: number | string,
+) => ({ code, name, unit, values, total })
+const drawing: TimeDrawing = {
+  kind: 'time',
+  range: days,
+  shape: 'bars',
+  chart: {
+    axis,
+    series: [
+      series('shippedPieces', '出货件数', '件', [1200, 0, null], 1200),
+      series('revenue', '营收', '元', ['1234.50', '0.00', null], '1234.50'),
+    ],
+  },
+  door: (code, { begin, end }) => `/${code}?${begin}-${end}`,
+}
+const style: Style = {
+  face: 'light',
+  text: '#000',
+  faint: '#666',
+  line: '#ddd',
+  ground: '#fff',
+  raised: '#fff',
+  font: 'sans-serif',
+  scale: 1,
+  shape: 'bars',
+}
+
+it('is the same as a table: each figure leads to the rows of its days, nothing and what is not known to none', () => {
+  const { heads, rows, foot } = tableOf(drawing)
+  expect(heads.map(({ title }) => title)).toEqual(['日期', '出货件数（件）', '营收（元）'])
+  expect(rows.map((row) => row.map(({ text }) => text))).toEqual([
+    ['2026-11-21', '1,200', '1,234.50'],
+    ['2026-11-22', '0', '0.00'],
+    ['2026-11-23', '–', '–'],
+  ])
+  expect(rows.map((row) => row[1]!.to)).toEqual(['/shippedPieces?2026-11-21-2026-11-21', undefined, undefined])
+  expect(foot!.map(({ text, to }) => [text, to])).toEqual([
+    ['合计', undefined],
+    ['1,200', '/shippedPieces?2026-11-21-2026-11-23'],
+    ['1,234.50', '/revenue?2026-11-21-2026-11-23'],
+  ])
+})
+
+it('shows beside each series what it was before, without a door', () => {
+  const before = {
+    chart: {
+      axis: ['2026-11-18', '2026-11-19', '2026-11-20'],
+      series: [series('shippedPieces', '出货件数', '件', [5, 6, 7], 18)],
+    },
+    when: '上一周期',
+  }
+  const { heads, rows } = tableOf({ ...drawing, chart: { axis, series: [drawing.chart.series[0]!] }, before })
+  expect(heads.map(({ title }) => title)).toEqual(['日期', '出货件数（件）', '出货件数（上一周期）（件）'])
+  expect(rows[0]!.map(({ text, to }) => [text, to])[2]).toEqual(['5', undefined])
+})
+
+it('adds no stock of day ends up, nor what is counted once a day', () => {
+  expect(
+    ['shippedPieces', 'TASK_TYPE_ARRIVE', 'inventory', 'activeSuppliers', 'rejectRate'].map((code) => addsUp(code)),
+  ).toEqual([true, true, false, false, false])
+  const { foot } = tableOf({
+    ...drawing,
+    chart: { axis, series: [series('inventory', '库存件数', '件', [1, 2, 3], 6)] },
+  })
+  expect(foot).toBeUndefined()
+})
+
+it('leads from what is pressed to its rows', () => {
+  expect(addressAt(drawing, { seriesIndex: 1, dataIndex: 0, name: '' })).toBe('/revenue?2026-11-21-2026-11-21')
+  expect(addressAt(drawing, { seriesIndex: 1, dataIndex: 1, name: '' })).toBeUndefined()
+  expect(addressAt(drawing, { seriesIndex: 0, dataIndex: 2, name: '' })).toBeUndefined()
+  const pie: Drawing = {
+    kind: 'pie',
+    parts: [{ code: 'A', name: '甲', value: 3, share: '100.00' }],
+    partName: '类',
+    valueName: '件数',
+    unit: '件',
+    door: (code) => `/${code}`,
+  }
+  expect(addressAt(pie, { name: '甲' })).toBe('/A')
+})
+
+it('knows when there is nothing to see', () => {
+  expect(isEmpty(drawing)).toBe(false)
+  expect(isEmpty({ ...drawing, chart: { axis, series: [series('a', '', '件', [0, '0.00', null], 0)] } })).toBe(true)
+})
+
+it('is drawn with an axis for each unit, in the size of the screen', () => {
+  const option = optionOf(drawing, { ...style, scale: 2 }) as unknown as {
+    yAxis: { name: string; position: string }[]
+    series: { data: unknown[]; yAxisIndex: number; animation?: boolean }[]
+    textStyle: { fontSize: number }
+  }
+  expect(option.yAxis.map(({ name, position }) => [name, position])).toEqual([
+    ['件', 'left'],
+    ['元', 'right'],
+  ])
+  expect(option.series.map(({ data, yAxisIndex }) => [yAxisIndex, data])).toEqual([
+    [0, [1200, 0, null]],
+    [1, [1234.5, 0, null]],
+  ])
+  expect(option.textStyle.fontSize).toBe(24)
+})
+
+it('is exported with its figures as numbers, and no name as a formula', () => {
+  const rows = sheetRows(
+    {
+      heads: [{ title: '仓点' }, { title: '出货', figures: true }],
+      rows: [[{ text: '=1+1' }, { text: '1,200', amount: 1200 }]],
+    },
+    { question: '出货多少？', of: '近 30 天', asOf: '统计截至' },
+  )
+  expect(rows).toEqual([['出货多少？'], ['近 30 天'], ['统计截至'], [], ['仓点', '出货'], ["'=1+1", 1200]])
+})
+
+it('says what a figure has become', () => {
+  expect(changeOf(120, 100)).toEqual({ sign: 1, percent: '20.0' })
+  expect(changeOf('75.00', '100.00')).toEqual({ sign: -1, percent: '25.0' })
+  expect(changeOf(100, 100)).toEqual({ sign: 0, percent: '0.0' })
+  expect([changeOf(3, 0), changeOf(0, 0), changeOf(null, 3), changeOf(3, null)]).toEqual([
+    'fromNothing',
+    null,
+    null,
+    null,
+  ])
+})
+
+it('writes large numbers shortly', () => {
+  expect([0, 950, 12_000, 123_456_789, 0.125].map((value) => shortText(value))).toEqual([
+    '0',
+    '950',
+    '1.2万',
+    '1.2亿',
+    '0.13',
+  ])
+})

@@ -1,0 +1,187 @@
+import { pointsOf } from '@yuncang/domain/board/figure/range.ts'
+import type { EChartsCoreOption } from 'echarts/core'
+import type { Drawing, PieDrawing, TimeDrawing } from './drawing.ts'
+import { lookOf, type Face } from './palette.ts'
+import { amountOf, shortText, textOf } from './table.ts'
+import { CHART_WORDS } from './words.ts'
+
+/** How a picture is drawn here and now. */
+export type Style = {
+  readonly face: Face
+  readonly text: string
+  readonly faint: string
+  readonly line: string
+  readonly ground: string
+  readonly raised: string
+  readonly font: string
+  /** 1 on a desk, more on a wall: everything that is read grows with it. */
+  readonly scale: number
+  readonly shape: 'bars' | 'lines'
+}
+
+/** More marks than this on a line run into each other. */
+const MARKED_POINTS = 40
+/** So many names fit above a picture; more of them are turned over. */
+const FORMER_COLOUR = { light: '#767676', dark: '#8c8c8c' } as const
+
+/** What the library draws for a drawing. */
+export function optionOf(drawing: Drawing, style: Style): EChartsCoreOption {
+  return drawing.kind === 'time' ? timeOption(drawing, style) : pieOption(drawing, style)
+}
+
+function common({ text, font, raised, line, scale }: Style) {
+  return {
+    // A picture that is drawn anew each minute does not move; nor does one for people who asked for less movement.
+    animation: false,
+    textStyle: { fontFamily: font, color: text, fontSize: 12 * scale },
+    tooltip: {
+      confine: true,
+      backgroundColor: raised,
+      borderColor: line,
+      textStyle: { color: text, fontSize: 12 * scale },
+    },
+    legend: {
+      type: 'scroll',
+      top: 0,
+      left: 0,
+      right: 0,
+      itemWidth: 16 * scale,
+      itemHeight: 10 * scale,
+      itemGap: 14 * scale,
+      textStyle: { color: text, fontSize: 12 * scale },
+      pageTextStyle: { color: text },
+      pageIconColor: text,
+    },
+  }
+}
+
+function timeOption(drawing: TimeDrawing, style: Style): EChartsCoreOption {
+  const { chart, range, before } = drawing
+  const { scale, faint, line, face } = style
+  const units = [...new Set(chart.series.map(({ unit }) => unit))].slice(0, 2)
+  const single = chart.series.length === 1
+  const base = common(style)
+  const shared = {
+    axisLabel: { color: faint, fontSize: 12 * scale },
+    nameTextStyle: { color: faint, fontSize: 12 * scale },
+  }
+  const series = chart.series.map((one, index) => seriesOf(one, index, drawing, style, units))
+  const former = single ? before?.chart.series[0] : undefined
+  return {
+    ...base,
+    legend: single && former === undefined ? { show: false } : base.legend,
+    aria: { enabled: true, label: { enabled: false }, decal: { show: true } },
+    tooltip: { ...base.tooltip, trigger: 'axis', axisPointer: { type: style.shape === 'bars' ? 'shadow' : 'line' } },
+    grid: {
+      top: (single && former === undefined ? 28 : 52) * scale,
+      bottom: 26 * scale,
+      left: 52 * scale,
+      right: (units.length > 1 ? 56 : 14) * scale,
+    },
+    xAxis: {
+      type: 'category',
+      data: pointsOf(range).map(({ name }) => name),
+      axisLabel: {
+        color: faint,
+        fontSize: 12 * scale,
+        hideOverlap: true,
+        formatter: (name: string) => (range.axis === 'day' ? name.slice(5) : name),
+      },
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: line } },
+    },
+    yAxis: units.map((unit, index) => ({
+      type: 'value',
+      name: unit,
+      position: index === 0 ? 'left' : 'right',
+      ...shared,
+      axisLabel: { ...shared.axisLabel, formatter: shortText },
+      splitNumber: 4,
+      splitLine: { show: index === 0, lineStyle: { color: line } },
+    })),
+    series:
+      former === undefined || before === undefined
+        ? series
+        : [
+            ...series,
+            {
+              type: 'line',
+              name: CHART_WORDS.before(chart.series[0]!.name, before.when),
+              data: former.values.map((value) => pointOf(value)),
+              symbol: 'none',
+              silent: true,
+              lineStyle: { type: 'dashed', width: 1.5 * scale, color: FORMER_COLOUR[face] },
+              itemStyle: { color: FORMER_COLOUR[face] },
+            },
+          ],
+  }
+}
+
+function seriesOf(
+  one: TimeDrawing['chart']['series'][number],
+  index: number,
+  { chart, stacked, range, door }: TimeDrawing,
+  { face, scale, shape }: Style,
+  units: readonly string[],
+) {
+  const { colour, symbol, dash, hatch } = lookOf(index, face)
+  const few = chart.axis.length <= MARKED_POINTS
+  const points = pointsOf(range)
+  const leads = points[0] !== undefined && door?.(one.code, points[0]) !== undefined
+  const shared = {
+    name: one.name,
+    yAxisIndex: Math.max(0, units.indexOf(one.unit)),
+    data: one.values.map((value) => pointOf(value)),
+    color: colour,
+    cursor: leads ? 'pointer' : 'default',
+    ...(stacked === true && { stack: one.unit }),
+  }
+  if (shape === 'lines')
+    return {
+      ...shared,
+      type: 'line',
+      symbol,
+      symbolSize: 6 * scale,
+      showSymbol: few,
+      // What is pressed is the whole line, not only its marks.
+      triggerLineEvent: leads,
+      lineStyle: { width: 2 * scale, type: dash, color: colour },
+      itemStyle: { color: colour },
+      ...(stacked === true && { areaStyle: { opacity: 0.25 } }),
+    }
+  return { ...shared, type: 'bar', barMaxWidth: 28 * scale, itemStyle: { color: colour, decal: hatch } }
+}
+
+function pieOption({ parts, unit, valueName, door }: PieDrawing, style: Style): EChartsCoreOption {
+  const { scale, face, text, ground } = style
+  return {
+    ...common(style),
+    legend: { show: false },
+    aria: { enabled: true, label: { enabled: false }, decal: { show: true } },
+    tooltip: { ...common(style).tooltip, trigger: 'item' },
+    series: [
+      {
+        type: 'pie',
+        name: unit === '' ? valueName : `${valueName}（${unit}）`,
+        radius: ['38%', '64%'],
+        center: ['50%', '52%'],
+        minShowLabelAngle: 4,
+        cursor: door === undefined ? 'default' : 'pointer',
+        label: { color: text, fontSize: 12 * scale, lineHeight: 17 * scale, width: 116 * scale, overflow: 'truncate' },
+        labelLine: { length: 8 * scale, length2: 10 * scale },
+        itemStyle: { borderColor: ground, borderWidth: 1.5 },
+        data: parts
+          .filter(({ value }) => Number(value) > 0)
+          .map(({ name, value, share }, index) => ({
+            name,
+            value: amountOf(value),
+            label: { formatter: `${name}\n${textOf(value)}（${share}%）` },
+            itemStyle: { color: lookOf(index, face).colour, decal: lookOf(index, face).hatch },
+          })),
+      },
+    ],
+  }
+}
+
+/** A point of a series; what is not known leaves a gap. */
+const pointOf = (value: number | string | null) => amountOf(value) ?? null

@@ -1,0 +1,22 @@
+import { pointsOf } from '@yuncang/domain/board/figure/range.ts'
+import type { Drawing } from './drawing.ts'
+
+/** What the library says of a press. */
+type Pressed = {
+  readonly seriesIndex?: number | undefined
+  readonly dataIndex?: number | undefined
+  readonly name: string
+}
+
+/** Where a press on a picture leads to; undefined where it leads nowhere. */
+export function addressAt(drawing: Drawing, { seriesIndex = 0, dataIndex, name }: Pressed): string | undefined {
+  if (drawing.kind === 'pie') {
+    const part = drawing.parts.find((one) => one.name === name)
+    return part && drawing.door?.(part.code)
+  }
+  const series = drawing.chart.series[seriesIndex]
+  if (series === undefined || dataIndex === undefined) return undefined
+  const point = pointsOf(drawing.range)[dataIndex]
+  const value = series.values[dataIndex] ?? null
+  return point === undefined || value === null || Number(value) === 0 ? undefined : drawing.door?.(series.code, point)
+}

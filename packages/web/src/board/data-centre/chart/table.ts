@@ -1,0 +1,53 @@
+import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
+import { CHART_WORDS } from './words.ts'
+
+/** A figure as the wire has it: a count, money and measures as text, null where nobody knows it. */
+export type Value = number | string | null
+
+/** What stands in a place of a table; `to` leads to the rows that make it. */
+export type Cell = { readonly text: string; readonly amount?: number | undefined; readonly to?: string | undefined }
+
+/** The head of a column. What is counted stands behind its name, and at the right. */
+export type Head = { readonly title: string; readonly figures?: boolean }
+
+/** What stands behind a chart, what is shown where there is none, and what an export writes. */
+export type Table = {
+  readonly heads: readonly Head[]
+  readonly rows: readonly (readonly Cell[])[]
+  readonly foot?: readonly Cell[] | undefined
+}
+
+/** A figure as it is read: thousands apart, the places that it has. */
+export function textOf(value: Value): string {
+  if (value === null) return CHART_WORDS.none
+  return typeof value === 'number' ? grouped(value) : moneyText(value)
+}
+
+/** A figure as a number, for the height of a bar and the cell of a workbook, which both hold fifteen digits. */
+export function amountOf(value: Value): number | undefined {
+  return value === null ? undefined : Number(value)
+}
+
+/** A figure in a place of a table. */
+export function figureCell(value: Value, to?: string): Cell {
+  // Nothing has no rows to be led to.
+  const led = to !== undefined && value !== null && Number(value) !== 0
+  return { text: textOf(value), amount: amountOf(value), to: led ? to : undefined }
+}
+
+/** A name, a code or a day in a place of a table. */
+export const textCell = (text: string, to?: string): Cell => ({ text: text === '' ? CHART_WORDS.none : text, to })
+
+/** The head of a column of figures. */
+export const figureHead = (name: string, unit: string): Head => ({
+  title: unit === '' ? name : `${name}（${unit}）`,
+  figures: true,
+})
+
+/** A large number in few characters: 12,000 as 1.2万. */
+export function shortText(value: number): string {
+  const size = Math.abs(value)
+  if (size >= 100_000_000) return `${Number((value / 100_000_000).toFixed(1))}${CHART_WORDS.hundredMillion}`
+  if (size >= 10_000) return `${Number((value / 10_000).toFixed(1))}${CHART_WORDS.tenThousand}`
+  return String(Number(value.toFixed(2)))
+}

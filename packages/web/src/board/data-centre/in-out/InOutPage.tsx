@@ -1,0 +1,133 @@
+import {
+  getAllTask,
+  getEnterTask,
+  getOutTaskWeightAndVolume,
+  getSellTask,
+} from '@yuncang/contract/board/data-centre/tasks.ts'
+import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
+import { useAnswer } from '../chart/answer.ts'
+import { ChartPanel } from '../chart/ChartPanel.tsx'
+import { overTime } from '../chart/over-time.ts'
+import { TablePanel } from '../chart/TablePanel.tsx'
+import { BoardPage } from '../page/BoardPage.tsx'
+import { boardInput, type Scope } from '../page/scope.ts'
+import { useChoices } from '../page/useChoices.ts'
+import { useDoors } from '../page/useDoors.ts'
+import { useScope } from '../page/useScope.ts'
+import { InOutCards } from './InOutCards.tsx'
+import { kindsTable, madeDoor, pointsTable, standingTable, type Where } from './tables.ts'
+import { useWhere } from './useWhere.tsx'
+import { IN_OUT } from './words.ts'
+
+/** What comes in and goes out: tasks by what became of them, pieces by kind, weight and volume, what was signed for and rejected (part 3, 2.9). */
+export default function InOutPage() {
+  const [scope, setScope] = useScope()
+  const choices = useChoices(scope)
+  const { where, of, fields } = useWhere(scope.warehouseCode)
+  const { tasks, measured, entered, sold } = useInOut(scope, where)
+  const doors = useDoors(scope)
+  const { compare } = scope
+  return (
+    <BoardPage
+      title={IN_OUT.title}
+      scope={scope}
+      onScope={setScope}
+      choices={choices}
+      of={of}
+      asOf={sold.data?.asOf}
+      more={fields}
+    >
+      <InOutCards sold={sold} entered={entered} measured={measured} compare={compare} doors={doors} where={where} />
+      <div className="yc-panels">
+        <ChartPanel
+          question={IN_OUT.sold}
+          figures={['shippedPieces', 'receivedPieces', 'rejectedPieces', 'discardedPieces']}
+          answer={sold}
+          empty={IN_OUT.noSold}
+          draw={(data) =>
+            overTime(data, compare, { shape: 'lines', door: (code, of) => doors(code as 'shippedPieces', of, where) })
+          }
+        />
+        <ChartPanel
+          question={IN_OUT.entered}
+          figures={['inPieces']}
+          answer={entered}
+          empty={IN_OUT.noEntered}
+          draw={(data) =>
+            overTime(data, compare, {
+              shape: 'bars',
+              stacked: true,
+              door: (taskType, of) => doors('inPieces', of, { taskType }),
+            })
+          }
+        />
+        <ChartPanel
+          question={IN_OUT.tasks}
+          answer={tasks}
+          empty={IN_OUT.noTasks}
+          draw={(data) => overTime(data, compare, { shape: 'bars', door: (code, of) => madeDoor(doors, code, of) })}
+        />
+        <ChartPanel
+          question={IN_OUT.measured}
+          figures={['outWeight', 'outVolume']}
+          answer={measured}
+          empty={IN_OUT.noSold}
+          draw={(data) =>
+            overTime(data, compare, { shape: 'lines', door: (code, of) => doors(code as 'outWeight', of, where) })
+          }
+        />
+        <TablePanel
+          question={IN_OUT.standing}
+          figures={['newPending', 'newAccepted', 'newCancelled']}
+          size={4}
+          answer={tasks}
+          empty={IN_OUT.noTasks}
+          table={(data) => standingTable(data, doors)}
+        />
+        <ChartPanel
+          question={IN_OUT.kinds}
+          figures={['inPieces']}
+          size={3}
+          answer={entered}
+          empty={IN_OUT.noEntered}
+          draw={({ pie }) => ({
+            kind: 'pie',
+            parts: pie,
+            partName: IN_OUT.taskType,
+            valueName: FIGURE_WORDS.inPieces.name,
+            unit: UNIT_NAMES.pieces,
+            door: (taskType) => doors('inPieces', undefined, { taskType }),
+          })}
+        />
+        <TablePanel
+          question={IN_OUT.points}
+          figures={['shippedTasks', 'shippedPieces', 'rejectedPieces', 'rejectRate']}
+          size={5}
+          answer={sold}
+          empty={IN_OUT.noSold}
+          table={(data) => pointsTable(data, doors)}
+        />
+        <TablePanel
+          question={IN_OUT.outKinds}
+          figures={['outTasks', 'outPieces', 'outWeight', 'outVolume']}
+          size={12}
+          deskOnly
+          answer={measured}
+          empty={IN_OUT.noSold}
+          table={(data) => kindsTable(data, doors, where)}
+        />
+      </div>
+    </BoardPage>
+  )
+}
+
+/** What the page asks for. */
+function useInOut(scope: Scope, where: Where) {
+  const input = boardInput(scope)
+  return {
+    tasks: useAnswer(getAllTask, input),
+    measured: useAnswer(getOutTaskWeightAndVolume, { ...input, ...where }),
+    entered: useAnswer(getEnterTask, input),
+    sold: useAnswer(getSellTask, { ...input, ...where }),
+  }
+}

@@ -1,0 +1,29 @@
+import { addressOf, doorOf } from '@yuncang/contract/board/figure/doors.ts'
+import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
+import type { Days } from '@yuncang/domain/board/figure/range.ts'
+import { useCanOpen } from '../../../app/open.ts'
+import type { Scope } from './scope.ts'
+
+/** By what the rows of a figure are narrowed further: a kind of task, a dispatch point, a warehouse. */
+type Narrowed = Readonly<Record<string, string | undefined>>
+
+/** Where the rows of a figure are to be seen; undefined for who has no such list. */
+export type Doors = (key: FigureKey, of?: Days, narrowed?: Narrowed) => string | undefined
+
+/** The doors of what a board counts: its days where none are said, its warehouse and supplier always. */
+export function useDoors({
+  days,
+  warehouseCode,
+  supplierCode,
+  today,
+}: Pick<Scope, 'days' | 'warehouseCode' | 'supplierCode' | 'today'>): Doors {
+  const canOpen = useCanOpen()
+  return (key, of = days, narrowed = {}) => {
+    const { path, filter } = doorOf(key, { ...of, today, warehouseCode, supplierCode })
+    if (!canOpen(path)) return undefined
+    const all = Object.entries({ ...filter, ...narrowed }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as const],
+    )
+    return addressOf({ path, filter: Object.fromEntries(all) })
+  }
+}

@@ -1,0 +1,19 @@
+import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
+import { readScope, type Scope, type ScopeName } from './scope.ts'
+
+type Names = Partial<Record<ScopeName | 'merchant', string>>
+
+/** What the board counts of, from its address; and a way to change it that leaves the rest of the address as it is. */
+export function useScope(): [Scope, (change: Names) => void] {
+  const [query, setQuery] = useAddressQuery()
+  const change = (names: Names) => {
+    const next = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(names)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    setQuery(next, { replace: true })
+  }
+  return [readScope(query, today()), change]
+}
