@@ -18,7 +18,9 @@ type Weighed = { readonly begin: string; readonly start: string; readonly price:
 const weighed = (goods: string, unit: string, { begin, start, price }: Weighed) =>
   Number(begin) === 0 && Number(start) === 0
     ? `${goods} ${price} 元/${unit}`
-    : `${goods}首 ${begin} ${unit} ${start} 元，之后 ${price} 元/${unit}`
+    : Number(begin) === 0
+      ? `${goods}起价 ${start} 元，再加 ${price} 元/${unit}`
+      : `${goods}首 ${begin} ${unit} ${start} 元，之后 ${price} 元/${unit}`
 
 /** A rate as a price list says it. */
 export const PRICE_LIST = {

@@ -56,7 +56,7 @@ function writeHeader(pen: Pen, { merchant, supplier, warehouse }: RateSheet, cha
   pen.row([...pair(SAID.warehouse, warehouse), ...pair(SAID.since, changed)])
 }
 
-const WIDTHS = [19, 36, 36, 24, 25, 27, 15] as const
+const WIDTHS = [19, 36, 32, 23, 26, 30, 16] as const
 
 function writeRates(pen: Pen, rates: readonly Rate[]): void {
   pen.gap(3)

@@ -23,6 +23,8 @@ it('shows the price of one unit, and a dash where there are two or none', () => 
 
 it('says first and further weight, and how often a period is charged', () => {
   expect(notesOf(weighed)).toEqual(['重货首 1 吨 80.00 元，之后 60.00 元/吨', '泡货 45.00 元/方'])
+  const started = { ...weighed, beginTonnes: '0', volumeStartPrice: '35.00' }
+  expect(notesOf(started)).toEqual(['重货起价 80.00 元，再加 60.00 元/吨', '泡货起价 35.00 元，再加 45.00 元/方'])
   const period = { dimension: 'COST_DIMENSION_FIXED_PERIOD', duration: 24, date: '2026-11-01', time: '08:00' }
   expect(notesOf(termsOf(period))).toEqual(['每 24 小时结一次，自 2026-11-01 08:00 起'])
   expect(notesOf(termsOf())).toEqual([])
