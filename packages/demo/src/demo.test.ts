@@ -239,6 +239,11 @@ describe('the demo', () => {
     await app.close()
   })
 
+  test('has on no bill a cost that somebody entered after it', async () => {
+    const late = `select c.kind, c.code from cost c join bill b on b.tenant_id = c.tenant_id and b.id = c.bill_id where c.created_by is not null and c.created_at > b.gen_at`
+    expect(await rows(database, late)).toEqual([])
+  })
+
   test('tells in the bell only what still waits or has just been done', async () => {
     const [waiting] = await rows<{ count: number }>(
       database,

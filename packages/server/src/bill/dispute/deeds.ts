@@ -68,7 +68,7 @@ export async function agree(
   const credit = creditMoney === undefined ? left - fenOf(dispute.rightMoney)! : fenOf(creditMoney)!
   const plan = planAgree({ state: 'open', billStatus: bill.status, leftFen: left, creditFen: credit })
   if ('refused' in plan) throw refuse(DISPUTE_REFUSALS, plan.refused, { left: yuanText(left) })
-  const [adjustId] = await insertCosts(tx, ctx.scope, ctx.accountId, [correction(family, plan.adjustFen, left)])
+  const [adjustId] = await insertCosts(tx, ctx.scope, ctx, [correction(family, plan.adjustFen, left)])
   await closeDispute(tx, ctx.scope, ctx, dispute.id, { state: 'agreed', adjustId: adjustId! })
   const money = yuanText(credit)
   await noted(tx, ctx, bill, worded(DISPUTE_LOG.agreed, { cost: named.costCode, money }))

@@ -91,7 +91,7 @@ export async function keepDecisions(
   await insertCosts(
     tx,
     scope,
-    by.accountId,
+    by,
     decisions.flatMap(({ written }) => written),
   )
 }

@@ -31,13 +31,13 @@ export type Along = { readonly works: Sql; readonly other?: Sql }
 
 /**
  * Writes costs, each with a number of its own, booked on its day or on the first that is open; the queue of their warehouses' fees is held
- * beside. `accountId` null: it follows from work.
+ * beside. `by` null: it follows from work.
  * @returns their ids
  */
 export async function insertCosts(
   tx: Tx,
   scope: Scope,
-  accountId: number | null,
+  by: { readonly accountId: number | null; readonly now: number } | null,
   costs: readonly NewCost[],
   along?: Along,
 ): Promise<number[]> {
@@ -52,7 +52,7 @@ export async function insertCosts(
       card_version, rate_at, rule, steps, corrects_id, created_at, created_by, changed_at)
     select ${tenantOf(scope)}, n.id, 'FY' || to_char(n.day, 'YYMMDD') || lpad(n.id::text, greatest(4, length(n.id::text)), '0'), n."workId", n.slot, n.revision, n.kind, n."group",
       n.item, n.method, n."warehouseId", n."supplierId", n."pointId", n.day, greatest(n.day, o.open_from), n.money, n."cardId", n."cardVersion",
-      timestamptz 'epoch' + n."rateAtUs" * interval '1 microsecond', n.rule, n.steps, n."correctsId", now(), ${accountId}, now()
+      timestamptz 'epoch' + n."rateAtUs" * interval '1 microsecond', n.rule, n.steps, n."correctsId", coalesce(${by && new Date(by.now)}, now()), ${by && by.accountId}, now()
     from new n ${along === undefined ? empty : sql`join claimed on claimed.id = n."workId"`} left join (
       select k.warehouse_id, (max(k.month) + interval '1 month')::date as open_from from closed_month k
       where ${inScope(scope, 'k', AT_WAREHOUSE)} and k.status = 1 group by 1) o on o.warehouse_id = n."warehouseId"

@@ -74,7 +74,7 @@ async function enter(
   const whose = { warehouseId: warehouse.id, supplierId: supplier.id }
   const about = await aboutOf(tx, ctx, whose, { taskCode, aboutCode })
   await lockFees(tx, scope, [warehouse.id], 'beside')
-  const [id] = await insertCosts(tx, scope, ctx.accountId, [
+  const [id] = await insertCosts(tx, scope, ctx, [
     {
       ...whose,
       workId: null,

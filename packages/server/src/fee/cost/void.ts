@@ -47,7 +47,7 @@ export async function voidChosen(tx: Tx, ctx: Context, chosen: Chosen, reason: s
   const voids = new Set(plans.flatMap((plan) => plan.voids))
   const backs = plans.flatMap((plan) => plan.back)
   await voidCosts(tx, scope, ctx, [...voids], reason)
-  await insertCosts(tx, scope, ctx.accountId, backs)
+  await insertCosts(tx, scope, ctx, backs)
   await waiveWorks(tx, scope, await worksWithout(tx, scope, workIds), reason)
   return voids.size + backs.length
 }

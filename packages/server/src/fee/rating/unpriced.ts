@@ -216,7 +216,7 @@ async function keepPrices(
   await insertCosts(
     tx,
     ctx.scope,
-    ctx.accountId,
+    ctx,
     all.flatMap(({ work, outcome }) =>
       'costs' in outcome ? outcome.costs.map((cost) => ({ ...cost, workId: firsts.get(work.id) ?? cost.workId })) : [],
     ),

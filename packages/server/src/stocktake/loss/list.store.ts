@@ -34,6 +34,10 @@ const MORE = sql`sum(greatest(l.counted_normal - l.system_normal, 0) + greatest(
 const LESS = sql`sum(greatest(l.system_normal - l.counted_normal, 0) + greatest(l.system_broken - l.counted_broken, 0))`
 const MONEY = sql`sum((l.counted_normal - l.system_normal + l.counted_broken - l.system_broken) * l.price)`
 
+/** The state of lines, so many of which wait, of so many. */
+const stateOf = (lines: Sql, pending: Sql) =>
+  sql`(case when ${pending} = 0 then 2 when ${pending} < ${lines} then 1 else 0 end)::smallint`
+
 /** Whose lines are meant; undefined: everybody's that the reader may see. */
 type Suppliers = Filter['suppliers']
 
@@ -56,7 +60,7 @@ const lossesBy = (suppliers: Suppliers) =>
     from: sql`loss_order o`,
     as: 'o',
     matching,
-    columns: sql`o.id, o.code, o.stocktake_code, o.type, o.state, w.code as warehouse_code, w.name as warehouse_name, o.dates_on, o.created_at, n.lines, n.pending, n.more, n.less, n.money`,
+    columns: sql`o.id, o.code, o.stocktake_code, o.type, case when app_supplier() is null then o.state else ${stateOf(sql`n.lines`, sql`n.pending`)} end as state, w.code as warehouse_code, w.name as warehouse_name, o.dates_on, o.created_at, n.lines, n.pending, n.more, n.less, n.money`,
     joins: (scope) =>
       sql`join warehouse w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id ${linesOfOrder(scope, suppliers)}`,
     order: newestFirst('o.created_at', 'o.id'),
@@ -87,6 +91,13 @@ async function lossSums(db: Db, scope: Scope, filter: Filter): Promise<LossSums>
   return row!
 }
 
+/** In which states an order is; to a supplier it is in the state of its own lines. */
+const inStates = (scope: Scope, states: Filter['states']) =>
+  scope.supplierId === null || states === undefined
+    ? among('o.state', states, 'smallint')
+    : sql`and (select ${stateOf(sql`count(*)`, sql`count(*) filter (where l.state = 0)`)} from stocktake_line l
+        where ${inScope(scope, 'l', OWNED)} and l.tenant_id = o.tenant_id and l.loss_id = o.id) = any (${states}::smallint[])`
+
 /** A supplier sees an order by its own lines alone. */
 const ownLines = (scope: Scope) =>
   scope.supplierId === null
@@ -96,7 +107,7 @@ const ownLines = (scope: Scope) =>
 function matching(scope: Scope, filter: Filter): Sql {
   const { suppliers } = filter
   return sql`${inScope(scope, 'o', AT_WAREHOUSE)} ${ownLines(scope)} ${beginsWith('o.code', filter.lossCode)} ${beginsWith('o.stocktake_code', filter.stocktakeCode)}
-    ${among('o.state', filter.states, 'smallint')} ${among('o.type', filter.type === undefined ? undefined : [filter.type], 'smallint')} ${among('o.warehouse_id', filter.warehouses, 'bigint')}
+    ${inStates(scope, filter.states)} ${among('o.type', filter.type === undefined ? undefined : [filter.type], 'smallint')} ${among('o.warehouse_id', filter.warehouses, 'bigint')}
     ${suppliers === undefined ? empty : sql`and exists (select from stocktake_line l where l.tenant_id = o.tenant_id and l.loss_id = o.id ${ofSuppliers(suppliers)})`}
     ${withinDays('o.created_at', filter.beginTime, filter.endTime)}`
 }

@@ -1,5 +1,6 @@
 /** Loss orders as a list: by supplier and by state, in any order, with sums of what matches; their lines as a workbook. */
 import {
+  getInventoryLossDetail,
   exportInventoryLosses,
   exportInventoryLossLines,
   getInventoryLossPage,
@@ -138,4 +139,23 @@ it('of a supplier has the figures of its lines, though the order has those of ot
   // As a whole it has more than the other; of this supplier less.
   const sorted = await codes({ sort: '-moreNum', supplierCode: 'S1' })
   expect(sorted.indexOf(many)).toBeLessThan(sorted.indexOf(lossCode))
+  // What is settled of others' goods is nothing to a supplier: the order is in the state of its own lines.
+  const { records } = await office().ok(getInventoryLossDetail, { lossCode })
+  const line = records.find(({ goodsCode }) => goodsCode === theirs)!
+  await office().ok(inventoryHandle, { lossCode, lineIds: line.lineId, result: LINE_RESULT.keep })
+  for (const [by, state] of [
+    ['merchant', LOSS_STATE.partly],
+    ['supplier1', LOSS_STATE.pending],
+    ['supplier2', LOSS_STATE.done],
+  ] as const) {
+    const person = world.as(by)
+    for (const one of [LOSS_STATE.pending, LOSS_STATE.partly, LOSS_STATE.done]) {
+      const found = (await person.ok(getInventoryLossPage, { lossCode, states: String(one) })).records
+      expect(found.map((row) => row.state)).toEqual(one === state ? [state] : [])
+    }
+    expect(await person.ok(getInventoryLossDetail, { lossCode })).toMatchObject({
+      state,
+      lines: by === 'merchant' ? 2 : 1,
+    })
+  }
 })

@@ -84,7 +84,8 @@ function placeHeight({ locationCode, areaName }: EntryPlace): number {
 }
 
 function linesOf(text: string, width: number, letter: number): number {
-  const wide = [...text].reduce((sum, one) => sum + (one > '\u2e80' ? 1 : NARROW), 0)
+  let wide = 0
+  for (const one of text) wide += one > '\u2e80' ? 1 : NARROW
   return Math.max(1, Math.ceil((wide * letter) / (width - letter)))
 }
 

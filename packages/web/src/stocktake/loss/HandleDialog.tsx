@@ -35,6 +35,7 @@ export function HandleDialog({ what, onHandle, onClose }: HandleDialogProps) {
           <li key={line.lineId}>
             <span>
               {line.goodsName} <span className="yc-code yc-muted">{line.locationCode}</span>
+              {line.datesOn === 1 && <span className="yc-code yc-muted">{line.productionDate}</span>}
             </span>
             <span className="yc-handle-off">
               {(line.differenceNormal !== 0 || line.differenceBroken === 0) && (
