@@ -2,8 +2,19 @@
 import { getAllBillSums } from '@yuncang/contract/bill/bill/bill.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { doorOf, addressOf } from '@yuncang/contract/board/figure/doors.ts'
-import { getSellTask, getAllTask, getEnterTask } from '@yuncang/contract/board/data-centre/tasks.ts'
-import { getWarehouseRevenueStatistical } from '@yuncang/contract/board/data-centre/warehouse.ts'
+import { getGoodsDataTopDetail } from '@yuncang/contract/board/data-centre/goods.ts'
+import { getSupplierDataTopDetail } from '@yuncang/contract/board/data-centre/suppliers.ts'
+import {
+  getAllTask,
+  getEnterTask,
+  getOutTaskWeightAndVolume,
+  getSellTask,
+} from '@yuncang/contract/board/data-centre/tasks.ts'
+import {
+  getDailyPaymentAmountStatistics,
+  getPlatformShipmentStatistics,
+  getWarehouseRevenueStatistical,
+} from '@yuncang/contract/board/data-centre/warehouse.ts'
 import { getNowExtSkuTask, getSupplierCount, getUnpaidBillInOneYear } from '@yuncang/contract/board/home/figures.ts'
 import { getAllCostSums } from '@yuncang/contract/fee/cost/list.ts'
 import { findALLTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
@@ -15,6 +26,7 @@ import { getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { figureKeys, type FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
@@ -108,8 +120,69 @@ it('leads from money to its costs and bills', async () => {
   const paid = await merchant().ok(getWarehouseRevenueStatistical, {})
   expect(paid.sums.paidMoney).toBe(unpaid.totalMoney)
   expect((await merchant().ok(getAllBillSums, filterOf('paidMoney')))!.paid).toBe(paid.sums.paidMoney)
+  const { chart: payments } = await merchant().ok(getDailyPaymentAmountStatistics, {})
+  for (const [payType, { code, total }] of payments.series.entries()) {
+    const { filter } = doorOf('paidMoney', range)
+    expect((await merchant().ok(getAllBillSums, { ...filter, payType } as never))!.paid, code).toBe(total)
+  }
   expect((await merchant().ok(getAllBillSums, filterOf('paidMoney', { ...range, begin: today })))!.count).toBe(0)
   await world.rows(`delete from receipt; update bill set status = 0, paid_at = null`)
+})
+
+it('leads from parts of a figure to the rows of that part: a kind, a point, a platform, a status, a group, a way of paying', async () => {
+  const sums = async (key: FigureKey, narrowed: object) =>
+    (await merchant().ok(getTaskSums, { ...doorOf(key, range).filter, ...narrowed } as never))!
+  const { records: kinds } = await merchant().ok(getOutTaskWeightAndVolume, {})
+  expect(kinds.map(({ taskType }) => taskType)).toEqual(['TASK_TYPE_SEND', 'TASK_TYPE_OTHER_OUT'])
+  for (const { taskType, outTasks, outPieces } of kinds)
+    expect(await sums('outPieces', { taskType })).toMatchObject({ taskCount: outTasks, actualPieces: outPieces })
+  const { pie } = await merchant().ok(getEnterTask, {})
+  for (const { code, value } of pie) expect((await sums('inPieces', { taskType: code })).actualPieces, code).toBe(value)
+  const { records: points } = await merchant().ok(getSellTask, {})
+  expect(points.length).toBeGreaterThan(0)
+  for (const { pointCode, shippedTasks, shippedPieces } of points)
+    expect(await sums('shippedPieces', { pointCode })).toMatchObject({
+      taskCount: shippedTasks,
+      actualPieces: shippedPieces,
+    })
+  const { pie: platforms } = await merchant().ok(getPlatformShipmentStatistics, {})
+  for (const { code, value } of platforms)
+    expect((await sums('shippedPieces', { platformCode: code })).actualPieces, code).toBe(value)
+  const { inTasks, outTasks } = await merchant().ok(getAllTask, {})
+  for (const [nature, counts] of [
+    [NATURE.inbound, inTasks],
+    [NATURE.outbound, outTasks],
+  ] as const)
+    for (const [status, count] of [
+      ['1', counts.notAccept],
+      ['2', counts.working],
+      ['5', counts.road],
+      ['3', counts.finish],
+      ['4', counts.cansel],
+      ['1,2,3,4,5', counts.total],
+    ] as const)
+      expect((await sums('newPending', { nature, status })).taskCount, `${nature} ${status}`).toBe(count)
+  const { pie: groups, sums: income } = await merchant().ok(getWarehouseRevenueStatistical, {})
+  for (const { code, value } of groups) {
+    const group = String(COST_GROUP[code as keyof typeof COST_GROUP])
+    const costs = await merchant().ok(getAllCostSums, { ...doorOf('revenue', range).filter, group } as never)
+    expect(costs!.money, code).toBe(value)
+  }
+  expect(income.deliveryMoney).not.toBe('0.00')
+  const { records: suppliers } = await merchant().ok(getSupplierDataTopDetail, {})
+  for (const { supplierCode, outPieces, shippedTasks, inventory } of suppliers) {
+    const own = { ...range, supplierCode }
+    const of = async (key: FigureKey) => (await merchant().ok(getTaskSums, doorOf(key, own).filter as never))!
+    expect([(await of('outPieces')).actualPieces, (await of('shippedTasks')).taskCount]).toEqual([
+      outPieces,
+      shippedTasks,
+    ])
+    const lying = await merchant().ok(queryInventorySums, doorOf('inventory', own).filter as never)
+    expect(lying!.onHand, supplierCode).toBe(inventory)
+  }
+  const { records: goods } = await merchant().ok(getGoodsDataTopDetail, {})
+  for (const { goodsCode, inventory } of goods)
+    expect((await merchant().ok(queryInventorySums, { goodsCode } as never))!.onHand, goodsCode).toBe(inventory)
 })
 
 it('leads from stock and suppliers to theirs', async () => {

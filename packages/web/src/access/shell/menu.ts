@@ -62,7 +62,7 @@ export function dataCentreAddress(entries: readonly MenuEntry[], pages: readonly
 }
 
 /** The address that the data centre begins at; what stands under it belongs there (part 1, 2.1). */
-const CENTRE = '/datacenter'
+export const CENTRE = '/datacenter'
 
 /** Whether an address belongs to the data centre: under its own, or where the menu has an entry of it. */
 export function isInCentre(entries: readonly MenuEntry[], pathname: string): boolean {

@@ -1,13 +1,16 @@
-import { TRADERS } from '@yuncang/domain/access/rights.ts'
+import { MERCHANT_SIDE, TRADERS, type Identity } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
+
+function board(name: string, title: string, identities: readonly Identity[], page: PageRoute['page']): PageRoute {
+  const component = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`
+  return { path: `/dataCenter/${name}`, component, title: () => title, page, identities }
+}
 
 /** The pages of the data centre, each an entry of the menu with flag 2 (part 3, 2.9). */
 export const routes: readonly PageRoute[] = [
-  {
-    path: '/dataCenter/dataWarehouseInOut',
-    component: 'DataWarehouseInOutPage',
-    title: () => '仓库出入库统计',
-    page: () => import('./in-out/InOutPage.tsx'),
-    identities: TRADERS,
-  },
+  board('dataHome', '统计首页', TRADERS, () => import('./home/MerchantHome.tsx')),
+  board('dataWarehouseInOut', '仓库出入库统计', TRADERS, () => import('./in-out/InOutPage.tsx')),
+  board('dataWarehouseIncome', '仓库收入统计', MERCHANT_SIDE, () => import('./income/IncomePage.tsx')),
+  board('dataSupplier', '供应商数据统计', MERCHANT_SIDE, () => import('./supplier/SupplierPage.tsx')),
+  board('dataCommoditySales', '商品销售统计', TRADERS, () => import('./goods/GoodsPage.tsx')),
 ]

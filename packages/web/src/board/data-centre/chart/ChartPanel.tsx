@@ -1,6 +1,6 @@
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import type { EChartsType } from 'echarts/core'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Answer } from './answer.ts'
 import { isEmpty, tableOf, type Drawing } from './drawing.ts'
@@ -24,10 +24,15 @@ type ChartPanelProps<T extends Answered> = {
   readonly draw: (data: T) => Drawing
   /** What it says where there is nothing. */
   readonly empty: string
+  /** What stands before the shapes of the picture. */
+  readonly tools?: ReactNode
+  /** A wall has no room for it. */
+  readonly deskOnly?: boolean
 }
 
 /** A question answered by a picture, with the same figures as a table behind it, and both to be taken along. */
-export function ChartPanel<T extends Answered>({ question, figures, size, answer, draw, empty }: ChartPanelProps<T>) {
+export function ChartPanel<T extends Answered>(props: ChartPanelProps<T>) {
+  const { question, figures, size, answer, draw, empty, tools: own, deskOnly } = props
   const [as, setAs] = useState<'picture' | 'table'>('picture')
   const [chosen, setShape] = useState<'bars' | 'lines' | null>(null)
   const { on } = useWall()
@@ -50,7 +55,7 @@ export function ChartPanel<T extends Answered>({ question, figures, size, answer
     void savePicture(drawn.renderToSVGString({ useViewBox: false }), size, head, style)
   }
   const tools = drawing && !nothing && (
-    <span className="yc-panel-tools">
+    <>
       {drawing.kind === 'time' && as === 'picture' && (
         <Choice label={CHART_WORDS.shape} value={shape} options={SHAPES} onChange={setShape} />
       )}
@@ -66,10 +71,22 @@ export function ChartPanel<T extends Answered>({ question, figures, size, answer
         onSheet={() => void saveWorkbook(tableOf(drawing), head)}
         onPicture={as === 'picture' ? picture : undefined}
       />
-    </span>
+    </>
   )
+  if (deskOnly === true && on) return null
   return (
-    <Panel question={question} figures={figures ?? []} size={size ?? 6} answer={answer} tools={tools}>
+    <Panel
+      question={question}
+      figures={figures ?? []}
+      size={size ?? 6}
+      answer={answer}
+      tools={
+        <span className="yc-panel-tools">
+          {own}
+          {tools}
+        </span>
+      }
+    >
       {drawing &&
         (nothing ? (
           <p className="yc-figure-none">{empty}</p>

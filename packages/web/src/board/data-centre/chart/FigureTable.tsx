@@ -54,8 +54,16 @@ export function FigureTable({ caption, table: { heads, rows, foot }, most = 400 
 
 type PlaceProps = { readonly cell: Cell; readonly figures: boolean | undefined; readonly first: boolean }
 
-function Place({ cell: { text, to }, figures, first }: PlaceProps) {
-  const content = to === undefined ? text : <Link to={to}>{text}</Link>
+function Place({ cell: { text, to, bar }, figures, first }: PlaceProps) {
+  const shown = to === undefined ? text : <Link to={to}>{text}</Link>
+  const content =
+    bar === undefined ? (
+      shown
+    ) : (
+      <span className="yc-figure-bar" style={{ ['--yc-long' as string]: `${bar}%` }}>
+        {shown}
+      </span>
+    )
   return first ? (
     <th scope="row" data-figures={figures}>
       {content}

@@ -2,7 +2,7 @@ import { pointsOf } from '@yuncang/domain/board/figure/range.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Drawing, PieDrawing, TimeDrawing } from './drawing.ts'
 import { lookOf, type Face } from './palette.ts'
-import { amountOf, shortText, textOf } from './table.ts'
+import { amountOf, shortText } from './table.ts'
 import { CHART_WORDS } from './words.ts'
 
 /** How a picture is drawn here and now. */
@@ -175,7 +175,7 @@ function pieOption({ parts, unit, valueName, door }: PieDrawing, style: Style): 
           .map(({ name, value, share }, index) => ({
             name,
             value: amountOf(value),
-            label: { formatter: `${name}\n${textOf(value)}（${share}%）` },
+            label: { formatter: `${name}\n${share}%` },
             itemStyle: { color: lookOf(index, face).colour, decal: lookOf(index, face).hatch },
           })),
       },

@@ -5,7 +5,13 @@ import { CHART_WORDS } from './words.ts'
 export type Value = number | string | null
 
 /** What stands in a place of a table; `to` leads to the rows that make it. */
-export type Cell = { readonly text: string; readonly amount?: number | undefined; readonly to?: string | undefined }
+export type Cell = {
+  readonly text: string
+  readonly amount?: number | undefined
+  readonly to?: string | undefined
+  /** How long the bar behind it is, of 100. */
+  readonly bar?: number | undefined
+}
 
 /** The head of a column. What is counted stands behind its name, and at the right. */
 export type Head = { readonly title: string; readonly figures?: boolean }
@@ -33,6 +39,11 @@ export function figureCell(value: Value, to?: string): Cell {
   // Nothing has no rows to be led to.
   const led = to !== undefined && value !== null && Number(value) !== 0
   return { text: textOf(value), amount: amountOf(value), to: led ? to : undefined }
+}
+
+/** The same with a bar behind it, of the largest of its column. */
+export function barCell(value: Value, largest: number, to?: string): Cell {
+  return { ...figureCell(value, to), bar: largest > 0 ? Math.max(0, (Number(value ?? 0) / largest) * 100) : 0 }
 }
 
 /** A name, a code or a day in a place of a table. */

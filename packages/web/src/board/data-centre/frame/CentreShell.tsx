@@ -4,6 +4,7 @@ import { Button, Dropdown, Tooltip, type MenuProps } from 'antd'
 import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router'
 import {
+  CENTRE,
   findPage,
   lacksWarehouse,
   leavesOf,
@@ -42,8 +43,8 @@ export default function CentreShell({ registered }: { readonly registered: reado
   useEffect(() => {
     document.title = `${current === undefined ? '' : `${current.name} - `}${FRAME_WORDS.title}`
   }, [current])
-  // The address of the data centre itself leads to its first page.
-  if (!found) return <Navigate to={entries[0]?.url ?? '/'} replace />
+  // The address of the data centre itself leads to its first page; one that is not for this person leads home, as everywhere.
+  if (!found) return <Navigate to={(sameAddress(pathname, CENTRE) && entries[0]?.url) || '/'} replace />
   return (
     <WallContext value={wall}>
       <div className="yc-centre" data-wall={wall.on} style={{ ['--yc-scale' as string]: wall.scale }}>

@@ -1,13 +1,14 @@
 import type { getEnterTask, getOutTaskWeightAndVolume, getSellTask } from '@yuncang/contract/board/data-centre/tasks.ts'
-import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
+import { UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { FIGURES, type FigureKey } from '@yuncang/domain/board/figure/figure.ts'
+import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import type { Compare } from '@yuncang/domain/board/figure/range.ts'
 import { Skeleton } from 'antd'
 import type { Answer } from '../chart/answer.ts'
 import { Cards, type Card } from '../chart/Cards.tsx'
+import { cardOf } from '../chart/figure-card.ts'
 import { formerly } from '../chart/over-time.ts'
-import { textOf, type Value } from '../chart/table.ts'
+import { textOf } from '../chart/table.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { OTHER_OUT, type Where } from './tables.ts'
 import { IN_OUT } from './words.ts'
@@ -68,8 +69,4 @@ export function InOutCards({ sold, entered, measured, compare, doors, where }: I
     }),
   ]
   return <Cards cards={cards} label={IN_OUT.glance} stale={sold.stale || entered.stale || measured.stale} />
-}
-
-function cardOf(figure: FigureKey, value: Value, rest: Partial<Card>): Card {
-  return { name: FIGURE_WORDS[figure].name, unit: UNIT_NAMES[FIGURES[figure].unit], figure, value, ...rest }
 }

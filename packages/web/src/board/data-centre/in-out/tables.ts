@@ -1,10 +1,10 @@
 import type { getAllTask, getOutTaskWeightAndVolume, getSellTask } from '@yuncang/contract/board/data-centre/tasks.ts'
-import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
-import { figureCell, figureHead, textCell, type Head, type Table } from '../chart/table.ts'
+import { headOf } from '../chart/figure-card.ts'
+import { figureCell, figureHead, textCell, type Table } from '../chart/table.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { IN_OUT } from './words.ts'
 
@@ -13,9 +13,6 @@ export type Where = { readonly platformCode: string | undefined; readonly pointC
 
 /** What goes out otherwise than by delivery. */
 export const OTHER_OUT = 'TASK_TYPE_EMPTY,TASK_TYPE_OTHER_OUT'
-
-const head = (key: 'shippedTasks' | 'shippedPieces' | 'rejectedPieces' | 'outTasks' | 'outPieces'): Head =>
-  figureHead(FIGURE_WORDS[key].name, '')
 
 const { pending, working, delivering, finished, cancelled } = TASK_STATUS
 /** What a column of the tasks that were made is narrowed by. */
@@ -69,10 +66,10 @@ export function kindsTable(
   return {
     heads: [
       { title: IN_OUT.taskType },
-      head('outTasks'),
-      head('outPieces'),
-      figureHead(FIGURE_WORDS.outWeight.name, UNIT_NAMES.kg),
-      figureHead(FIGURE_WORDS.outVolume.name, UNIT_NAMES.m3),
+      headOf('outTasks'),
+      headOf('outPieces'),
+      headOf('outWeight'),
+      headOf('outVolume'),
     ],
     rows: records.map((one) => [textCell(one.taskTypeName), ...cells(one, { ...where, taskType: one.taskType })]),
     foot: [textCell(IN_OUT.status.total), ...cells(sums, where)],
@@ -85,10 +82,10 @@ export function pointsTable({ records }: CallOutput<typeof getSellTask>, doors: 
     heads: [
       { title: IN_OUT.point },
       { title: IN_OUT.platform },
-      head('shippedTasks'),
-      head('shippedPieces'),
-      head('rejectedPieces'),
-      figureHead(FIGURE_WORDS.rejectRate.name, UNIT_NAMES.percent),
+      headOf('shippedTasks'),
+      headOf('shippedPieces'),
+      headOf('rejectedPieces'),
+      headOf('rejectRate'),
     ],
     rows: records
       .toSorted((a, b) => b.shippedPieces - a.shippedPieces)

@@ -23,6 +23,8 @@ type BoardPageProps = {
     readonly warehouses?: readonly Option[] | undefined
     readonly suppliers?: readonly Option[] | undefined
   }
+  /** Several suppliers can be chosen, to be compared. */
+  readonly severalSuppliers?: boolean
   /** Without it nothing is compared. */
   readonly compares?: boolean
   /** Without it the days are all that is asked. */
@@ -38,7 +40,7 @@ type BoardPageProps = {
 
 /** A board: what it counts of above, kept in the address, then its figures. On a wall nothing is to be chosen. */
 export function BoardPage(props: BoardPageProps) {
-  const { title, scope, onScope, choices = {}, compares = true, cuts = true, more, asOf, children } = props
+  const { title, scope, onScope, more, asOf, children } = props
   const { on } = useWall()
   const of = ofWhat(props)
   return (
@@ -52,7 +54,7 @@ export function BoardPage(props: BoardPageProps) {
         </header>
         {!on && (
           <div className="yc-board-scope" role="group" aria-label={PAGE_WORDS.filters}>
-            {filtersOf(scope, choices, compares, cuts).map((filter) => (
+            {filtersOf(props).map((filter) => (
               <FilterField
                 key={filter.label}
                 filter={filter}
@@ -83,19 +85,23 @@ function Refresh() {
   )
 }
 
-function filtersOf(
-  { preset }: Scope,
-  { warehouses, suppliers }: NonNullable<BoardPageProps['choices']>,
-  compares: boolean,
-  cuts: boolean,
-): Filter[] {
+function filtersOf({ scope, choices = {}, severalSuppliers, compares = true, cuts = true }: BoardPageProps): Filter[] {
+  const { preset } = scope
+  const { warehouses, suppliers } = choices
   return [
     { kind: 'one', name: 'time', label: PAGE_WORDS.time, options: inOrder(PRESETS) },
     ...(preset === 'own'
       ? [{ kind: 'days', names: ['begin', 'end'], label: PAGE_WORDS.days } as const satisfies Filter]
       : []),
     ...(warehouses === undefined ? [] : [choice('warehouse', PAGE_WORDS.warehouse, warehouses)]),
-    ...(suppliers === undefined ? [] : [choice('supplier', PAGE_WORDS.supplier, suppliers)]),
+    ...(suppliers === undefined
+      ? []
+      : [
+          {
+            ...choice('supplier', PAGE_WORDS.supplier, suppliers),
+            kind: severalSuppliers === true ? 'several' : 'one',
+          } as Filter,
+        ]),
     ...(compares ? [choice('compare', PAGE_WORDS.compare, optionsOf(COMPARE_NAMES), PAGE_WORDS.notCompared)] : []),
     ...(cuts ? [choice('axis', PAGE_WORDS.axis, optionsOf(AXIS_NAMES), PAGE_WORDS.axisItself)] : []),
   ]
@@ -136,8 +142,11 @@ function changeOf(change: Record<string, string>, { days }: Scope): Record<strin
 }
 
 function ofWhat({ scope: { days, warehouseCode, supplierCode }, choices = {}, of }: BoardPageProps): string {
-  const nameOf = (options: readonly Option[] | undefined, code: string) =>
-    options?.find(({ value }) => value === code)?.label ?? code
+  const nameOf = (options: readonly Option[] | undefined, codes: string) =>
+    codes
+      .split(',')
+      .map((code) => options?.find(({ value }) => value === code)?.label ?? code)
+      .join('、')
   return [
     PAGE_WORDS.span(days.begin, days.end),
     ...(warehouseCode === undefined ? [] : [PAGE_WORDS.ofWarehouse(nameOf(choices.warehouses, warehouseCode))]),

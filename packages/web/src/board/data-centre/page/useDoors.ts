@@ -19,8 +19,10 @@ export function useDoors({
 }: Pick<Scope, 'days' | 'warehouseCode' | 'supplierCode' | 'today'>): Doors {
   const canOpen = useCanOpen()
   return (key, of = days, narrowed = {}) => {
+    // Lists are narrowed to one supplier.
+    const several = supplierCode?.includes(',') === true && narrowed['supplierCode'] === undefined
     const { path, filter } = doorOf(key, { ...of, today, warehouseCode, supplierCode })
-    if (!canOpen(path)) return undefined
+    if (several || !canOpen(path)) return undefined
     const all = Object.entries({ ...filter, ...narrowed }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
     )

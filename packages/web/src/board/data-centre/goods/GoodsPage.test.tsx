@@ -1,0 +1,85 @@
+/** Goods: by time and category, the first twenty, all; of one goods or category no sum of tasks is promised. */
+import { screen, within } from '@testing-library/react'
+import {
+  getGoodsDataTop20,
+  getGoodsDataTopDetail,
+  getGoodsRevenueStatistical,
+} from '@yuncang/contract/board/data-centre/goods.ts'
+import { expect, test } from 'vitest'
+import { answerTo, show, watchPage } from '../../../app/page.sample.tsx'
+import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
+import GoodsPage from './GoodsPage.tsx'
+
+watchPage('2026-11-23T04:00:00Z')
+
+const figures = {
+  goodsCode: 'G1',
+  goodsName: '矿泉水',
+  barCode: '69',
+  piecesPerBox: 24,
+  minUnitName: '瓶',
+  maxUnitName: '箱',
+  supplierName: '清泉',
+  shippedPieces: 30,
+  saleValue: '60.00',
+  inPieces: 40,
+  inventory: 10,
+  rejectedPieces: 1,
+  rejectRate: '1.25',
+  coverDays: 9,
+}
+const answers = [
+  answerTo(getGoodsRevenueStatistical, {
+    ...DAYS,
+    chart: chartOf(
+      seriesOf('saleValue', '出货货值', ['60.00', '0.00'], '元'),
+      seriesOf('shippedPieces', '出货件数', [30, 0]),
+    ),
+    sums: { saleValue: '60.00', shippedPieces: 30 },
+    pie: [{ code: 'C1', name: '饮料', value: '60.00', share: '100.00' }],
+  }),
+  answerTo(getGoodsDataTop20, {
+    ...DAYS,
+    records: [{ rank: 1, ...figures, share: '100.00' }],
+    rest: { count: 0, value: 0 },
+  }),
+  answerTo(getGoodsDataTopDetail, {
+    ...DAYS,
+    records: [
+      {
+        ...figures,
+        categoryName: '饮料',
+        standard: '',
+        outPieces: 31,
+        returnPieces: 0,
+        weight: '1.000',
+        volume: '0.010000',
+      },
+    ],
+    total: 1,
+    sums: { shippedPieces: 30, saleValue: '60.00', inPieces: 40, outPieces: 31, inventory: 10 },
+  }),
+]
+
+test('leads from all goods to the tasks, from one to its stock and its own board', async () => {
+  show(<GoodsPage />, { at: '/dataCenter/dataCommoditySales?time=7', answers })
+  const shipped = (await screen.findByText('出货件数', { selector: 'dt' })).parentElement!
+  expect(within(shipped).getByRole('link', { name: '30' }).getAttribute('href')).toContain(
+    'outBegin=2026-11-17&outEnd=2026-11-23',
+  )
+  const top = screen.getByRole('region', { name: '哪些商品排在前 20？' })
+  expect((await within(top).findByRole('link', { name: '10' })).getAttribute('href')).toBe(
+    '/inventoryManage/inventory?goodsCode=G1',
+  )
+  expect(within(top).getByRole('link', { name: '矿泉水' }).getAttribute('href')).toBe(
+    '/dataCenter/dataCommoditySales?time=7&goods=G1',
+  )
+})
+
+test('of one goods nothing leads to tasks, which hold others beside it; it is asked for by time only', async () => {
+  const { asked } = show(<GoodsPage />, { at: '/dataCenter/dataCommoditySales?goods=G1', answers })
+  const shipped = (await screen.findByText('出货件数', { selector: 'dt' })).parentElement!
+  expect(within(shipped).queryByRole('link')).toBeNull()
+  expect(asked.find((one) => one.startsWith(getGoodsRevenueStatistical.path))).toContain('goodsCode=G1')
+  expect(asked.find((one) => one.startsWith(getGoodsDataTop20.path))).not.toContain('goodsCode')
+})

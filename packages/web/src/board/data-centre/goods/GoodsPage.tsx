@@ -1,0 +1,155 @@
+import {
+  exportGoodsDataTopDetail,
+  getGoodsDataTop20,
+  getGoodsDataTopDetail,
+  getGoodsRevenueStatistical,
+} from '@yuncang/contract/board/data-centre/goods.ts'
+import { GOODS_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
+import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
+import { download } from '@yuncang/kit/call/download.ts'
+import type { Option } from '@yuncang/kit/list/filter.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useDictOptions } from '../../../choice/dict.ts'
+import { useGoodsSearch } from '../../../choice/goods.ts'
+import { useAnswer } from '../chart/answer.ts'
+import { Cards } from '../chart/Cards.tsx'
+import { ChartPanel } from '../chart/ChartPanel.tsx'
+import { cardOf } from '../chart/figure-card.ts'
+import { formerly, overTime } from '../chart/over-time.ts'
+import { Choice } from '../chart/Panel.tsx'
+import { TablePanel } from '../chart/TablePanel.tsx'
+import { BoardPage } from '../page/BoardPage.tsx'
+import { PAGE_ROWS, Pages, usePages } from '../page/Pages.tsx'
+import { boardInput, type Scope } from '../page/scope.ts'
+import { useChoices } from '../page/useChoices.ts'
+import { useDoors } from '../page/useDoors.ts'
+import { useGoodsDoor } from '../page/useGoodsDoor.ts'
+import { useMore } from '../page/useMore.tsx'
+import { useScope } from '../page/useScope.ts'
+import { detailTable, topTable } from './tables.ts'
+import { GOODS, type GoodsSort } from './words.ts'
+
+/** What was shipped of each goods, what it is worth, and how long what lies there lasts (part 3, 2.9). */
+export default function GoodsPage() {
+  const [scope, setScope] = useScope()
+  const { asked, input, of, fields } = useAsked(scope)
+  const choices = useChoices(scope)
+  const doors = useDoors(scope)
+  const door = useGoodsDoor()
+  const [sort, setSort] = useState<GoodsSort>('shipNum')
+  const [page, setPage] = usePages({ input, sort })
+  const revenue = useAnswer(getGoodsRevenueStatistical, { ...input, ...asked })
+  const top = useAnswer(getGoodsDataTop20, { ...input, sort })
+  const all = useAnswer(getGoodsDataTopDetail, { ...input, sort, page, rows: PAGE_ROWS })
+  const { compare } = scope
+  // Of one goods or category the tasks hold others beside it: their sums would not be these.
+  const narrow = asked.goodsCode !== undefined || input.categoryCode !== undefined
+  const led = narrow ? () => undefined : doors
+  const sorts = <Choice label={GOODS.sort} value={sort} options={SORTS} onChange={setSort} />
+  return (
+    <BoardPage
+      title={GOODS.title}
+      scope={scope}
+      onScope={setScope}
+      choices={choices}
+      more={fields}
+      of={of}
+      asOf={revenue.data?.asOf}
+    >
+      {revenue.data && (
+        <Cards
+          label={GOODS.glance}
+          stale={revenue.stale}
+          cards={[
+            cardOf('shippedPieces', revenue.data.sums.shippedPieces, {
+              to: led('shippedPieces'),
+              before: formerly(revenue.data, compare, ({ sums }) => sums.shippedPieces),
+            }),
+            cardOf('saleValue', revenue.data.sums.saleValue, {
+              before: formerly(revenue.data, compare, ({ sums }) => sums.saleValue),
+            }),
+          ]}
+        />
+      )}
+      <div className="yc-panels">
+        <ChartPanel
+          question={GOODS.byTime}
+          figures={['shippedPieces', 'saleValue']}
+          size={8}
+          answer={revenue}
+          empty={GOODS.noShipped}
+          draw={(data) =>
+            overTime(data, compare, {
+              shape: 'lines',
+              door: (code, days) => (code === 'shippedPieces' ? led(code, days) : undefined),
+            })
+          }
+        />
+        <ChartPanel
+          question={GOODS.categories}
+          figures={['saleValue']}
+          size={4}
+          answer={revenue}
+          empty={GOODS.noShipped}
+          draw={({ pie }) => ({
+            kind: 'pie',
+            parts: pie,
+            partName: GOODS.category,
+            valueName: FIGURE_WORDS.saleValue.name,
+            unit: UNIT_NAMES.yuan,
+          })}
+        />
+        <TablePanel
+          question={GOODS.top}
+          figures={['shippedPieces', 'saleValue', 'inPieces', 'inventory', 'rejectRate']}
+          size={12}
+          answer={top}
+          empty={GOODS.noGoods}
+          tools={sorts}
+          table={(data) => topTable(data, sort, doors, door)}
+        />
+        <TablePanel
+          question={GOODS.all}
+          figures={['shippedPieces', 'outPieces', 'inventory', 'rejectRate']}
+          size={12}
+          deskOnly
+          answer={all}
+          empty={GOODS.noGoods}
+          tools={sorts}
+          table={(data) => detailTable(data, led, door)}
+          onExport={() => void download(exportGoodsDataTopDetail, { ...input, sort })}
+          below={<Pages page={page} total={all.data?.total ?? 0} onTurn={setPage} />}
+        />
+      </div>
+    </BoardPage>
+  )
+}
+
+/** What the page asks by: the time and place of all boards, a category, and for what goes by time one goods. */
+function useAsked(scope: Scope) {
+  const categories = useDictOptions('GOODS_SPECIES')
+  const [query] = useSearchParams()
+  const goods = useGoodsSearch(query.get('goods') ?? '', scope.supplierCode)
+  const { values, fields } = useMore([
+    { kind: 'one', name: 'category', label: GOODS.category, options: categories },
+    { kind: 'search', name: 'goods', label: GOODS.goods, ...goods },
+  ])
+  const nameOf = (options: readonly Option[] | undefined, code: string) =>
+    options?.find(({ value }) => value === code)?.label ?? code
+  const { category, goods: chosen } = values
+  return {
+    input: { ...boardInput(scope), categoryCode: category },
+    asked: { goodsCode: chosen },
+    fields,
+    of: [
+      ...(category === undefined ? [] : [GOODS.ofCategory(nameOf(categories, category))]),
+      ...(chosen === undefined ? [] : [GOODS.ofGoods(nameOf(goods.options, chosen))]),
+    ].join('　'),
+  }
+}
+
+const SORTS = (['shipNum', 'saleValue', 'inNum', 'inventory', 'rejectRate'] as const).map((value) => ({
+  value,
+  label: FIGURE_WORDS[GOODS_SORTS[value]].name,
+}))

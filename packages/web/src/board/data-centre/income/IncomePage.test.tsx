@@ -1,0 +1,57 @@
+/** Revenue: each group with its door to exactly its costs, by time and by warehouse. */
+import { screen, within } from '@testing-library/react'
+import { getWarehouseRevenueStatistical } from '@yuncang/contract/board/data-centre/warehouse.ts'
+import { expect, test } from 'vitest'
+import { answerTo, show, watchPage } from '../../../app/page.sample.tsx'
+import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
+import IncomePage from './IncomePage.tsx'
+
+watchPage('2026-11-23T04:00:00Z')
+
+const groups = {
+  money: '30.00',
+  storageMoney: '0.00',
+  handlingMoney: '10.00',
+  deliveryMoney: '20.00',
+  returnsMoney: '0.00',
+  labelsMoney: '0.00',
+  filmMoney: '0.00',
+  otherMoney: '0.00',
+}
+const income = {
+  ...DAYS,
+  sums: { ...groups, paidMoney: '1234.50', unpaidMoney: '8.00' },
+  chart: chartOf(
+    seriesOf('handling', '装卸费', ['10.00', '0.00'], '元'),
+    seriesOf('delivery', '配送费', ['0.00', '20.00'], '元'),
+  ),
+  pie: [{ code: 'delivery', name: '配送费', value: '20.00', share: '66.67' }],
+  records: [{ at: '2026-11-23', warehouseCode: 'W1', warehouseName: '嘉定仓', ...groups }],
+  total: 80,
+}
+
+test('leads from each group to its costs, from what was paid and is unpaid to the bills', async () => {
+  const { asked } = show(<IncomePage />, {
+    at: '/dataCenter/dataWarehouseIncome?begin=2026-11-22&end=2026-11-23',
+    answers: [answerTo(getWarehouseRevenueStatistical, income)],
+  })
+  const card = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement!
+  const address = (element: HTMLElement, text: string) =>
+    within(element).getByRole('link', { name: text }).getAttribute('href')
+  expect(address(await card('营收'), '30.00')).toBe(
+    '/costmenu/allcost?status=0%2C1%2C3&bookBegin=2026-11-22&bookEnd=2026-11-23',
+  )
+  expect(address(await card('配送费'), '20.00')).toContain('&group=2')
+  expect(address(await card('已付金额'), '1,234.50')).toBe(
+    '/billManage/billManage?status=1&paidBegin=2026-11-22&paidEnd=2026-11-23',
+  )
+  expect(address(await card('未付金额'), '8.00')).toContain('status=0%2C3&genBegin=2025-11-24&genEnd=2026-11-23')
+  expect(within(await card('仓储费')).queryByRole('link')).toBeNull()
+  const rows = screen.getByRole('region', { name: '每个仓库每天收入多少？' })
+  expect(within(rows).getByRole('link', { name: '20.00' }).getAttribute('href')).toBe(
+    '/costmenu/allcost?status=0%2C1%2C3&bookBegin=2026-11-23&bookEnd=2026-11-23&warehouseCode=W1&group=2',
+  )
+  rows.querySelector<HTMLElement>('.ant-pagination-item-2')!.click()
+  await screen.findByText('营收', { selector: 'dt' })
+  expect(asked.filter((one) => one.startsWith(getWarehouseRevenueStatistical.path)).at(-1)).toContain('page=2&rows=50')
+})

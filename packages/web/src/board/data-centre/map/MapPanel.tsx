@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Answer } from '../chart/answer.ts'
+import { Choice, Panel, type Size } from '../chart/Panel.tsx'
+import { TileMap, type Province } from './TileMap.tsx'
+import { MAP_WORDS } from './words.ts'
+
+type Mapped = {
+  readonly asOf: string
+  readonly provinces: readonly Province[]
+  readonly warehouses: readonly {
+    readonly warehouseCode: string
+    readonly warehouseName: string
+    readonly regionCode: string
+  }[]
+  readonly unplaced: readonly string[]
+}
+
+type MapPanelProps<T extends Mapped> = {
+  readonly question: string
+  readonly size: Size
+  readonly answer: Answer<T>
+  readonly empty: string
+  /** Where the stock of some warehouses is to be seen. */
+  readonly door: (by: 'inventory' | 'shippedPieces', warehouses: T['warehouses']) => string | undefined
+}
+
+/** Where warehouses stand; those that nobody has placed are named below, never left out. */
+export function MapPanel<T extends Mapped>({ question, size, answer, empty, door }: MapPanelProps<T>) {
+  const [by, setBy] = useState<'inventory' | 'shippedPieces'>('inventory')
+  const { data } = answer
+  const unplaced = data?.warehouses.filter(({ warehouseCode }) => data.unplaced.includes(warehouseCode)) ?? []
+  return (
+    <Panel
+      question={question}
+      figures={['inventory', 'shippedPieces']}
+      size={size}
+      answer={answer}
+      tools={
+        <span className="yc-panel-tools">
+          <Choice label={MAP_WORDS.by} value={by} options={BY} onChange={setBy} />
+        </span>
+      }
+    >
+      {data &&
+        (data.warehouses.length === 0 ? (
+          <p className="yc-figure-none">{empty}</p>
+        ) : (
+          <>
+            <TileMap
+              provinces={data.provinces}
+              by={by}
+              door={(code) =>
+                door(
+                  by,
+                  data.warehouses.filter(({ regionCode }) => regionCode === code),
+                )
+              }
+            />
+            {unplaced.length > 0 && (
+              <p className="yc-tile-note">
+                {MAP_WORDS.unplaced(unplaced.map(({ warehouseName }) => warehouseName).join('、'))}
+              </p>
+            )}
+          </>
+        ))}
+    </Panel>
+  )
+}
+
+const BY = [
+  { value: 'inventory', label: MAP_WORDS.inventory },
+  { value: 'shippedPieces', label: MAP_WORDS.shipped },
+] as const

@@ -1,0 +1,50 @@
+/** The words of the map. */
+export const MAP_WORDS = {
+  inventory: '库存',
+  shipped: '出货',
+  by: '地图显示',
+  tile: (name: string, warehouses: number, inventory: string, shipped: string) =>
+    `${name}：${warehouses} 个仓库，库存 ${inventory} 件，出货 ${shipped} 件`,
+  merchants: (count: number) => `，${count} 个商户`,
+  unplaced: (names: string) => `没有填写地区的仓库：${names}`,
+  none: '这里没有仓库',
+} as const
+
+/** What the units of the first level are called for short, by their codes. */
+export const TILE_NAMES = {
+  '110000': '北京',
+  '120000': '天津',
+  '130000': '河北',
+  '140000': '山西',
+  '150000': '内蒙古',
+  '210000': '辽宁',
+  '220000': '吉林',
+  '230000': '黑龙江',
+  '310000': '上海',
+  '320000': '江苏',
+  '330000': '浙江',
+  '340000': '安徽',
+  '350000': '福建',
+  '360000': '江西',
+  '370000': '山东',
+  '410000': '河南',
+  '420000': '湖北',
+  '430000': '湖南',
+  '440000': '广东',
+  '450000': '广西',
+  '460000': '海南',
+  '500000': '重庆',
+  '510000': '四川',
+  '520000': '贵州',
+  '530000': '云南',
+  '540000': '西藏',
+  '610000': '陕西',
+  '620000': '甘肃',
+  '630000': '青海',
+  '640000': '宁夏',
+  '650000': '新疆',
+  '710000': '台湾',
+  '810000': '香港',
+  '820000': '澳门',
+} as const
+export type TileCode = keyof typeof TILE_NAMES

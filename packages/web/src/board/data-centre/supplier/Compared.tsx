@@ -1,0 +1,55 @@
+import { getSupplierDataStatisticalUnitAxis } from '@yuncang/contract/board/data-centre/suppliers.ts'
+import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
+import { useState } from 'react'
+import { useAnswer } from '../chart/answer.ts'
+import { ChartPanel } from '../chart/ChartPanel.tsx'
+import { overTime } from '../chart/over-time.ts'
+import { Choice } from '../chart/Panel.tsx'
+import { boardInput, type Scope } from '../page/scope.ts'
+import type { Doors } from '../page/useDoors.ts'
+import { SUPPLIERS, UNIT_CHOICES, type SupplierUnit } from './words.ts'
+
+type ComparedProps = {
+  readonly scope: Scope
+  readonly doors: Doors
+  readonly money: boolean
+  /** The one merchant whose suppliers they are, where the platform asks. */
+  readonly merchantCode?: string
+}
+
+/** Suppliers side by side in one unit: those that are chosen, else the ten first. */
+export function Compared({ scope, doors, money, merchantCode }: ComparedProps) {
+  const [unit, setUnit] = useState<SupplierUnit>('num')
+  const answer = useAnswer(getSupplierDataStatisticalUnitAxis, { ...boardInput(scope), merchantCode, unit })
+  return (
+    <ChartPanel
+      question={SUPPLIERS.compared}
+      figures={[FIGURE_OF[unit]]}
+      answer={answer}
+      empty={SUPPLIERS.none}
+      tools={
+        <Choice
+          label={SUPPLIERS.unit}
+          value={unit}
+          options={UNIT_CHOICES.filter(({ value }) => money || value !== 'money')}
+          onChange={setUnit}
+        />
+      }
+      draw={(data) =>
+        overTime(data, scope.compare, {
+          shape: 'lines',
+          // The others together have no list of their own.
+          door: (supplierCode, of) => (supplierCode === '' ? undefined : doors(FIGURE_OF[unit], of, { supplierCode })),
+        })
+      }
+    />
+  )
+}
+
+const FIGURE_OF = {
+  num: 'outPieces',
+  task: 'outTasks',
+  weight: 'outWeight',
+  volume: 'outVolume',
+  money: 'revenue',
+} as const satisfies Record<SupplierUnit, FigureKey>

@@ -1,0 +1,126 @@
+import {
+  exportSupplierDataTopDetail,
+  getSupplierDataStatistical,
+  getSupplierDataTop20,
+  getSupplierDataTopDetail,
+  getSupplierSelectList,
+} from '@yuncang/contract/board/data-centre/suppliers.ts'
+import { SUPPLIER_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
+import { FIGURE_WORDS } from '@yuncang/contract/board/figure/words.ts'
+import { MONEY_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
+import { download } from '@yuncang/kit/call/download.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { useState } from 'react'
+import { useCan } from '../../../app/user.ts'
+import { useWarehouseOptions } from '../../../choice/warehouse.ts'
+import { useAnswer } from '../chart/answer.ts'
+import { Cards } from '../chart/Cards.tsx'
+import { ChartPanel } from '../chart/ChartPanel.tsx'
+import { figureOf } from '../chart/drawing.ts'
+import { overTime } from '../chart/over-time.ts'
+import { Choice } from '../chart/Panel.tsx'
+import { TablePanel } from '../chart/TablePanel.tsx'
+import { BoardPage } from '../page/BoardPage.tsx'
+import { PAGE_ROWS, Pages, usePages } from '../page/Pages.tsx'
+import { boardInput, type Scope } from '../page/scope.ts'
+import { useDoors } from '../page/useDoors.ts'
+import { useScope } from '../page/useScope.ts'
+import { Compared } from './Compared.tsx'
+import { supplierCards } from './cards.ts'
+import { detailTable, topTable } from './tables.ts'
+import { SUPPLIERS, type SupplierSort } from './words.ts'
+
+/** What suppliers bring, take, keep and pay: together, beside each other, and one by one (part 3, 2.9). */
+export default function SupplierPage() {
+  const [scope, setScope] = useScope()
+  const doors = useDoors(scope)
+  const money = MONEY_VIEW_KEYS.some(useCan())
+  const choices = useChoices(scope)
+  const [sort, setSort] = useState<SupplierSort>('shipNum')
+  const input = boardInput(scope)
+  const [page, setPage] = usePages({ input, sort })
+  const figures = useAnswer(getSupplierDataStatistical, input)
+  const top = useAnswer(getSupplierDataTop20, { ...input, sort })
+  const all = useAnswer(getSupplierDataTopDetail, { ...input, sort, page, rows: PAGE_ROWS })
+  const sorts = (
+    <Choice
+      label={SUPPLIERS.sort}
+      value={sort}
+      options={SORTS.filter(({ value }) => money || value !== 'money')}
+      onChange={setSort}
+    />
+  )
+  return (
+    <BoardPage
+      title={SUPPLIERS.title}
+      scope={scope}
+      onScope={setScope}
+      choices={choices}
+      severalSuppliers
+      asOf={figures.data?.asOf}
+    >
+      {figures.data && (
+        <Cards
+          label={SUPPLIERS.glance}
+          stale={figures.stale}
+          cards={supplierCards(figures.data, scope.compare, doors)}
+        />
+      )}
+      <div className="yc-panels">
+        <ChartPanel
+          question={SUPPLIERS.byTime}
+          figures={['inPieces', 'outPieces', 'shippedPieces', 'rejectedPieces', 'inventory', 'revenue']}
+          answer={figures}
+          empty={SUPPLIERS.none}
+          draw={(data) =>
+            overTime(data, scope.compare, {
+              shape: 'lines',
+              // What lay there on a day that is over has no rows any more.
+              door: (code, of) => (code === 'inventory' ? undefined : doors(figureOf(code) ?? 'inPieces', of)),
+            })
+          }
+        />
+        <Compared scope={scope} doors={doors} money={money} />
+        <TablePanel
+          question={SUPPLIERS.top}
+          figures={['shippedPieces', 'inPieces', 'inventory', 'rejectRate', 'revenue']}
+          size={12}
+          answer={top}
+          empty={SUPPLIERS.noSupplier}
+          tools={sorts}
+          table={(data) => topTable(data, sort, doors, money)}
+        />
+        <TablePanel
+          question={SUPPLIERS.all}
+          figures={['shippedPieces', 'outPieces', 'inventory', 'rejectRate', 'revenue']}
+          size={12}
+          deskOnly
+          answer={all}
+          empty={SUPPLIERS.noSupplier}
+          tools={sorts}
+          table={(data) => detailTable(data, doors, money)}
+          onExport={() => void download(exportSupplierDataTopDetail, { ...input, sort })}
+          below={<Pages page={page} total={all.data?.total ?? 0} onTurn={setPage} />}
+        />
+      </div>
+    </BoardPage>
+  )
+}
+
+/** Suppliers with rows in the range are offered too where they are archived. */
+function useChoices({ warehouseCode }: Scope) {
+  const warehouses = useWarehouseOptions() ?? []
+  const { data } = useCall(getSupplierSelectList, { warehouseCode })
+  return {
+    warehouses,
+    suppliers: (data ?? []).map(({ supplierCode, supplierName, archived }) => ({
+      value: supplierCode,
+      label: archived === 1 ? SUPPLIERS.archived(supplierName) : supplierName,
+    })),
+  }
+}
+
+const SORTS = (['shipNum', 'inNum', 'inventory', 'rejectRate', 'money'] as const).map((value) => {
+  const sorted = SUPPLIER_SORTS[value]
+  return { value, label: FIGURE_WORDS[sorted === 'money' ? 'revenue' : sorted].name }
+})
