@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import './chart.css'
+import { MarkOver } from './MarkOver.tsx'
 import { CHART_WORDS } from './words.ts'
 import { axisMarks, shortCount } from './scale.ts'
 import { useWidth } from './useWidth.ts'
@@ -115,9 +116,9 @@ function Bars({ question, names, unit, rows }: PairBarsProps) {
         })}
       </svg>
       {rows.map((row, place) => (
-        <Over
+        <MarkOver
           key={row.mark}
-          row={row}
+          to={row.to}
           label={CHART_WORDS.mark(
             row.mark,
             names.map((name, series) => `${name} ${valueText(row, series)} ${unit}`),
@@ -177,31 +178,4 @@ type Row = PairBarsProps['rows'][number]
 /** A value as it is read. */
 function valueText({ values, shown }: Row, series: number): string {
   return shown?.[series] ?? values[series]?.toLocaleString('en-US') ?? ''
-}
-
-type OverProps = {
-  readonly row: Row
-  /** The mark and its values, in words. */
-  readonly label: string
-  /** Where it lies in the frame, in pixels. */
-  readonly box: Readonly<Record<'left' | 'top' | 'width' | 'height', number>>
-  readonly onPoint: (on: boolean) => void
-}
-
-/**
- * What lies over the bars of a mark and leads to what stands behind it. It stands beside the picture and not in it: what a picture
- * holds is read to nobody.
- */
-function Over({ row, label, box, onPoint }: OverProps) {
-  const pointing = {
-    className: 'yc-chart-over',
-    style: box,
-    onPointerEnter: () => onPoint(true),
-    onPointerLeave: () => onPoint(false),
-  }
-  return row.to === undefined ? (
-    <div {...pointing} />
-  ) : (
-    <Link {...pointing} to={row.to} aria-label={label} onFocus={() => onPoint(true)} onBlur={() => onPoint(false)} />
-  )
 }

@@ -3,5 +3,11 @@ export const CHART_WORDS = {
   asChart: '看图表',
   tenThousand: '万',
   mark: (mark: string, values: readonly string[]) => `${mark}：${values.join('，')}`,
+  /** What the bar or the line of a kind of chart is called. */
+  kinds: { bar: '柱状', line: '折线' },
+  kind: '图形',
+  part: '类别',
+  share: '占比',
+  unknown: '–',
   tableBehind: '（图表，数据见“看数据”）',
 } as const

@@ -22,6 +22,7 @@ import { askedOwners, resolved, seesMoney } from '../figure/asked.ts'
 import { byPoint, chartOf, revenueOf, sharesWithRest } from '../figure/chart.ts'
 import { DAY_PARTS, MONEY_COLUMNS } from '../figure/columns.ts'
 import { suppliersInUse, suppliersNamed, warehousesNamed } from '../figure/master.store.ts'
+import { tenantSums } from '../figure/platform.store.ts'
 import { daySums, sourceOf } from '../figure/read.store.ts'
 import { stockNow } from '../figure/stock.store.ts'
 import { periodOf } from './first-steps.store.ts'
@@ -49,7 +50,7 @@ async function trouble(db: Db, ctx: Context): Promise<Tip | null> {
   if (runs && !(await hasWarehouse(db, scope)))
     return identity === IDENTITY.staff
       ? { headTip: HEAD_TIPS.noWarehouse, level: 'trouble', url: '' }
-      : { headTip: HEAD_TIPS.noneYet, level: 'warn', url: '/waremanage/waremanage' }
+      : { headTip: HEAD_TIPS.noneYet, level: 'warn', url: '/waremanage/warehouse' }
   if (identity === IDENTITY.merchant) {
     const day = (await periodOf(db, scope))?.ends_on
     const days = day ? daysBetween(today, day) : SPOKEN_OF_DAYS + 1
@@ -70,9 +71,19 @@ async function trouble(db: Db, ctx: Context): Promise<Tip | null> {
 
 async function yesterday(db: Db, ctx: Context): Promise<Tip> {
   const day = addDays(ctx.today, -1)
-  const source = await sourceOf(db, ctx.scope, { begin: day, end: day }, ctx.today)
-  const [row] = await daySums(db, source, ['ship_tasks', 'ship_pieces', 'rejected_pieces'])
-  const facts = { tasks: row!.ship_tasks, pieces: row!.ship_pieces, rejected: row!.rejected_pieces }
+  const columns = ['ship_tasks', 'ship_pieces', 'rejected_pieces'] as const
+  const days = { begin: day, end: day }
+  // The platform reads sums of merchants alone.
+  const [row] =
+    ctx.identity === IDENTITY.platform
+      ? await tenantSums(db, { scope: ctx.scope, days, today: ctx.today }, columns)
+      : await daySums(db, await sourceOf(db, ctx.scope, days, ctx.today), columns)
+  const count = (pieces: number) => pieces.toLocaleString('en-US')
+  const facts = {
+    tasks: count(row!.ship_tasks),
+    pieces: count(row!.ship_pieces),
+    rejected: count(row!.rejected_pieces),
+  }
   return { headTip: worded(HEAD_TIPS.yesterday, facts), level: 'info', url: '' }
 }
 

@@ -9,3 +9,8 @@ export function batchesAddress(
 ): string {
   return `${page}?${new URLSearchParams({ goodsCode, warehouseCode })}`
 }
+
+/** The stock of some goods in all warehouses. */
+export function stockOfGoods(goodsCode: string): string {
+  return `${BY_GOODS}?${new URLSearchParams({ goodsCode })}`
+}

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { HOME_WORDS } from './words.ts'
+
+type Props<T> = {
+  readonly question: string
+  /** Beside the question. */
+  readonly tools?: ReactNode
+  readonly answer: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>
+  readonly children: (data: T) => ReactNode
+  /** What stands inside has a heading of its own. */
+  readonly bare?: boolean
+}
+
+/** A panel of the home with its question: while it is looked up, when that failed, and what came of it. The others go on meanwhile. */
+export function HomePanel<T>({
+  question,
+  tools,
+  answer: { data, isError, refetch },
+  children,
+  bare = false,
+}: Props<T>) {
+  if (data !== undefined && bare) return <div className="yc-home-panel">{children(data)}</div>
+  return (
+    <section className="yc-home-panel yc-figure-panel" aria-label={question}>
+      <header>
+        <h2>{question}</h2>
+        {tools}
+      </header>
+      {data !== undefined ? (
+        children(data)
+      ) : isError ? (
+        <p className="yc-figure-none">
+          {HOME_WORDS.failed}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {HOME_WORDS.retry}
+          </Button>
+        </p>
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 5 }} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { getGoodsDataTop20 } from '@yuncang/contract/board/data-centre/goods.ts'
+import { getSellTask } from '@yuncang/contract/board/data-centre/tasks.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { Link } from 'react-router'
+import { useDoor } from './Figure.tsx'
+import { HomePanel } from './HomePanel.tsx'
+import { HOME_WORDS } from './words.ts'
+
+const SHOWN = 5
+
+/** What was rejected of a supplier's goods in the last 30 days: which goods, and where. */
+export function Rejections({ warehouseCode }: { readonly warehouseCode: string | undefined }) {
+  const of = warehouseCode === undefined ? {} : { warehouseCode: [warehouseCode] }
+  const goods = useCall(getGoodsDataTop20, { ...of, sort: 'rejectRate' })
+  const { data: sold } = useCall(getSellTask, of)
+  const door = useDoor()
+  const rejected = <R extends { readonly rejectedPieces: number }>(rows: readonly R[]) =>
+    rows.filter(({ rejectedPieces }) => rejectedPieces > 0)
+  const points = rejected(sold?.records ?? [])
+    .toSorted((a, b) => b.rejectedPieces - a.rejectedPieces)
+    .map((row) => ({ name: row.pointName, pieces: row.rejectedPieces, rate: row.rejectRate }))
+  const range = sold && { begin: sold.beginDay, end: sold.endDay, today: sold.endDay, warehouseCode }
+  return (
+    <HomePanel
+      question={HOME_WORDS.rejected}
+      answer={goods}
+      tools={
+        range && points.length > 0 ? <Signed to={door('rejectRate', range)} rate={sold.sums.rejectRate} /> : undefined
+      }
+    >
+      {({ records }) => {
+        const own = rejected(records).map((row) => ({
+          name: row.goodsName,
+          pieces: row.rejectedPieces,
+          rate: row.rejectRate,
+        }))
+        return own.length === 0 ? (
+          <p className="yc-figure-none">{HOME_WORDS.noRejections}</p>
+        ) : (
+          <>
+            <Rows head={HOME_WORDS.goods} rows={own} />
+            {points.length > 0 && <Rows head={HOME_WORDS.point} rows={points} />}
+          </>
+        )
+      }}
+    </HomePanel>
+  )
+}
+
+function Signed({ to, rate }: { readonly to: string | undefined; readonly rate: string | null }) {
+  if (rate === null) return null
+  const said = `${HOME_WORDS.rejectRate} ${rate}%`
+  return <span className="yc-bills-sum">{to === undefined ? said : <Link to={to}>{said}</Link>}</span>
+}
+
+type Row = { readonly name: string; readonly pieces: number; readonly rate: string | null }
+
+function Rows({ head, rows }: { readonly head: string; readonly rows: readonly Row[] }) {
+  return (
+    <table className="yc-chart-table yc-rejections">
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col">{HOME_WORDS.rejectedPieces}</th>
+          <th scope="col">{HOME_WORDS.rejectRate}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, SHOWN).map(({ name, pieces, rate }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{pieces.toLocaleString('en-US')}</td>
+            <td>{rate === null ? HOME_WORDS.unknown : `${rate}%`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
