@@ -13,10 +13,12 @@ import {
   getSaasHomepageTop,
   getShipmentStatistics,
 } from '@yuncang/contract/board/home/platform.ts'
+import { homeForecast } from '@yuncang/contract/board/home/forecast.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { hideSteps } from './first-steps.store.ts'
 import { headTip, shippedByWarehouse, stockAndTasks, supplierCount, supplierRanking, unpaid } from './figures.ts'
+import { forecast } from './forecast.ts'
 import { made, overview, shipments, situation } from './platform.ts'
 import { stepsToTake } from './first-steps.ts'
 import { todo } from './todo.ts'
@@ -31,6 +33,7 @@ export const homeHandlers = [
   read(getMaxSold, shippedByWarehouse),
   read(getBillTotalMoneyRanking, supplierRanking),
   read(getUnpaidBillInOneYear, unpaid),
+  read(homeForecast, forecast),
   read(getSaasHomepageTop, overview),
   read(getSaasHomepageBelow, made),
   read(getGeneralSituation, situation),

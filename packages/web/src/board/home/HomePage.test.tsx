@@ -11,6 +11,7 @@ import {
   getSupplierCount,
   getUnpaidBillInOneYear,
 } from '@yuncang/contract/board/home/figures.ts'
+import { homeForecast } from '@yuncang/contract/board/home/forecast.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
@@ -251,4 +252,24 @@ test('a supplier is told of its own: how long its goods will do, what was reject
   expect(screen.getByText('我还欠多少？')).toBeDefined()
   expect(screen.queryByText('谁出货最多？')).toBeNull()
   expect(screen.queryByText('供应商数')).toBeNull()
+})
+
+test('tomorrow is told with how far off that usually is, to who sees tasks', async () => {
+  const told = answerTo(homeForecast, {
+    day: '2026-11-24',
+    records: [{ pointCode: 'P1', pointName: '萧山仓点', boxes: 1240, error: 85, days: 8 }],
+    unsure: 2,
+    asOf,
+  })
+  const { unmount } = show(<HomePage />, {
+    answers: answers(told),
+    user: userOf({ buttonList: ['assignmentManageView'] } as never),
+  })
+  const panel = await screen.findByRole('region', { name: '明天各仓点大概要出多少箱？' })
+  expect(await within(panel).findByText('±85 箱')).toBeDefined()
+  expect(within(panel).getByText(/取最近 8 个.*另有 2 个仓点/)).toBeDefined()
+  unmount()
+  show(<HomePage />, { answers: answers(told) })
+  await screen.findByText('谁出货最多？')
+  expect(screen.queryByText('明天各仓点大概要出多少箱？')).toBeNull()
 })

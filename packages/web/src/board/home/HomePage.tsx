@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router'
 import { useCan, useUser } from '../../app/user.ts'
 import './figures.css'
 import { FirstSteps } from './FirstSteps.tsx'
+import { Forecast } from './Forecast.tsx'
 import { HeadTip } from './HeadTip.tsx'
 import './home.css'
 import { NearExpiry } from './NearExpiry.tsx'
@@ -101,7 +102,14 @@ function TradersHome({ chosen, isSupplier }: TradersProps) {
         </div>
       )}
       <div className="yc-home-pair">
-        {isSupplier ? <NearExpiry rows={data.nearExpiry} /> : <SupplierRanking warehouseCode={chosen} />}
+        {isSupplier ? (
+          <NearExpiry rows={data.nearExpiry} />
+        ) : (
+          <div className="yc-home-stack">
+            <SupplierRanking warehouseCode={chosen} />
+            {can('assignmentManageView') && <Forecast warehouseCode={chosen} />}
+          </div>
+        )}
         <UnpaidBills warehouseCode={chosen} />
       </div>
       <div className="yc-home-pair">

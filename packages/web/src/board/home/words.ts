@@ -138,6 +138,13 @@ export const HOME_WORDS = {
   oldest: (shown: number, all: string) => `只列出最早的 ${shown} 张，共 ${all} 张`,
   shipments: '最近出货多少？',
   day: '日期',
+  forecast: '明天各仓点大概要出多少箱？',
+  noForecast: '同样的星期几出过三次货以后，才能估计明天',
+  forecastBoxes: '预计（箱）',
+  forecastError: '通常相差',
+  errorOf: (boxes: number | null) => (boxes === null ? '还说不准' : `±${boxes.toLocaleString('en-US')} 箱`),
+  forecastHow: (weekday: string, unsure: number) =>
+    `取最近 8 个${weekday}的中位数；相差是用同样的办法估计过去几次，平均差了多少${unsure > 0 ? `。另有 ${unsure} 个仓点出货太少，没有估计` : ''}`,
   cover: '我的货还能卖多久？',
   noGoods: '还没有库存和出货',
   goods: '商品',

@@ -1,0 +1,43 @@
+import { homeForecast } from '@yuncang/contract/board/home/forecast.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import dayjs from 'dayjs'
+import { HomePanel } from './HomePanel.tsx'
+import { HOME_WORDS } from './words.ts'
+
+const SHOWN = 8
+
+/** How many boxes each dispatch point will likely need tomorrow, and how far off that usually is. */
+export function Forecast({ warehouseCode }: { readonly warehouseCode: string | undefined }) {
+  const answer = useCall(homeForecast, warehouseCode === undefined ? {} : { warehouseCode: [warehouseCode] })
+  return (
+    <HomePanel question={HOME_WORDS.forecast} answer={answer}>
+      {({ day, records, unsure }) =>
+        records.length === 0 ? (
+          <p className="yc-figure-none">{HOME_WORDS.noForecast}</p>
+        ) : (
+          <>
+            <table className="yc-chart-table">
+              <thead>
+                <tr>
+                  <th scope="col">{HOME_WORDS.point}</th>
+                  <th scope="col">{HOME_WORDS.forecastBoxes}</th>
+                  <th scope="col">{HOME_WORDS.forecastError}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {records.slice(0, SHOWN).map(({ pointCode, pointName, boxes, error }) => (
+                  <tr key={pointCode}>
+                    <th scope="row">{pointName}</th>
+                    <td>{boxes.toLocaleString('en-US')}</td>
+                    <td>{HOME_WORDS.errorOf(error)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="yc-chart-note">{HOME_WORDS.forecastHow(dayjs(day).format('dddd'), unsure)}</p>
+          </>
+        )
+      }
+    </HomePanel>
+  )
+}
