@@ -54,7 +54,7 @@ export function FigureTable({ caption, table: { heads, rows, foot }, most = 400 
 
 type PlaceProps = { readonly cell: Cell; readonly figures: boolean | undefined; readonly first: boolean }
 
-function Place({ cell: { text, to, bar }, figures, first }: PlaceProps) {
+function Place({ cell: { text, to, bar, depth }, figures, first }: PlaceProps) {
   const shown = to === undefined ? text : <Link to={to}>{text}</Link>
   const content =
     bar === undefined ? (
@@ -69,6 +69,8 @@ function Place({ cell: { text, to, bar }, figures, first }: PlaceProps) {
       {content}
     </th>
   ) : (
-    <td data-figures={figures}>{content}</td>
+    <td data-figures={figures} data-deep={depth !== undefined} style={{ ['--yc-depth' as string]: `${depth ?? 0}%` }}>
+      {content}
+    </td>
   )
 }

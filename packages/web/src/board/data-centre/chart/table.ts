@@ -11,6 +11,8 @@ export type Cell = {
   readonly to?: string | undefined
   /** How long the bar behind it is, of 100. */
   readonly bar?: number | undefined
+  /** How deep its ground is, in percent of the colour. */
+  readonly depth?: number | undefined
 }
 
 /** The head of a column. What is counted stands behind its name, and at the right. */

@@ -1,0 +1,101 @@
+import {
+  getCategorySalesHeatmap,
+  getGoodsCategorySelect,
+  getGoodsRevenueStatisticalOfAll,
+} from '@yuncang/contract/board/data-centre/platform-goods.ts'
+import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { useState } from 'react'
+import { useAnswer } from '../chart/answer.ts'
+import { Cards } from '../chart/Cards.tsx'
+import { ChartPanel } from '../chart/ChartPanel.tsx'
+import { cardOf } from '../chart/figure-card.ts'
+import { overTime } from '../chart/over-time.ts'
+import { Choice } from '../chart/Panel.tsx'
+import { TablePanel } from '../chart/TablePanel.tsx'
+import { BoardPage } from '../page/BoardPage.tsx'
+import { useMore } from '../page/useMore.tsx'
+import { useScope } from '../page/useScope.ts'
+import { useMerchant } from '../platform/useMerchants.ts'
+import { heatTable } from './heat.ts'
+import { ANALYSIS } from './words.ts'
+
+/** Goods of all merchants, by category, time and place (part 3, 2.9). */
+export default function AnalysisPage() {
+  const [scope, setScope] = useScope()
+  const { merchantCode, fields, of } = useMerchant()
+  const { data: offered } = useCall(getGoodsCategorySelect, {})
+  const options = offered?.map(({ categoryCode, categoryName }) => ({ value: categoryCode, label: categoryName }))
+  const more = useMore([{ kind: 'one', name: 'category', label: ANALYSIS.category, options }])
+  const { category } = more.values
+  const [by, setBy] = useState<'time' | 'region'>('time')
+  const range = { beginDay: scope.days.begin, endDay: scope.days.end, axis: scope.axis }
+  const revenue = useAnswer(getGoodsRevenueStatisticalOfAll, { ...range, merchantCode, categoryCode: category })
+  const heat = useAnswer(getCategorySalesHeatmap, { ...range, categories: category, by })
+  const name = options?.find(({ value }) => value === category)?.label ?? category ?? ''
+  return (
+    <BoardPage
+      title={ANALYSIS.title}
+      scope={scope}
+      onScope={setScope}
+      compares={false}
+      more={
+        <>
+          {fields}
+          {more.fields}
+        </>
+      }
+      of={[of, category === undefined ? '' : ANALYSIS.ofCategory(name)].filter((part) => part !== '').join('　')}
+      asOf={revenue.data?.asOf}
+    >
+      {revenue.data && (
+        <Cards
+          label={ANALYSIS.glance}
+          stale={revenue.stale}
+          cards={[
+            cardOf('shippedPieces', revenue.data.sums.shippedPieces),
+            cardOf('saleValue', revenue.data.sums.saleValue),
+          ]}
+        />
+      )}
+      <div className="yc-panels">
+        <ChartPanel
+          question={ANALYSIS.byTime}
+          figures={['shippedPieces', 'saleValue']}
+          size={8}
+          answer={revenue}
+          empty={ANALYSIS.noShipped}
+          draw={(data) => overTime(data, 0, { shape: 'lines' })}
+        />
+        <ChartPanel
+          question={ANALYSIS.categories}
+          figures={['saleValue']}
+          size={4}
+          answer={revenue}
+          empty={ANALYSIS.noShipped}
+          draw={({ pie }) => ({
+            kind: 'pie',
+            parts: pie,
+            partName: ANALYSIS.category,
+            valueName: FIGURE_WORDS.saleValue.name,
+            unit: UNIT_NAMES.yuan,
+          })}
+        />
+        <TablePanel
+          question={ANALYSIS.heat}
+          figures={['shippedPieces']}
+          size={12}
+          answer={heat}
+          empty={ANALYSIS.noShipped}
+          tools={<Choice label={ANALYSIS.by} value={by} options={BY} onChange={setBy} />}
+          table={heatTable}
+        />
+      </div>
+    </BoardPage>
+  )
+}
+
+const BY = [
+  { value: 'time', label: ANALYSIS.time },
+  { value: 'region', label: ANALYSIS.region },
+] as const

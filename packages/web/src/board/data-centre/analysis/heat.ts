@@ -1,0 +1,22 @@
+import type { getCategorySalesHeatmap } from '@yuncang/contract/board/data-centre/platform-goods.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { figureCell, textCell, type Table } from '../chart/table.ts'
+import { ANALYSIS } from './words.ts'
+
+/** The deepest that a place becomes, in percent: text on it can still be read. */
+const DEEPEST = 38
+
+/** Categories by time or place, each place as deep as what was shipped there. */
+export function heatTable({ x, y, cells, max }: CallOutput<typeof getCategorySalesHeatmap>): Table {
+  const shipped = new Map(cells.map(([column, row, pieces]) => [`${column} ${row}`, pieces]))
+  return {
+    heads: [{ title: ANALYSIS.category }, ...x.map(({ name }) => ({ title: name, figures: true }))],
+    rows: y.map(({ name }, row) => [
+      textCell(name),
+      ...x.map((_, column) => {
+        const pieces = shipped.get(`${column} ${row}`) ?? 0
+        return { ...figureCell(pieces), depth: max === 0 ? 0 : (pieces / max) * DEEPEST }
+      }),
+    ]),
+  }
+}

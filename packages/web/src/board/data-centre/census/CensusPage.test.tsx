@@ -1,0 +1,136 @@
+/** The platform's suppliers, merchants and goods: of all, and of one that is chosen. */
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  getAmountOfBillsPaidPerMonth,
+  getBasicInformation,
+  getDailyShipments,
+  getMerchantSelect,
+} from '@yuncang/contract/board/data-centre/platform.ts'
+import {
+  getCategorySalesHeatmap,
+  getGoodsCategorySelect,
+  getGoodsRevenueStatisticalOfAll,
+} from '@yuncang/contract/board/data-centre/platform-goods.ts'
+import { dataSupplier } from '@yuncang/contract/board/data-centre/platform-suppliers.ts'
+import { getSupplierDataStatistical } from '@yuncang/contract/board/data-centre/suppliers.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { answerTo, show, userOf, watchPage } from '../../../app/page.sample.tsx'
+import AnalysisPage from '../analysis/AnalysisPage.tsx'
+import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
+import MerchantPage from '../merchant/MerchantPage.tsx'
+import CensusPage from './CensusPage.tsx'
+
+watchPage('2026-11-23T04:00:00Z')
+
+const merchantRow = { merchantCode: 'YCT1', merchantName: '鲜达云仓' }
+const answers = [
+  answerTo(getMerchantSelect, [{ ...merchantRow, status: USE.on }]),
+  answerTo(dataSupplier, {
+    ...DAYS,
+    records: [
+      {
+        ...merchantRow,
+        supplierCode: 'S1',
+        supplierName: '清泉',
+        warehouses: 2,
+        goods: 9,
+        shippedPieces: 30,
+        inPieces: 40,
+        inventory: 10,
+        rejectRate: null,
+        lastTime: '',
+      },
+    ],
+    total: 1,
+    sums: { suppliers: 12, activeSuppliers: 8 },
+  }),
+  answerTo(getDailyShipments, {
+    ...DAYS,
+    chart: chartOf(seriesOf('shippedPieces', '出货件数', [1, 2])),
+    sums: { shippedPieces: 3, shippedTasks: 2, rejectedPieces: 0 },
+    rejectRate: null,
+  }),
+  answerTo(getAmountOfBillsPaidPerMonth, {
+    chart: {
+      axis: Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}`),
+      series: [
+        {
+          code: 'paidMoney',
+          name: '已付金额',
+          unit: '元',
+          values: [...Array<string>(11).fill('1.00'), null],
+          total: '11.00',
+        },
+      ],
+    },
+    sums: { paidMoney: '11.00', billMoney: '0.00' },
+    year: 2026,
+    asOf: DAYS.asOf,
+  }),
+  answerTo(getGoodsCategorySelect, []),
+  answerTo(getGoodsRevenueStatisticalOfAll, {
+    ...DAYS,
+    chart: chartOf(seriesOf('shippedPieces', '出货件数', [1, 2])),
+    sums: { saleValue: '6.00', shippedPieces: 3 },
+    pie: [],
+  }),
+  answerTo(getCategorySalesHeatmap, {
+    ...DAYS,
+    x: [
+      { code: '2026-11-22', name: '2026-11-22' },
+      { code: '2026-11-23', name: '2026-11-23' },
+    ],
+    y: [{ code: 'C1', name: '饮料' }],
+    cells: [[1, 0, 24]],
+    max: 24,
+  }),
+]
+const open = (page: ReactNode, at: string) =>
+  show(page, {
+    at,
+    answers,
+    user: userOf({
+      identity: IDENTITY.platform,
+      buttonList: ['merchantCensus', 'supplierCensus', 'commodityAnalysis'],
+    } as never),
+  })
+
+test('suppliers: a merchant leads to its own page; its suppliers are asked for only where one is chosen', async () => {
+  const all = open(<CensusPage />, '/dataCenter/supplierCensus')
+  const table = await screen.findByRole('region', { name: '所有商户的供应商怎么样？' })
+  expect((await within(table).findByRole('link', { name: '鲜达云仓' })).getAttribute('href')).toBe(
+    '/dataCenter/merchantCensus?merchant=YCT1',
+  )
+  expect(within(table).getAllByRole('link')).toHaveLength(1)
+  expect(all.asked.some((one) => one.startsWith(getSupplierDataStatistical.path))).toBe(false)
+  all.unmount()
+  const one = open(<CensusPage />, '/dataCenter/supplierCensus?merchant=YCT1')
+  await waitFor(() =>
+    expect(one.asked.find((each) => each.startsWith(getSupplierDataStatistical.path))).toContain('yctCode=YCT1'),
+  )
+})
+
+test('merchants: of all no one is described; months to come are not known', async () => {
+  const { asked } = open(<MerchantPage />, '/dataCenter/merchantCensus')
+  const bills = await screen.findByRole('region', { name: '每个月出了多少账，收了多少款？' })
+  ;(await within(bills).findByRole('button', { name: '看数据' })).click()
+  const rows = within(await within(bills).findByRole('table')).getAllByRole('row')
+  expect(rows.slice(-2).map((row) => row.textContent)).toEqual(['2026-12–', '合计11.00'])
+  expect(asked.some((one) => one.startsWith(getBasicInformation.path))).toBe(false)
+})
+
+test('goods: a place without shipments is 0, the fullest the deepest', async () => {
+  open(<AnalysisPage />, '/dataCenter/commodityAnalysis')
+  const heat = await screen.findByRole('region', { name: '哪些分类在什么时候、什么地方出得多？' })
+  const places = (await within(heat).findAllByRole('cell')).map((one) => [
+    one.textContent,
+    one.style.getPropertyValue('--yc-depth'),
+  ])
+  expect(places).toEqual([
+    ['0', '0%'],
+    ['24', '38%'],
+  ])
+})

@@ -1,0 +1,22 @@
+import type { dataSupplier } from '@yuncang/contract/board/data-centre/platform-suppliers.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+
+/** The questions of the platform's page of suppliers. */
+export const CENSUS = {
+  title: '供应商统计',
+  glance: '一览',
+  all: '所有商户的供应商怎么样？',
+  of: (name: string) => `${name}的供应商怎么样？`,
+  byTime: '每天进出多少，库存多少？',
+  none: '这段时间还没有出入库',
+  noSupplier: '没有这样的供应商',
+  name: '供应商名称',
+  supplier: '供应商',
+  suppliers: '供应商数',
+  warehouses: '仓库数',
+  goods: '商品数',
+  lastTask: '最近任务日',
+  sort: '按',
+} as const
+
+export type CensusSort = CallInput<typeof dataSupplier>['sort']

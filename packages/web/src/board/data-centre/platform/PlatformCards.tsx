@@ -1,0 +1,45 @@
+import type {
+  getGoodsStocks,
+  getTheTotalAmountOfBillsPaidAcrossThePlatform,
+} from '@yuncang/contract/board/data-centre/platform.ts'
+import { UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { Skeleton } from 'antd'
+import type { Answer } from '../chart/answer.ts'
+import { Cards } from '../chart/Cards.tsx'
+import { cardOf } from '../chart/figure-card.ts'
+import { PLATFORM } from './words.ts'
+
+type PlatformCardsProps = {
+  readonly stock: Answer<CallOutput<typeof getGoodsStocks>>
+  readonly bills: Answer<CallOutput<typeof getTheTotalAmountOfBillsPaidAcrossThePlatform>>
+  /** Where the merchants are to be seen. */
+  readonly door: string | undefined
+}
+
+/** What lies at all merchants and what they were paid, at a glance. */
+export function PlatformCards({ stock, bills, door: to }: PlatformCardsProps) {
+  if (!stock.data || !bills.data)
+    return stock.error === null && bills.error === null ? (
+      <Skeleton active title={false} paragraph={{ rows: 2 }} />
+    ) : null
+  const { inventory, brokenInventory, sku, value, near, pastDue } = stock.data
+  const { paidMoney, billMoney, unpaidMoney } = bills.data
+  return (
+    <Cards
+      label={PLATFORM.glance}
+      stale={stock.stale || bills.stale}
+      cards={[
+        cardOf('inventory', inventory, { to }),
+        cardOf('brokenInventory', brokenInventory),
+        cardOf('sku', sku, { to }),
+        cardOf('value', value, { to }),
+        { name: PLATFORM.near, unit: UNIT_NAMES.pieces, value: near, note: PLATFORM.nearNote },
+        { name: PLATFORM.pastDue, unit: UNIT_NAMES.pieces, value: pastDue },
+        cardOf('billMoney', billMoney, { to }),
+        cardOf('paidMoney', paidMoney, { to }),
+        cardOf('unpaidMoney', unpaidMoney, { to }),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import {
+  getGoodsStocks,
+  getMerchantTotalInventoryRanking,
+  getTheTotalAmountOfBillsPaidAcrossThePlatform,
+} from '@yuncang/contract/board/data-centre/platform.ts'
+import {
+  getCategorySalesRatio,
+  getCommoditySalesRankingOfAll,
+  getWarehouseDistributionMapOfAll,
+} from '@yuncang/contract/board/data-centre/platform-goods.ts'
+import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
+import { LAST_DAYS } from '@yuncang/domain/board/figure/preset.ts'
+import { useState } from 'react'
+import { useAnswer } from '../chart/answer.ts'
+import { ChartPanel } from '../chart/ChartPanel.tsx'
+import { overTime } from '../chart/over-time.ts'
+import { Choice } from '../chart/Panel.tsx'
+import { TablePanel } from '../chart/TablePanel.tsx'
+import { useWall } from '../chart/wall.ts'
+import { MapPanel } from '../map/MapPanel.tsx'
+import { BoardPage } from '../page/BoardPage.tsx'
+import { useScope } from '../page/useScope.ts'
+import { PlatformCards } from './PlatformCards.tsx'
+import { goodsTable, merchantsTable, warehousesTable } from './tables.ts'
+import { useMerchant, useMerchantDoor } from './useMerchants.ts'
+import { PLATFORM } from './words.ts'
+
+/** The platform's first page: stock, warehouses, goods, money and categories of all merchants, or of one (part 3, 2.9). */
+export default function PlatformHome() {
+  const [scope, setScope] = useScope()
+  const { merchantCode, fields, of } = useMerchant()
+  const door = useMerchantDoor()
+  const { on } = useWall()
+  const range = { beginDay: scope.days.begin, endDay: scope.days.end }
+  const stock = useAnswer(getGoodsStocks, { merchantCode })
+  const map = useAnswer(getWarehouseDistributionMapOfAll, { ...range, merchantCode })
+  const merchants = useAnswer(getMerchantTotalInventoryRanking, {})
+  const bills = useAnswer(getTheTotalAmountOfBillsPaidAcrossThePlatform, range)
+  // Without a range the twelve months up to now.
+  const year = useAnswer(getTheTotalAmountOfBillsPaidAcrossThePlatform, {})
+  const categories = useAnswer(getCategorySalesRatio, { ...range, merchantCode })
+  return (
+    <BoardPage
+      title={PLATFORM.title}
+      scope={scope}
+      onScope={setScope}
+      compares={false}
+      more={fields}
+      of={of}
+      asOf={stock.data?.asOf}
+    >
+      <PlatformCards stock={stock} bills={bills} door={door(merchantCode)} />
+      <div className="yc-panels">
+        <MapPanel question={PLATFORM.map} size={5} answer={map} empty={PLATFORM.noWarehouse} door={() => undefined} />
+        <ChartPanel
+          question={PLATFORM.stock}
+          figures={['inventory']}
+          size={7}
+          answer={stock}
+          empty={PLATFORM.noStock}
+          draw={({ chart }) => ({
+            kind: 'time',
+            chart,
+            range: { begin: chart.axis[0] ?? '', end: chart.axis.at(-1) ?? '', axis: 'day' },
+            shape: 'lines',
+            door: () => door(merchantCode),
+          })}
+        />
+        <ChartPanel
+          question={PLATFORM.categories}
+          figures={['shippedPieces']}
+          size={4}
+          answer={categories}
+          empty={PLATFORM.noShipped}
+          draw={({ pie }) => ({
+            kind: 'pie',
+            parts: pie,
+            partName: PLATFORM.category,
+            valueName: FIGURE_WORDS.shippedPieces.name,
+            unit: UNIT_NAMES.pieces,
+          })}
+        />
+        <ChartPanel
+          question={PLATFORM.bills}
+          figures={['paidMoney']}
+          size={8}
+          answer={year}
+          empty={PLATFORM.noPaid}
+          draw={(data) => overTime(data, 0, { shape: 'bars', door: () => door() })}
+        />
+        <TablePanel
+          question={PLATFORM.merchants}
+          figures={['inventory', 'sku', 'value']}
+          size={5}
+          answer={merchants}
+          empty={PLATFORM.noMerchant}
+          table={(data) => merchantsTable(data, door)}
+        />
+        <GoodsRanking />
+        {!on && (
+          <TablePanel
+            question={PLATFORM.warehouses}
+            figures={['inventory', 'sku', 'shippedPieces']}
+            size={12}
+            answer={map}
+            empty={PLATFORM.noWarehouse}
+            table={(data) => warehousesTable(data, door)}
+          />
+        )}
+      </div>
+    </BoardPage>
+  )
+}
+
+/** Goods of all merchants are ranked at night, for some ranges. */
+function GoodsRanking() {
+  const [preset, setPreset] = useState<'7' | '30' | '90' | '365'>('30')
+  const answer = useAnswer(getCommoditySalesRankingOfAll, { preset })
+  return (
+    <TablePanel
+      question={PLATFORM.goods}
+      figures={['shippedPieces', 'saleValue']}
+      size={7}
+      answer={answer}
+      empty={PLATFORM.noGoods}
+      tools={<Choice label={PLATFORM.preset} value={preset} options={PRESET_CHOICES} onChange={setPreset} />}
+      table={goodsTable}
+    />
+  )
+}
+
+const PRESET_CHOICES = LAST_DAYS.map((days) => ({
+  value: String(days) as '7' | '30' | '90' | '365',
+  label: PLATFORM.presets[days],
+}))

@@ -1,0 +1,31 @@
+import { getMerchantSelect } from '@yuncang/contract/board/data-centre/platform.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { useCan } from '../../../app/user.ts'
+import { useCanOpen } from '../../../app/open.ts'
+import { useMore } from '../page/useMore.tsx'
+import { PAGE_WORDS } from '../page/words.ts'
+import { PLATFORM } from './words.ts'
+
+const ONE_MERCHANT = '/dataCenter/merchantCensus'
+
+/** The one merchant that a page of the platform is narrowed to by its address: its code, in words, and the field that chooses it. */
+export function useMerchant() {
+  const can = useCan()
+  const { data } = useCall(getMerchantSelect, {}, { enabled: can('merchantCensus') })
+  const options = data?.map(({ merchantCode, merchantName }) => ({ value: merchantCode, label: merchantName }))
+  const { values, fields } = useMore([{ kind: 'one', name: 'merchant', label: PLATFORM.merchant, options }])
+  const { merchant } = values
+  const name = options?.find(({ value }) => value === merchant)?.label ?? merchant ?? ''
+  return { merchantCode: merchant, fields, of: merchant === undefined ? '' : PAGE_WORDS.ofMerchant(name) }
+}
+
+/** Where the figures of one merchant are to be seen; without a code, those of all. */
+export function useMerchantDoor(): (merchantCode?: string) => string | undefined {
+  const canOpen = useCanOpen()
+  return (merchantCode) =>
+    canOpen(ONE_MERCHANT)
+      ? merchantCode === undefined
+        ? ONE_MERCHANT
+        : `${ONE_MERCHANT}?merchant=${encodeURIComponent(merchantCode)}`
+      : undefined
+}
