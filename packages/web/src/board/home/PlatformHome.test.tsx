@@ -123,3 +123,22 @@ test('the range reaches back 30 days from yesterday; nothing shipped is a senten
     'beginTime=2026-10-24&endTime=2026-11-22',
   )
 })
+
+test('where nobody has logged in yet there is a sentence', async () => {
+  const axis = ['2026-11-21', '2026-11-22']
+  const none = (code: string, value: number) => ({
+    code,
+    name: code,
+    unit: '次',
+    values: axis.map(() => value),
+    total: value,
+  })
+  open(
+    answerTo(getGeneralSituation, {
+      bill: chart(['2026-10', '2026-11'], ['billCount', 'billMoney', 'paidMoney'], '元') as never,
+      login: { axis, series: [none('logins', 0), none('loginAccounts', 0), none('activeMerchants', 2)] },
+      asOf,
+    }),
+  )
+  expect(await screen.findByText('启用统计以来，截至昨天还没有登录记录')).toBeDefined()
+})

@@ -23,6 +23,8 @@ import { HOME_WORDS, PLATFORM_WORDS } from './words.ts'
 
 type Overview = CallOutput<typeof getSaasHomepageTop>
 const MERCHANTS = '/merchantManage/merchant'
+const BILLED = ['billMoney', 'paidMoney'] as const
+const LOGGED_IN = ['logins', 'loginAccounts'] as const
 
 /** What all merchants have and do, from what is kept of them: sums, up to the last minute, and none of their rows. */
 export default function PlatformHome() {
@@ -36,7 +38,7 @@ export default function PlatformHome() {
       </HomePanel>
       <HomePanel question={PLATFORM_WORDS.today} answer={made} tools={<AsOf at={made.data?.asOf} />}>
         {(data) => (
-          <dl className="yc-figures">
+          <dl className="yc-figures yc-figures-five">
             {PLATFORM_WORDS.made.map(({ key, name, unit }) => (
               <div className="yc-figure" key={key}>
                 <dt>{name}</dt>
@@ -51,7 +53,7 @@ export default function PlatformHome() {
       </HomePanel>
       <PlatformShipments />
       <div className="yc-home-pair yc-home-halves">
-        <HomePanel question={PLATFORM_WORDS.bills} answer={general} bare={happened(general.data?.bill)}>
+        <HomePanel question={PLATFORM_WORDS.bills} answer={general} bare={happened(general.data?.bill, BILLED)}>
           {({ bill }) => (
             <Pair
               question={PLATFORM_WORDS.bills}
@@ -59,11 +61,11 @@ export default function PlatformHome() {
               unit="元"
               markName={PLATFORM_WORDS.month}
               chart={bill}
-              names={['billMoney', 'paidMoney']}
+              names={BILLED}
             />
           )}
         </HomePanel>
-        <HomePanel question={PLATFORM_WORDS.logins} answer={general} bare={happened(general.data?.login)}>
+        <HomePanel question={PLATFORM_WORDS.logins} answer={general} bare={happened(general.data?.login, LOGGED_IN)}>
           {({ login }) => (
             <Pair
               question={PLATFORM_WORDS.logins}
@@ -71,7 +73,7 @@ export default function PlatformHome() {
               unit={PLATFORM_WORDS.timesOrPeople}
               markName={HOME_WORDS.day}
               chart={login}
-              names={['logins', 'loginAccounts']}
+              names={LOGGED_IN}
             />
           )}
         </HomePanel>
@@ -91,7 +93,7 @@ function Overall({ data }: { readonly data: Overview }) {
     activeMerchants: addressOf({ path: MERCHANTS, filter: { activeDays: '30' } }),
   }
   return (
-    <dl className="yc-figures">
+    <dl className="yc-figures yc-figures-five">
       {PLATFORM_WORDS.figures.map(({ key, name, unit }) => {
         const to = doors[key]
         const shown = read(data[key])
@@ -119,9 +121,10 @@ function Overall({ data }: { readonly data: Overview }) {
 }
 
 type ChartAnswer = CallOutput<typeof getGeneralSituation>['bill']
-/** Whether there is anything to draw. */
-const happened = (chart: ChartAnswer | undefined) =>
-  chart?.series.some(({ values }) => values.some((value) => Number(value ?? 0) > 0)) ?? false
+/** Whether there is anything to draw of some series. */
+const happened = (chart: ChartAnswer | undefined, names: readonly string[]) =>
+  chart?.series.some(({ code, values }) => names.includes(code) && values.some((value) => Number(value ?? 0) > 0)) ??
+  false
 
 type PairProps = {
   readonly question: string
@@ -135,7 +138,7 @@ type PairProps = {
 
 /** Two series of a chart side by side. */
 function Pair({ question, none, unit, markName, chart, names }: PairProps) {
-  if (!happened(chart)) return <p className="yc-figure-none">{none}</p>
+  if (!happened(chart, names)) return <p className="yc-figure-none">{none}</p>
   const [one, other] = names.map((code) => chart.series.find((series) => series.code === code)!) as [
     ChartAnswer['series'][number],
     ChartAnswer['series'][number],

@@ -64,7 +64,7 @@ export function SupplierRanking({ warehouseCode }: { readonly warehouseCode: str
                         <span className="yc-ranking-bar" aria-hidden>
                           <i style={{ width: `${row.share}%` }} />
                         </span>
-                        {row.share}%
+                        <span className="yc-ranking-share">{row.share}%</span>
                       </td>
                     </tr>
                   )
