@@ -2,6 +2,7 @@
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import type * as z from 'zod'
+import { WECHAT } from './wechat.ts'
 
 /** A field that holds a value, under its dotted name (`lines.goodsCode`); `ref` says whose record a code names. */
 export type InputField = { readonly name: string; readonly ref: Ref | undefined; readonly required: boolean }
@@ -78,7 +79,7 @@ function simplest(schema: z.ZodType, name: string): unknown {
     ...(out ? [...(defOf(out).values ?? []), ...Object.values(defOf(out).entries ?? {})] : []),
   ]
   const texts = ['x', 'xxxxxxxx1', '13800000000', 'wang@yuncang.cn', '330000', '91330100799655058B']
-  const simple = [1, 0, '2026-01-01', '2026-01', ...texts, '08:00']
+  const simple = [1, 0, '2026-01-01', '2026-01', ...texts, '08:00', WECHAT.appId, WECHAT.serverAddress, WECHAT.aesKey]
   const found = [...offered, ...simple].find((value) => schema.safeParse(value).success)
   if (found === undefined && !schema.safeParse(undefined).success)
     throw new Error(`no simple value for the field ${name}`)

@@ -5,6 +5,7 @@ import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { permits, type Call, type CallInput, type CallOutput, type CallRequest } from '@yuncang/contract/wire/call.ts'
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
 import type { Mailroom } from '@yuncang/server/plumbing/mail/mailroom.ts'
+import { createSecrets } from '@yuncang/server/plumbing/mail/seal.ts'
 import type { Context } from '@yuncang/server/plumbing/http/context.ts'
 import type { Deps } from '@yuncang/server/plumbing/http/handler.ts'
 import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
@@ -51,7 +52,9 @@ export function createScene(
   // The merchant itself is not committed yet: what goes beside a transaction elsewhere goes inside the month's.
   const inside: Database = { ...database, aside: (work) => work(tx) }
   const nextCode = numberingIn(tx)
-  const deps = { database: inside, files, mail, demo: false, nextCode, address: '', token: '' } as const
+  // Nothing of a month is sealed.
+  const secrets = createSecrets('')
+  const deps = { database: inside, files, mail, secrets, demo: false, nextCode, address: '', token: '' } as const
   return { tx, base, agenda, deps, now, today: shanghaiDay(now) }
 }
 

@@ -9,6 +9,7 @@ import { acquireHome } from './plumbing/process/home.ts'
 import { keepRunning } from './plumbing/process/keeper.ts'
 import { type StartOptions, readOptions } from './plumbing/process/options.ts'
 import { type ServeOrder, serve } from './app/serve.ts'
+import { secretsKey } from './plumbing/process/secrets-key.ts'
 import { createShutdown } from './plumbing/process/shutdown.ts'
 import { STEP, failure, gaveUp, newAccount, ready, workerDied } from './plumbing/process/words.ts'
 
@@ -60,7 +61,16 @@ async function start(options: StartOptions): Promise<void> {
   const seeded = await seedFirstRun({ ownerUrl: database.ownerUrl, appUrl, demo, files })
   // A password that exists nowhere else is said before anything can fail.
   if (!demo && seeded) say(newAccount(seeded.logins))
-  const order: ServeOrder = { host, port, demo: demo?.logins ?? false, logLevel, files, mail, appUrl }
+  const order: ServeOrder = {
+    host,
+    port,
+    demo: demo?.logins ?? false,
+    logLevel,
+    files,
+    mail,
+    appUrl,
+    secretsKey: await secretsKey(options.secretsKey, home),
+  }
   const crew =
     processes === 1 ? await serve(order) : await startCrew(order, processes, (exit) => complain(workerDied(exit)))
   shutdown.add(() => crew.stop())

@@ -9,6 +9,7 @@ import { within } from '../plumbing/process/shutdown.ts'
 export type ServeOrder = Pick<StartOptions, 'host' | 'port' | 'logLevel' | 'files' | 'mail'> & {
   readonly demo: Deps['demo']
   readonly appUrl: string
+  readonly secretsKey: string
 }
 
 /** Requests that run longer than this when the stop begins are cut. */
@@ -19,8 +20,8 @@ export const LONGEST_FAREWELL_MS = 20_000
  * @returns the port that is really open, and the graceful stop: no new requests, running ones finished
  */
 export async function serve(order: ServeOrder): Promise<{ port: number; stop(): Promise<void> }> {
-  const { appUrl, demo, logLevel, files, mail, host, port } = order
-  const app = await createServer({ appUrl, demo, files, mail, pages: PAGE_FOLDERS, logLevel })
+  const { appUrl, demo, logLevel, files, mail, secretsKey, host, port } = order
+  const app = await createServer({ appUrl, demo, files, mail, secretsKey, pages: PAGE_FOLDERS, logLevel })
   await app.listen({ host, port })
   const address = app.server.address()
   return {

@@ -15,9 +15,11 @@ import { constants } from 'node:zlib'
 import { keepPlatformRead, openSession, takeTicket } from '../access/session/open.store.ts'
 import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
 import { showImages } from '../base/file/show.ts'
+import { hearWechat } from '../partner/mini-program/callback.ts'
 import { openDatabase } from '../plumbing/db/database.ts'
 import type { Reaching } from '../plumbing/mail/line.ts'
 import { createMailroom } from '../plumbing/mail/mailroom.ts'
+import { createSecrets } from '../plumbing/mail/seal.ts'
 import { createNumbering } from '../plumbing/db/number.ts'
 import { SCHEDULED } from './schedule.ts'
 import { TOPICS } from './topics.ts'
@@ -42,6 +44,8 @@ export type ServerOptions = {
   readonly files?: PlaceSettings
   /** How servers of mail are reached; none inside our own networks when nobody says. */
   readonly mail?: Reaching
+  /** What secrets in the database are sealed with; for tests the password of the app role. */
+  readonly secretsKey?: string
   /** Folders of the built pages; a missing one is not served. */
   readonly pages: Pages
   readonly logLevel?: string
@@ -111,6 +115,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     nextCode: createNumbering(database),
     files: openPlace(options.files ?? { folder: join(tmpdir(), 'yuncang-files') }),
     mail: createMailroom(options.appUrl, options.mail ?? { inside: false }),
+    secrets: createSecrets(options.secretsKey ?? new URL(options.appUrl).password),
     onUnknownField: (path, fields) => app.log.info({ path, fields }, 'unknown fields dropped'),
   }
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
@@ -152,6 +157,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     for (const handler of uploads!) route(apart as FastifyInstance, handler, serving, doors)
   })
   showImages(app, database, serving.files)
+  await app.register(async (apart) => hearWechat(apart as FastifyInstance, database, serving.secrets))
   // For a manager of programs: whether work can be sent here, and whether the process lives. One that waits for its database lives.
   app.get('/healthz', async (_request, reply) => {
     if (await database.answers()) return reply.header('cache-control', 'no-store').send({ status: 'ok' })

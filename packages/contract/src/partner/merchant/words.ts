@@ -22,6 +22,7 @@ export const MERCHANT_LOG = {
   share: '修改分享设置',
   invoice: '修改开票信息：{what}',
   mail: '修改发信邮箱 {address}',
+  wechat: '修改微信第三方平台设置 {appId}',
   mailGone: '清除发信邮箱',
   supplierAdded: '平台新建供应商“{name}”（{code}）',
   supplierChanged: '平台修改供应商“{name}”（{code}）',

@@ -6,10 +6,12 @@ import {
   updateYcShareConfig,
 } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import { NOT_BOUND } from '@yuncang/contract/partner/mini-program/words.ts'
-import { read, write } from '../../plumbing/http/handler.ts'
+import { getWechatConfig, saveWechatConfig } from '@yuncang/contract/partner/mini-program/config.ts'
+import { read, secretWrite, write } from '../../plumbing/http/handler.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import { writeMerchantLog } from '../log/store.ts'
+import { configShown, saveConfig } from './config.ts'
 import { isInSight, keepShare, shareOf } from './store.ts'
 
 /** What a merchant's mini-program is, and how it is shared (gaps E12, E14). */
@@ -27,6 +29,8 @@ export const miniProgramHandlers = [
       qrCodeUrl: '',
     }
   }),
+  read(getWechatConfig, (db, ctx, _input, { secrets }) => configShown(db, ctx, secrets)),
+  secretWrite(saveWechatConfig, (tx, ctx, input, { secrets }) => saveConfig(tx, ctx, input, secrets)),
   read(selectYcShareConfig, async (db, ctx) => {
     const kept = await shareOf(db, ctx.scope)
     return {

@@ -20,6 +20,8 @@ const DOORS = [
   'login_name',
   'mail_secret',
   'session',
+  'wechat_message',
+  'wechat_secret',
 ]
 
 /** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */

@@ -33,7 +33,12 @@ const SAID: Readonly<Record<string, Said>> = {
       combo: { combo: 'all' },
       merchant: { tenant: 'all' },
       log: { merchant_log: 'tenant' },
-      'mini-program': { share_config: 'tenant' },
+      'mini-program': {
+        share_config: 'tenant',
+        wechat_platform: 'tenant',
+        wechat_secret: 'tenant',
+        wechat_message: 'tenant',
+      },
       mail: { mail_server: 'tenant', mail_secret: 'tenant', mail_try: 'tenant' },
       supplier: {
         supplier: 'tenant',

@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { FilePlace } from '../file/place.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
+import type { Secrets } from '../mail/seal.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import type { NextCode } from '../db/number.ts'
 import type { Context } from './context.ts'
@@ -18,6 +19,7 @@ export type Deps = {
   readonly nextCode: NextCode
   readonly files: FilePlace
   readonly mail: Mailroom
+  readonly secrets: Secrets
   readonly address: string
   readonly token: string
 }
@@ -41,7 +43,7 @@ export type Asked<Input> = { readonly ctx: Context; readonly input: Input; reado
 /** Answers a call that looks. It gets no way to write. */
 export function read<C extends Call>(
   call: C,
-  run: (db: Db, ctx: Context, input: CallInput<C>) => Promise<CallOutput<C>>,
+  run: (db: Db, ctx: Context, input: CallInput<C>, deps: Pick<Deps, 'secrets'>) => Promise<CallOutput<C>>,
 ): Handler {
   return { call, how: 'read', run: run as Handler['run'] }
 }

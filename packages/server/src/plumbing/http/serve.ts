@@ -5,6 +5,7 @@ import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { createHash } from 'node:crypto'
 import type { FilePlace } from '../file/place.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
+import type { Secrets } from '../mail/seal.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { NextCode } from '../db/number.ts'
 import { contextOf, type Context, type Sessions } from './context.ts'
@@ -37,6 +38,7 @@ export type Serving = {
   readonly nextCode: NextCode
   readonly files: FilePlace
   readonly mail: Mailroom
+  readonly secrets: Secrets
   readonly onUnknownField: (path: string, fields: string[]) => void
 }
 
@@ -56,8 +58,8 @@ export async function serve(
   serving: Serving,
   send: (answer: Workbook | FileReply) => Promise<void> = async () => {},
 ): Promise<unknown> {
-  const { database, sessions, demo, nextCode, files, mail } = serving
-  const deps: Deps = { database, demo, nextCode, files, mail, address: request.address, token: request.token }
+  const { database, sessions, demo, nextCode, files, mail, secrets } = serving
+  const deps: Deps = { database, demo, nextCode, files, mail, secrets, address: request.address, token: request.token }
   const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
   if (handler.how === 'open')
     return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), deps))

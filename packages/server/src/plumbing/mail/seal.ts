@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Keeps secrets that must be read again in a form that a copy of the database does not give away. */
 export type Seal = {
@@ -18,7 +18,21 @@ const VERSION = 1
  * @param appUrl the address with that password
  */
 export function createSeal(appUrl: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', new URL(appUrl).password, '', 'yuncang sealed secrets', 32))
+  return sealWith(derived(new URL(appUrl).password, 'yuncang sealed secrets'))
+}
+
+/** The seal of an installation's own key, and a mark by which another key is known (calls-component 4). */
+export type Secrets = Seal & { readonly mark: string }
+
+/** What is sealed with the key that stands outside of the database. */
+export function createSecrets(secretsKey: string): Secrets {
+  const key = derived(secretsKey, 'yuncang secrets')
+  return { ...sealWith(key), mark: createHash('sha256').update('mark').update(key).digest('hex').slice(0, 16) }
+}
+
+const derived = (from: string, purpose: string) => Buffer.from(hkdfSync('sha256', from, '', purpose, 32))
+
+function sealWith(key: Buffer): Seal {
   return {
     close(secret, whose) {
       const nonce = randomBytes(NONCE_BYTES)

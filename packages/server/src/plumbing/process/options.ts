@@ -17,6 +17,8 @@ export type StartOptions = {
   readonly files: PlaceSettings
   /** Whether servers of mail inside our own networks may be named (docs/decisions/2026-11-22-mail.md). */
   readonly mail: Pick<Reaching, 'inside'>
+  /** What secrets in the database are sealed with; empty: what the file in the data folder says. */
+  readonly secretsKey: string
   readonly demo: boolean
   /** How many processes answer requests. */
   readonly processes: number
@@ -35,7 +37,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, SECRETS_KEY, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -47,10 +49,19 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     databaseUrl: databaseUrl(env.DATABASE_URL),
     files: filePlace(env, home),
     mail: { inside: env.YUNCANG_MAIL_INSIDE === '1' },
+    secretsKey: longEnough(env.SECRETS_KEY ?? ''),
     demo: env.YUNCANG_DEMO !== '0',
     processes: wholeNumber('--processes', flag(args, '--processes') ?? '1', 1, 64),
     logLevel: env.YUNCANG_LOG || 'warn',
   }
+}
+
+/** Nobody guesses what is sealed with it. */
+const LEAST_KEY = 32
+
+function longEnough(key: string): string {
+  if (key !== '' && key.length < LEAST_KEY) throw new BadOption('SECRETS_KEY')
+  return key
 }
 
 function databaseUrl(text: string | undefined): string | undefined {

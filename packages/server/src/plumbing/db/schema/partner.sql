@@ -128,6 +128,63 @@ create policy warehouse on share_config for select to yuncang_warehouse using (t
 grant insert, select, update on share_config to yuncang_app;
 grant select on share_config to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
+-- The third-party platform of WeChat that the installation is: one row, of tenant 0.
+create table wechat_platform (
+  tenant_id bigint not null,
+  app_id text not null,
+  -- Where WeChat reaches the installation.
+  server_address text not null,
+  secret_at timestamptz not null,
+  token_at timestamptz not null,
+  aes_key_at timestamptz not null,
+  -- Of the key that its secrets are sealed with; with another key they must be entered again.
+  key_mark text not null,
+  -- When WeChat wrote the ticket that is kept; null: none has come.
+  ticket_at timestamptz,
+  changed_by bigint not null,
+  changed_at timestamptz not null,
+  constraint wechat_platform_pkey primary key (tenant_id),
+  constraint wechat_platform_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
+  constraint wechat_platform_tenant check (tenant_id = 0)
+);
+alter table wechat_platform enable row level security;
+alter table wechat_platform force row level security;
+create policy app on wechat_platform to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on wechat_platform for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on wechat_platform for select to yuncang_platform using (true);
+create policy supplier on wechat_platform for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on wechat_platform for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on wechat_platform to yuncang_app;
+grant select on wechat_platform to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- What nobody may read, sealed with a key that stands outside of the database.
+create table wechat_secret (
+  tenant_id bigint not null,
+  name text not null,
+  sealed bytea not null,
+  constraint wechat_secret_pkey primary key (tenant_id, name),
+  constraint wechat_secret_platform_fkey foreign key (tenant_id) references wechat_platform(tenant_id),
+  constraint wechat_secret_name check (name = any (array['secret', 'token', 'aesKey', 'ticket']))
+);
+alter table wechat_secret enable row level security;
+alter table wechat_secret force row level security;
+create policy app on wechat_secret to yuncang_app using (tenant_id = app_tenant());
+grant delete, insert, select, update on wechat_secret to yuncang_app;
+
+-- Messages of WeChat that were taken, for a day: what comes again is answered, and not done again.
+create table wechat_message (
+  tenant_id bigint not null,
+  digest bytea not null,
+  at timestamptz not null,
+  constraint wechat_message_pkey primary key (tenant_id, digest),
+  constraint wechat_message_platform_fkey foreign key (tenant_id) references wechat_platform(tenant_id)
+);
+create index wechat_message_at on wechat_message (tenant_id, at);
+alter table wechat_message enable row level security;
+alter table wechat_message force row level security;
+create policy app on wechat_message to yuncang_app using (tenant_id = app_tenant());
+grant delete, insert, select on wechat_message to yuncang_app;
+
 -- The server by which a merchant sends mail; tenant 0: that of the platform, which stands in for merchants without
 -- one.
 create table mail_server (

@@ -1,0 +1,64 @@
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { call, nothing } from '../../wire/call.ts'
+import { FLAG, text, z } from '../../wire/field.ts'
+import { wire } from '../../wire/names.ts'
+import { WECHAT_NAMES as NAMES, WECHAT_REFUSALS } from './words.ts'
+
+const AREA = '18 tenants and mini-program (ours)'
+const PLATFORM: readonly Identity[] = [IDENTITY.platform]
+const kept = (label: string, pattern: RegExp, rule: string) =>
+  text(label, { max: 200 })
+    .refine((value) => pattern.test(value), { error: rule })
+    .optional()
+
+/** The third-party platform of WeChat that the installation is: what is set, when the last ticket came, what is missing. No secret is answered (calls-component 4). */
+export const getWechatConfig = call({
+  path: '/api/component/getConfig',
+  title: '微信第三方平台设置',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: { identities: PLATFORM, key: 'merchantManageView' },
+  input: z.object({}),
+  output: z.object({
+    appId: wire('componentAppid', z.string()),
+    serverAddress: z.string(),
+    /** When each was set; empty: it is not, or it has to be entered again. */
+    secretTime: z.string(),
+    tokenTime: z.string(),
+    aesKeyTime: z.string(),
+    changeTime: z.string(),
+    /** When WeChat wrote the last ticket. */
+    ticketTime: z.string(),
+    /** 1: a ticket has come in the last twelve hours. */
+    connected: FLAG,
+    /** In words: what is missing, or that all is well. */
+    describe: z.string(),
+  }),
+})
+
+/** Sets it. A secret that is not sent stays as it is; with another appid, or after the key was lost, all of them are sent. */
+export const saveWechatConfig = call({
+  path: '/api/component/saveConfig',
+  title: '保存微信第三方平台设置',
+  area: AREA,
+  kind: 'write',
+  body: 'json',
+  permit: { identities: PLATFORM, key: 'merchantManageEdit' },
+  input: z.object({
+    appId: wire(
+      'componentAppid',
+      text(NAMES.appId, { max: 40 }).refine((value) => /^wx[0-9a-f]{16}$/.test(value), { error: NAMES.appIdRule }),
+    ),
+    serverAddress: text(NAMES.serverAddress, { max: 200 }).refine(
+      (value) => /^https:\/\/[A-Za-z0-9.-]+(?::\d+)?$/.test(value),
+      { error: NAMES.serverAddressRule },
+    ),
+    secret: kept(NAMES.secret, /^[0-9A-Za-z]{16,64}$/, NAMES.secretRule),
+    // The token of a request's session has the other name.
+    token: wire('messageToken', kept(NAMES.token, /^[0-9A-Za-z]{3,32}$/, NAMES.tokenRule)),
+    aesKey: kept(NAMES.aesKey, /^[0-9A-Za-z]{43}$/, NAMES.aesKeyRule),
+  }),
+  output: nothing,
+  refusals: WECHAT_REFUSALS,
+})

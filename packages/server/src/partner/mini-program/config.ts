@@ -1,0 +1,80 @@
+import type { getWechatConfig, saveWechatConfig } from '@yuncang/contract/partner/mini-program/config.ts'
+import { MERCHANT_LOG } from '@yuncang/contract/partner/merchant/words.ts'
+import {
+  WECHAT_CALLBACK,
+  WECHAT_NAMES,
+  WECHAT_REFUSALS,
+  WECHAT_STATE,
+} from '@yuncang/contract/partner/mini-program/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
+import { flagOf, timeText } from '../../plumbing/http/wire.ts'
+import type { Secrets } from '../../plumbing/mail/seal.ts'
+import { writeMerchantLog } from '../log/store.ts'
+import { keepPlatform, keepWechatSecret, lockPlatform, SECRET_NAMES, wechatPlatform } from './wechat.store.ts'
+
+/** WeChat pushes one every ten minutes; without one for so long something is wrong. */
+const LATE_MS = 12 * 3_600_000
+const BETWEEN = '、'
+
+/** How the installation stands with WeChat; a secret is only said to be set. */
+export async function configShown(db: Db, ctx: Context, secrets: Secrets): Promise<CallOutput<typeof getWechatConfig>> {
+  const platform = await wechatPlatform(db)
+  const opens = platform?.key_mark === secrets.mark
+  const at = (time: Date | null | undefined) => timeText(opens ? (time ?? null) : null)
+  const late = !platform?.ticket_at || ctx.now - platform.ticket_at.getTime() > LATE_MS
+  const state = !platform
+    ? 'unset'
+    : !opens
+      ? 'keyLost'
+      : !platform.ticket_at
+        ? 'noTicket'
+        : late
+          ? 'late'
+          : 'connected'
+  const names = SECRET_NAMES.map((name) => WECHAT_NAMES[name]).join(BETWEEN)
+  return {
+    appId: platform?.app_id ?? '',
+    serverAddress: platform?.server_address ?? '',
+    secretTime: at(platform?.secret_at),
+    tokenTime: at(platform?.token_at),
+    aesKeyTime: at(platform?.aes_key_at),
+    changeTime: timeText(platform?.changed_at ?? null),
+    ticketTime: at(platform?.ticket_at),
+    connected: flagOf(state === 'connected'),
+    describe: worded(WECHAT_STATE[state], { names, address: `${platform?.server_address ?? ''}${WECHAT_CALLBACK}` }),
+  }
+}
+
+/** Sets it. @throws Refused secretsNeeded */
+export async function saveConfig(
+  tx: Tx,
+  ctx: Context,
+  { appId, serverAddress, ...sent }: CallInput<typeof saveWechatConfig>,
+  secrets: Secrets,
+): Promise<null> {
+  const before = await lockPlatform(tx)
+  const holds = before?.app_id === appId && before.key_mark === secrets.mark
+  const missing = holds ? [] : SECRET_NAMES.filter((name) => sent[name] === undefined)
+  if (missing.length > 0)
+    throw refuse(WECHAT_REFUSALS, 'secretsNeeded', {
+      names: missing.map((name) => WECHAT_NAMES[name]).join(BETWEEN),
+    })
+  const now = new Date(ctx.now)
+  const times = {
+    secret: sent.secret === undefined ? before!.secret_at : now,
+    token: sent.token === undefined ? before!.token_at : now,
+    aesKey: sent.aesKey === undefined ? before!.aes_key_at : now,
+  }
+  await keepPlatform(tx, { appId, serverAddress, times, mark: secrets.mark, keepsTicket: holds }, ctx)
+  for (const name of SECRET_NAMES) {
+    const secret = sent[name]
+    if (secret !== undefined) await keepWechatSecret(tx, secrets, name, secret)
+  }
+  await writeMerchantLog(tx, PLATFORM_TENANT, ctx, worded(MERCHANT_LOG.wechat, { appId }))
+  return null
+}

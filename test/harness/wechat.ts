@@ -1,0 +1,50 @@
+/** What WeChat sends: sealed and signed as it does, from the settings that the platform has there. */
+import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** The settings of a third-party platform, as somebody copies them from the page of WeChat. */
+export const WECHAT = {
+  appId: 'wx0123456789abcdef',
+  serverAddress: 'https://yuncang.example',
+  secret: '0123456789abcdef0123456789abcdef',
+  token: 'messageToken',
+  aesKey: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+} as const
+
+export type Push = {
+  readonly url: string
+  readonly payload: string
+  readonly headers: Readonly<Record<string, string>>
+}
+type Settings = { readonly appId: string; readonly token: string; readonly aesKey: string }
+
+/** A ticket that WeChat wrote at an instant. */
+export const ticketXml = (ticket: string, at: number, appId: string = WECHAT.appId): string =>
+  `<xml><AppId>${appId}</AppId><CreateTime>${Math.floor(at / 1000)}</CreateTime><InfoType>component_verify_ticket</InfoType><ComponentVerifyTicket><![CDATA[${ticket}]]></ComponentVerifyTicket></xml>`
+
+/** A message, sealed and signed at an instant. */
+export function pushed(xml: string, at: number, { appId, token, aesKey }: Settings = WECHAT): Push {
+  const key = Buffer.from(`${aesKey}=`, 'base64')
+  const text = Buffer.from(xml)
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(text.length)
+  const whole = Buffer.concat([randomBytes(16), length, text, Buffer.from(appId)])
+  const padding = 32 - (whole.length % 32)
+  const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
+  const plain = Buffer.concat([whole, Buffer.alloc(padding, padding)])
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64')
+  const [timestamp, nonce] = [String(Math.floor(at / 1000)), randomBytes(8).toString('hex')]
+  const parts = [token, timestamp, nonce, sealed].toSorted((one, other) => (one < other ? -1 : 1))
+  const signature = createHash('sha1').update(parts.join('')).digest('hex')
+  const query = new URLSearchParams({
+    signature: 'unused',
+    timestamp,
+    nonce,
+    encrypt_type: 'aes',
+    msg_signature: signature,
+  })
+  return {
+    url: `/wechat/component?${query}`,
+    payload: `<xml>\n  <AppId><![CDATA[${appId}]]></AppId>\n  <Encrypt><![CDATA[${sealed}]]></Encrypt>\n</xml>`,
+    headers: { 'content-type': 'text/xml' },
+  }
+}
