@@ -55,7 +55,7 @@ async function start(options: StartOptions): Promise<void> {
   })
   const { appUrl } = await prepareDatabase(database.ownerUrl)
   if (fresh) say(STEP.first)
-  const { host, port, logLevel, files, mail } = options
+  const { host, port, logLevel, files, map, mail } = options
   const demo = options.demo ? await theDemo() : null
   const { seedFirstRun } = await import('./app/first-run.ts')
   const seeded = await seedFirstRun({ ownerUrl: database.ownerUrl, appUrl, demo, files })
@@ -67,6 +67,7 @@ async function start(options: StartOptions): Promise<void> {
     demo: demo?.logins ?? false,
     logLevel,
     files,
+    map,
     mail,
     appUrl,
     secretsKey: await secretsKey(options.secretsKey, home),

@@ -31,6 +31,7 @@ import { sendWorkbook } from '../plumbing/http/excel.ts'
 import { isFileReply, sendFileReply } from '../plumbing/http/file-reply.ts'
 import type { Handler, Deps } from '../plumbing/http/handler.ts'
 import { apiDocs } from './openapi.ts'
+import { serveMap } from '../plumbing/http/map.ts'
 import { servePages, type Pages } from '../plumbing/http/pages.ts'
 import { handlers } from './calls.ts'
 import { greet, serve, type Serving } from '../plumbing/http/serve.ts'
@@ -42,6 +43,8 @@ export type ServerOptions = {
   readonly demo: Deps['demo']
   /** Where images are kept; a folder among the temporary ones when nobody says, for tests. */
   readonly files?: PlaceSettings
+  /** The operator's own map, if there is one. */
+  readonly map?: string
   /** How servers of mail are reached; none inside our own networks when nobody says. */
   readonly mail?: Reaching
   /** What secrets in the database are sealed with; for tests the password of the app role. */
@@ -166,6 +169,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   apiDocs(app, handlers)
+  serveMap(app, options.map)
   await servePages(app, options.pages)
   const place = { database, files: serving.files, mail: serving.mail, log: app.log }
   const jobs = options.jobs === false ? null : startWork(place, { topics: TOPICS, scheduled: SCHEDULED })

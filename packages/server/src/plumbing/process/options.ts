@@ -15,6 +15,8 @@ export type StartOptions = {
   readonly databaseUrl: string | undefined
   /** Where images are kept: below the data folder, or in an S3-compatible store. */
   readonly files: PlaceSettings
+  /** The operator's own map (GeoJSON with its review number); there need not be one. */
+  readonly map: string
   /** Whether servers of mail inside our own networks may be named (docs/decisions/2026-11-22-mail.md). */
   readonly mail: Pick<Reaching, 'inside'>
   /** What secrets in the database are sealed with; empty: what the file in the data folder says. */
@@ -48,6 +50,7 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     home,
     databaseUrl: databaseUrl(env.DATABASE_URL),
     files: filePlace(env, home),
+    map: join(home, 'map.geojson'),
     mail: { inside: env.YUNCANG_MAIL_INSIDE === '1' },
     secretsKey: longEnough(env.SECRETS_KEY ?? ''),
     demo: env.YUNCANG_DEMO !== '0',

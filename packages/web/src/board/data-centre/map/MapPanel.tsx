@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import type { Answer } from '../chart/answer.ts'
 import { Choice, Panel, type Size } from '../chart/Panel.tsx'
-import { TileMap, type Province } from './TileMap.tsx'
+import { GeoMap } from './GeoMap.tsx'
+import './map.css'
+import type { Province } from './province.ts'
+import { TileMap } from './TileMap.tsx'
+import { useOperatorMap } from './useOperatorMap.ts'
 import { MAP_WORDS } from './words.ts'
 
 type Mapped = {
@@ -28,7 +32,17 @@ type MapPanelProps<T extends Mapped> = {
 export function MapPanel<T extends Mapped>({ question, size, answer, empty, door }: MapPanelProps<T>) {
   const [by, setBy] = useState<'inventory' | 'shippedPieces'>('inventory')
   const { data } = answer
+  const map = useOperatorMap()
   const unplaced = data?.warehouses.filter(({ warehouseCode }) => data.unplaced.includes(warehouseCode)) ?? []
+  const shown = ({ provinces, warehouses }: T) => ({
+    provinces,
+    by,
+    door: (code: string) =>
+      door(
+        by,
+        warehouses.filter(({ regionCode }) => regionCode === code),
+      ),
+  })
   return (
     <Panel
       question={question}
@@ -46,16 +60,7 @@ export function MapPanel<T extends Mapped>({ question, size, answer, empty, door
           <p className="yc-figure-none">{empty}</p>
         ) : (
           <>
-            <TileMap
-              provinces={data.provinces}
-              by={by}
-              door={(code) =>
-                door(
-                  by,
-                  data.warehouses.filter(({ regionCode }) => regionCode === code),
-                )
-              }
-            />
+            {map ? <GeoMap map={map} {...shown(data)} /> : <TileMap {...shown(data)} />}
             {unplaced.length > 0 && (
               <p className="yc-tile-note">
                 {MAP_WORDS.unplaced(unplaced.map(({ warehouseName }) => warehouseName).join('、'))}

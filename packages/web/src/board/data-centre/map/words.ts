@@ -7,7 +7,7 @@ export const MAP_WORDS = {
     `${name}：${warehouses} 个仓库，库存 ${inventory} 件，出货 ${shipped} 件`,
   merchants: (count: number) => `，${count} 个商户`,
   unplaced: (names: string) => `没有填写地区的仓库：${names}`,
-  none: '这里没有仓库',
+  reviewed: (number: string) => `审图号：${number}`,
 } as const
 
 /** What the units of the first level are called for short, by their codes. */
