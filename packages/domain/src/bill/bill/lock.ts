@@ -6,8 +6,9 @@ import { BILL_STATUS, BILL_TRANSITIONS, type BillDeed, type BillStatus } from '.
 export type Lock = { readonly accountId: number; readonly atMs: number }
 
 const MINUTE_MS = 60_000
-/** A lock that nobody released ends by itself (semantics 5.4). */
-const LOCK_MS = 15 * MINUTE_MS
+/** A lock that nobody released ends by itself after so long (semantics 5.4). */
+export const LOCK_MINUTES = 15
+const LOCK_MS = LOCK_MINUTES * MINUTE_MS
 
 /** Whether a lock lives: asked at every use; the scheduler only tidies up. */
 export function isLocked(lock: Lock | null, nowMs: number): boolean {

@@ -3,6 +3,7 @@ import type { BillStatus } from '@yuncang/domain/bill/bill/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
+import { LOCK_LIVES } from './unpaid.store.ts'
 
 /** A bill to be made. Money in yuan. */
 export type NewBill = {
@@ -150,6 +151,6 @@ export async function insertReceipt(
 export async function untidyBills(db: Db, scope: Scope, today: string): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
     select b.id from bill b where ${inScope(scope, 'b', OWNED)} and (b.status = 0 and (b.gen_at at time zone 'Asia/Shanghai')::date + b.check_days <= ${today}::date
-      or b.lock_at < now() - interval '15 minutes') order by b.id limit 5000`)
+      or b.lock_at < now() - ${LOCK_LIVES}) order by b.id limit 5000`)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { isUnpaidSince } from '../../bill/bill/unpaid.store.ts'
 import { worksInSome } from '../../partner/supplier/list.store.ts'
 import { onlyOf, type Owners } from './documents.store.ts'
 
@@ -89,7 +90,7 @@ export async function dictNames(db: Db, parent: string, { inUse = false } = {}):
 export async function unpaidMoney(db: Db, scope: Scope, owners: Owners, since: string): Promise<string> {
   const row = await db.one<{ money: string }>(sql`
     select coalesce(sum(b.total), 0.00)::numeric(30,2) as money from bill b
-    where ${inScope(scope, 'b', OWNED)}${onlyOf(owners, 'b')} and b.status in (0, 3) and b.gen_at >= (${since}::date::timestamp at time zone 'Asia/Shanghai')`)
+    where ${inScope(scope, 'b', OWNED)}${onlyOf(owners, 'b')} and ${isUnpaidSince(since)}`)
   return row!.money
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
+import { isUnpaidSince, LOCK_LIVES } from '../../bill/bill/unpaid.store.ts'
 import { onlyOf, type Owners } from '../figure/documents.store.ts'
 
 /** Whether there is a warehouse in the scope. */
@@ -38,7 +39,7 @@ export type UnpaidRow = {
   locked: boolean
 }
 
-/** Bills made since a day that wait to be paid: the oldest, how many there are, and what they come to. A lock lives fifteen minutes. */
+/** Bills made since a day that wait to be paid: the oldest, how many there are, and what they come to. */
 export async function unpaidBills(
   db: Db,
   scope: Scope,
@@ -47,11 +48,11 @@ export async function unpaidBills(
   now: Date,
   most: number,
 ): Promise<{ rows: UnpaidRow[]; count: number; money: string }> {
-  const unpaid = sql`${inScope(scope, 'b', OWNED)}${onlyOf(owners, 'b')} and b.status in (0, 3) and b.gen_at >= (${since}::date::timestamp at time zone 'Asia/Shanghai')`
+  const unpaid = sql`${inScope(scope, 'b', OWNED)}${onlyOf(owners, 'b')} and ${isUnpaidSince(since)}`
   const [rows, sums] = await Promise.all([
     db.rows<UnpaidRow>(sql`
       select b.code, s.code as supplier_code, s.name as supplier_name, w.name as warehouse_name, b.total, b.status, b.gen_at,
-        coalesce(b.lock_at > ${now}::timestamptz - interval '15 minutes', false) as locked
+        coalesce(b.lock_at > ${now}::timestamptz - ${LOCK_LIVES}, false) as locked
       from bill b
       join supplier s on s.tenant_id = b.tenant_id and s.id = b.supplier_id
       join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id

@@ -20,22 +20,22 @@ type CostStatusTabsProps = {
   readonly list: Pick<List<unknown>, 'view' | 'conditions' | 'ask'>
 }
 
-/** What becomes of costs, each with how many of them fit the other conditions; a click narrows the list to it. */
+/** What becomes of costs, each with how many of them fit the other conditions; a click narrows the list to it. Not counted yet they stand there too. */
 export function CostStatusTabs({ group, list }: CostStatusTabsProps) {
   const { status: _status, costType: _costType, ...conditions } = list.conditions
   const asked = group === null ? conditions : { ...conditions, group: String(group) }
   const counts = useCall(getCostStatusCounts, asked as never).data
-  if (!counts) return null
+  const counted = new Map(counts?.map((count) => [count.status, count]))
   return (
     <StatusTabs
       name="结算状态"
       className="yc-cost-status"
       list={list}
-      tabs={counts.toSorted(byCourse).map(({ status, costs, capped }) => ({
+      tabs={COURSE.map((status) => ({
         status,
         label: (
           <>
-            {COST_STATUS_NAMES[status]} <span className="yc-muted">{cappedCount(costs, capped)}</span>
+            {COST_STATUS_NAMES[status]} <Counted count={counted.get(status)} />
           </>
         ),
       }))}
@@ -43,5 +43,6 @@ export function CostStatusTabs({ group, list }: CostStatusTabsProps) {
   )
 }
 
-type OfStatus = { readonly status: CostStatus }
-const byCourse = (a: OfStatus, b: OfStatus) => COURSE.indexOf(a.status) - COURSE.indexOf(b.status)
+function Counted({ count }: { readonly count: { readonly costs: number; readonly capped: 0 | 1 } | undefined }) {
+  return count && <span className="yc-muted">{cappedCount(count.costs, count.capped)}</span>
+}

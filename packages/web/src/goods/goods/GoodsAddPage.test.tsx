@@ -41,6 +41,11 @@ test('a save asks for both forms: what is missing in either is said, and nothing
   const { asked } = open([supplier('S1', '清泉'), supplier('S2', '海风')])
   const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   const save = () => fireEvent.click(buttonOf('保存'))
+  // Whose goods they can be is not known yet: nobody is told to choose.
+  expect(buttonOf('保存').getAttribute('aria-description')).toBe('供应商还在载入，请稍候')
+  save()
+  await waitFor(() => expect(buttonOf('保存').getAttribute('aria-disabled')).toBeNull())
+  expect(document.querySelector('.ant-form-item-explain-error')).toBeNull()
   save()
   for (const text of ['请选择供应商', '请输入商品名称', '请输入销售价'])
     expect(await screen.findByText(text)).toBeTruthy()

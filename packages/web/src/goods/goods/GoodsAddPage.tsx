@@ -46,6 +46,8 @@ export default function GoodsAddPage() {
     if (await mayLeave(forms.touched)) leaveTo(GOODS_LIST)
   }
   const fee = accumulates || identity === IDENTITY.supplier ? 'hidden' : 'open'
+  // Who has one supplier has chosen once it is known: a save before that would ask for a choice that nobody has.
+  const why = !can('goodsManageAdd') ? GOODS_SAID.noRight : suppliers ? '' : GOODS_SAID.suppliersComing
   const submit = async () => {
     const typed = await forms.checked('保存')
     if (!typed?.basic.supplierCode) return
@@ -64,12 +66,7 @@ export default function GoodsAddPage() {
         acts={
           <>
             <Button onClick={() => void back()}>返回</Button>
-            <ActButton
-              type="primary"
-              why={can('goodsManageAdd') ? '' : GOODS_SAID.noRight}
-              loading={running}
-              onClick={() => void submit()}
-            >
+            <ActButton type="primary" why={why} loading={running} onClick={() => void submit()}>
               {identity === IDENTITY.supplier ? '提交审核' : '保存'}
             </ActButton>
           </>

@@ -63,6 +63,7 @@ export const GOODS_SAID = {
   switched: '操作成功',
   nothingChosen: '请至少选择一个商品',
   noRight: '您没有该操作的权限，请联系管理员开通',
+  suppliersComing: '供应商还在载入，请稍候',
 } as const
 
 /** What a platform's own number of a goods is called, by the channel; and ours. */
