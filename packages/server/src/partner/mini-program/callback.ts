@@ -44,13 +44,15 @@ async function take(
   query: Record<string, unknown>,
   body: string,
 ): Promise<boolean> {
-  const [signature, timestamp, nonce] = ['msg_signature', 'timestamp', 'nonce'].map((name) => String(query[name] ?? ''))
+  // What is named twice comes as a list: nothing genuine does.
+  const said = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
+  const [signature, timestamp, nonce] = [said('msg_signature'), said('timestamp'), said('nonce')]
   const sealed = fieldsOf(body)?.get('Encrypt')
-  if (sealed === undefined || !isFresh(timestamp!, Date.now())) return false
+  if (sealed === undefined || !isFresh(timestamp, Date.now())) return false
   return database.transaction(async (tx) => {
     await enterTenant(tx, PLATFORM_TENANT)
     const [platform, keys] = [await wechatPlatform(tx), await messageKeys(tx, secrets)]
-    if (!platform || !keys || !isSigned(keys.token, [signature!, timestamp!, nonce!, sealed])) return false
+    if (!platform || !keys || !isSigned(keys.token, [signature, timestamp, nonce, sealed])) return false
     const message = unsealed(keys.aesKey, sealed)
     const fields = message?.appId === platform.app_id ? fieldsOf(message.text) : null
     if (!message || !fields || fields.get('AppId') !== platform.app_id) return false
