@@ -1,6 +1,6 @@
 /**
- * `node bench/boards.ts [years] [merchants]`: every call of the home and the data centre on years of a merchant and on a platform, milliseconds
- * inside the server (no socket). The tables of days are filled by hand, as the builder would have; today is read from documents.
+ * `node bench/boards.ts [years] [merchants] [part of a path]`: every call of the home and the data centre, or those whose path has this in it, on years
+ * of a merchant and on a platform, milliseconds inside the server (no socket). The tables of days are filled by hand, as the builder would have; today is read from documents.
  */
 import { dataCentreHandlers } from '@yuncang/server/board/data-centre/routes.ts'
 import { homeHandlers } from '@yuncang/server/board/home/routes.ts'
@@ -11,6 +11,9 @@ import { openBenchWorld, serverOn, TENANT, type BenchWorld } from './world.ts'
 
 const YEARS = Number(process.argv[2] ?? 10)
 const MERCHANTS = Number(process.argv[3] ?? 1000)
+const PART = process.argv[4] ?? ''
+/** Of each merchant of the platform: so many suppliers in a warehouse, for so many days. */
+const [THEIR_SUPPLIERS, THEIR_DAYS] = [10, 40]
 const DAYS = Math.round(YEARS * 365)
 const [WAREHOUSES, SUPPLIERS, GOODS, POINTS] = [9, 20, 2000, 27]
 const RUNS = 20
@@ -22,6 +25,7 @@ const FIGURE_TABLES = [
   'board_goods_month',
   'board_tenant_day',
   'board_tenant_month',
+  'board_category_day',
 ]
 
 const world = await openBenchWorld()
@@ -88,6 +92,19 @@ async function fill({ owner }: BenchWorld): Promise<void> {
   await ask(
     `insert into board_today (tenant_id, day, as_of, ship_pieces, sku, warehouses, goods) select t.tenant_id, (now() at time zone 'Asia/Shanghai')::date, now(), 9, 100, 2, 2000 from tenant t where t.tenant_id <> 0`,
   )
+  await ask(
+    `insert into warehouse (tenant_id, code, name, region) select t.tenant_id, 'W1', '仓', (array['110000', '310000', '330000', '440000'])[1 + t.tenant_id % 4] from tenant t where t.tenant_id >= 1000`,
+  )
+  await ask(
+    `insert into supplier (tenant_id, code, name) select t.tenant_id, 'S' || n, '供应商' || n from tenant t, generate_series(1, ${THEIR_SUPPLIERS}) n where t.tenant_id >= 1000`,
+  )
+  await ask(`insert into board_day (tenant_id, day, warehouse_id, supplier_id, ship_tasks, ship_pieces, in_pieces, delivered_pieces, rejected_pieces, new_out_finished)
+    select w.tenant_id, d::date, w.id, s.id, ${random(5)}, ${random(900)}, ${random(900)}, 500, ${random(9)}, ${random(6)}
+    from warehouse w join supplier s on s.tenant_id = w.tenant_id, generate_series((now() at time zone 'Asia/Shanghai')::date - ${THEIR_DAYS}, (now() at time zone 'Asia/Shanghai')::date - 1, interval '1 day') d where w.tenant_id >= 1000`)
+  await ask(`insert into board_category_day (tenant_id, day, type_code, region, ship_pieces, sale_value)
+    select t.tenant_id, d::date, 'C' || c, case when t.tenant_id = 0 then p || '0000' else '330000' end, 1 + ${random(900)}, 9
+    from tenant t, generate_series((now() at time zone 'Asia/Shanghai')::date - ${GOODS_DAYS}, (now() at time zone 'Asia/Shanghai')::date - 1, interval '1 day') d, generate_series(1, 6) c, generate_series(11, 44) p
+    where t.tenant_id = 0 or p = 11 and t.tenant_id >= 1000 and d > now() - interval '${THEIR_DAYS} days'`)
   await ask('vacuum analyze')
 }
 
@@ -118,7 +135,9 @@ async function measure(bench: BenchWorld): Promise<void> {
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
   const first = new Date(Date.now() - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10)
   const ranges = { '30 days': {}, [`${YEARS} years`]: { beginTime: first, endTime: today } }
-  for (const { call } of [...homeHandlers, ...dataCentreHandlers]) {
+  for (const { call } of [...homeHandlers, ...dataCentreHandlers].filter((handler) =>
+    handler.call.path.includes(PART),
+  )) {
     const isOfPlatform = 'identities' in call.permit && !call.permit.identities.includes(1)
     const fields = Object.keys((call.input as unknown as { shape: object }).shape)
     for (const [name, range] of Object.entries(fields.includes('beginDay') ? ranges : { '': {} })) {
