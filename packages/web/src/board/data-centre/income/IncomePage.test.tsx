@@ -1,12 +1,13 @@
 /** Revenue: each group with its door to exactly its costs, by time and by warehouse. */
 import { screen, within } from '@testing-library/react'
 import { getWarehouseRevenueStatistical } from '@yuncang/contract/board/data-centre/warehouse.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerTo, show, watchPage } from '../../../app/page.sample.tsx'
 import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
+import { WallContext } from '../chart/wall.ts'
 import IncomePage from './IncomePage.tsx'
 
-watchPage('2026-11-23T04:00:00Z')
+const page = watchPage('2026-11-23T04:00:00Z')
 
 const groups = {
   money: '30.00',
@@ -54,4 +55,24 @@ test('leads from each group to its costs, from what was paid and is unpaid to th
   rows.querySelector<HTMLElement>('.ant-pagination-item-2')!.click()
   await screen.findByText('营收', { selector: 'dt' })
   expect(asked.filter((one) => one.startsWith(getWarehouseRevenueStatistical.path)).at(-1)).toContain('page=2&rows=50')
+})
+
+test('on a wall the last answer stays where nobody answers, with its time, and nothing is said over it', async () => {
+  const { client } = show(
+    <WallContext value={{ on: true, scale: 2 }}>
+      <IncomePage />
+    </WallContext>,
+    { at: '/dataCenter/dataWarehouseIncome?wall=1', answers: [answerTo(getWarehouseRevenueStatistical, income)] },
+  )
+  await screen.findByText('营收', { selector: 'dt' })
+  expect(screen.queryByRole('group', { name: '统计范围' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '看数据' })).toBeNull()
+  vi.stubGlobal('fetch', async () => ({
+    status: 200,
+    text: async () => JSON.stringify({ code: 500, message: '数据库暂时不可用', success: false, obj: null }),
+  }))
+  await client.refetchQueries({ queryKey: [getWarehouseRevenueStatistical.path] })
+  expect((await screen.findAllByText('更新失败，显示的是 12:00:00 的数据')).length).toBe(3)
+  expect(screen.getByText('营收', { selector: 'dt' }).parentElement!.textContent).toContain('30.00')
+  expect(page.toasts).not.toContain('数据库暂时不可用')
 })
