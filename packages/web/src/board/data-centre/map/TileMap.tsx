@@ -10,7 +10,7 @@ export function TileMap({ provinces, by, door }: MapOf) {
   return (
     <ul className="yc-tiles">
       {TILES.map(({ code, at: [column, row] }) => {
-        const own = provinces.find(({ regionCode }) => regionCode === String(code))
+        const own = provinces.find(({ regionCode }) => regionCode === code)
         const place = { gridColumn: column, gridRow: row }
         if (own === undefined)
           return (
