@@ -44,9 +44,7 @@ async function take(
   query: Record<string, unknown>,
   body: string,
 ): Promise<boolean> {
-  // What is named twice comes as a list: nothing genuine does.
-  const said = (name: string) => (typeof query[name] === 'string' ? query[name] : '')
-  const [signature, timestamp, nonce] = [said('msg_signature'), said('timestamp'), said('nonce')]
+  const [signature, timestamp, nonce] = [said(query['msg_signature']), said(query['timestamp']), said(query['nonce'])]
   const sealed = fieldsOf(body)?.get('Encrypt')
   if (sealed === undefined || !isFresh(timestamp, Date.now())) return false
   return database.transaction(async (tx) => {
@@ -56,16 +54,19 @@ async function take(
     const message = unsealed(keys.aesKey, sealed)
     const fields = message?.appId === platform.app_id ? fieldsOf(message.text) : null
     if (!message || !fields || fields.get('AppId') !== platform.app_id) return false
+    const at = new Date(Number(fields.get('CreateTime')) * 1000)
+    if (Number.isNaN(at.getTime())) return false
     if (!(await noteMessage(tx, createHash('sha256').update(message.text).digest(), new Date()))) return true
     const ticket = fields.get('ComponentVerifyTicket') ?? ''
     // Nobody is bound yet: what is told of programs is nobody's here.
     if (fields.get('InfoType') !== 'component_verify_ticket' || ticket === '') return true
-    const at = new Date(Number(fields.get('CreateTime')) * 1000)
-    if (!Number.isFinite(at.getTime())) return false
     if (await ticketIsNewer(tx, at)) await keepWechatSecret(tx, secrets, 'ticket', ticket)
     return true
   })
 }
+
+/** One that is said twice is a list, and nothing that WeChat says. */
+const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const isFresh = (timestamp: string, now: number) =>
   /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= FRESH_MS
