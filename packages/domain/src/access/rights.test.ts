@@ -11,7 +11,15 @@ it('names no key twice', () => {
 
 it('lets finance look and close months and nothing else, and the platform change nothing of a merchant but its suppliers', () => {
   // Keys of the parts that open a page, though their names do not end so.
-  const openers: readonly Right[] = ['liquidationPlan', 'labelCost']
+  const openers: readonly Right[] = [
+    'liquidationPlan',
+    'labelCost',
+    'dataHome',
+    'dataWarehouseInOut',
+    'dataWarehouseIncome',
+    'dataSupplier',
+    'dataCommoditySales',
+  ]
   const changes = (role: keyof typeof ROLES) =>
     rightsOf(role).filter((right) => !right.endsWith('View') && !openers.includes(right))
   expect(changes('finance')).toEqual(['monthCloseEdit'])
@@ -59,6 +67,10 @@ it('never lets a supplier complete, sign, shelve or audit', () => {
     'otherCostView',
     'billManagesView',
     'billManagesConfirm',
+    // Boards of its own goods; none of what a warehouse earns, nor of suppliers.
+    'dataHome',
+    'dataWarehouseInOut',
+    'dataCommoditySales',
   ])
 })
 

@@ -260,7 +260,7 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
      insert into board_day (tenant_id, day, warehouse_id, supplier_id, bills) select 1, current_date - 5, w.id, s.id, 1 from warehouse w, supplier s where w.code = 'WH1' and s.code = 'S1'`,
     `delete from board_day; delete from board_built`,
   ],
-  'B2 points, goods and months are together what their days are': [
+  'B2 points, goods, categories and months are together what their days are': [
     `insert into board_built values (1, current_date - 5, now());
      insert into board_point_day (tenant_id, day, warehouse_id, supplier_id, point_id, kind, pieces)
      select 1, current_date - 5, w.id, s.id, 0, 'TASK_TYPE_SEND', 1 from warehouse w, supplier s where w.code = 'WH1' and s.code = 'S1'`,
@@ -285,4 +285,16 @@ it.for(Object.entries(BROKEN))('finds that %s no more', async ([name, [sabotage,
     expect(findings.map((finding) => finding.name)).toContain(name)
     expect(findings.find((finding) => finding.name === name)!.rows.length).toBeGreaterThan(0)
   }
+})
+
+it('finds a category that counts what none of its goods does', async () => {
+  await world.rows(`
+    insert into board_built values (1, current_date - 5, now());
+    insert into board_category_made values (1, now() + interval '1 day', '');
+    insert into board_category_day (tenant_id, day, type_code, region, ship_pieces, sale_value) values (1, current_date - 5, '', '', 1, 0)`)
+  const findings = await checkInvariants(world.database)
+  await world.rows('delete from board_category_day; delete from board_category_made; delete from board_built')
+  expect(findings.map(({ name }) => name)).toContain(
+    'B2 points, goods, categories and months are together what their days are',
+  )
 })
