@@ -280,7 +280,7 @@ test('单据图片：完成时上传，完成后补充，平台只看', async ({
 
 test('首页的待办只给做事的人；收起的菜单也说得出名字', async ({ as }) => {
   const platform = await as('platform', '/')
-  await expect(platform.getByRole('heading', { name: '今天做了多少' })).toBeVisible()
+  await expect(platform.getByRole('heading', { name: '今天新建了多少？' })).toBeVisible()
   await expect(platform.getByRole('heading', { name: '现在要做的' })).toHaveCount(0)
   // A supplier does nothing in the warehouse: what waits for it are its bills.
   const supplier = await as('supplier', '/')
