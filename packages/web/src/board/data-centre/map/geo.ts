@@ -68,5 +68,5 @@ function codeOf({ properties }: Feature): TileCode | undefined {
   const code = String(properties?.adcode ?? properties?.code ?? '')
   if (own(TILE_NAMES, code) !== undefined) return code as TileCode
   const name = properties?.name ?? ''
-  return Object.keys(TILE_NAMES).find((one) => name.startsWith(TILE_NAMES[one as TileCode])) as TileCode | undefined
+  return Object.entries(TILE_NAMES).find(([, short]) => name.startsWith(short))?.[0] as TileCode | undefined
 }
