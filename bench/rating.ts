@@ -7,10 +7,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { runLifecycles } from './client.ts'
+import { fill } from './fill.ts'
 import { openBenchWorld, TENANT, type BenchWorld } from './world.ts'
 
 const [seconds, turns, clients] = [process.argv[2] ?? 8, process.argv[3] ?? 5, process.argv[4] ?? 8].map(Number)
 const TICKS = 100
+const OLD_TASKS = 200_000
 /** A server of its own, whose modules this process must not have loaded. */
 const SERVER = join(import.meta.dirname, 'rated-server.ts')
 
@@ -28,6 +30,8 @@ async function main(): Promise<void> {
   const world = await openBenchWorld()
   try {
     await setRate(world)
+    await fill(world, 1, OLD_TASKS, OLD_TASKS)
+    await oldWorks(world)
     // What the bare server ships has no works, and nobody is to be alarmed by it.
     await world.owner.query(`update warehouse set fees_since = now()::date + 2`)
     const [bare, whole] = [await startServer(world, 'bare'), await startServer(world, 'whole')]
@@ -38,6 +42,9 @@ async function main(): Promise<void> {
     const seen = new Map<string, Turn[]>(sides.map(({ name }) => [name, []]))
     for (const { server } of sides) await runLifecycles({ port: server.port, token: world.token }, clients!, 2)
     await begun(world)
+    // As after the first day, not as on an empty house: plans are made by what stands there.
+    await world.owner.query('vacuum analyze')
+    for (const { server } of sides) await runLifecycles({ port: server.port, token: world.token }, clients!, 2)
     for (let turn = 0; turn < turns!; turn += 1)
       // Each side is first as often as last, so that tables that grow weigh on both alike.
       for (const side of turn % 2 === 0 ? sides : sides.toReversed())
@@ -48,6 +55,16 @@ async function main(): Promise<void> {
   } finally {
     await world.close()
   }
+}
+
+/** What the deliveries of years were charged for. */
+async function oldWorks({ owner }: BenchWorld): Promise<void> {
+  await owner.query(`select setval('task_id_seq', ${OLD_TASKS})`)
+  await owner.query(`
+    insert into work (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, task_id, at, day, state, facts, pieces)
+    select tenant_id, 'task', code, 'COST_PRO_SEND', warehouse_id, supplier_id, point_id, id, created_at, (created_at at time zone 'Asia/Shanghai')::date, 'charged', '{}', '{}'
+    from task where kind = 'TASK_TYPE_SEND'`)
+  await owner.query('vacuum analyze')
 }
 
 /** Delivery by the box at the point, as a form makes it; since yesterday. */
