@@ -17,4 +17,5 @@ test('short counts', () => {
   expect(shortCount(9_999)).toBe('9,999')
   expect(shortCount(12_000)).toBe('1.2万')
   expect(shortCount(30_000)).toBe('3万')
+  expect([0, 950, 12_000, 123_456_789, 0.125].map(shortCount)).toEqual(['0', '950', '1.2万', '1.2亿', '0.13'])
 })

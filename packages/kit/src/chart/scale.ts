@@ -9,8 +9,10 @@ export function axisMarks(most: number, wanted = 5): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, mark) => mark * step)
 }
 
-/** A large count in few characters: 12,000 as 1.2万. */
+/** A large number in few characters: 12,000 as 1.2万; of a small one two places at most. */
 export function shortCount(count: number): string {
-  if (count < 10_000) return count.toLocaleString('en-US')
-  return `${Number((count / 10_000).toFixed(1))}${CHART_WORDS.tenThousand}`
+  const size = Math.abs(count)
+  if (size >= 100_000_000) return `${Number((count / 100_000_000).toFixed(1))}${CHART_WORDS.hundredMillion}`
+  if (size >= 10_000) return `${Number((count / 10_000).toFixed(1))}${CHART_WORDS.tenThousand}`
+  return count.toLocaleString('en-US', { maximumFractionDigits: 2 })
 }

@@ -2,6 +2,7 @@ export const CHART_WORDS = {
   asTable: '看数据',
   asChart: '看图表',
   tenThousand: '万',
+  hundredMillion: '亿',
   mark: (mark: string, values: readonly string[]) => `${mark}：${values.join('，')}`,
   /** What the bar or the line of a kind of chart is called. */
   kinds: { bar: '柱状', line: '折线' },

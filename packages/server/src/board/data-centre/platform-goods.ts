@@ -23,6 +23,7 @@ import { rankedAt, rankingOfAll } from '../figure/ranking.store.ts'
 import { warehousesOfAll } from '../figure/platform.store.ts'
 import { tenantsOf } from './platform.ts'
 import { figureSeries } from './tasks.ts'
+import { byProvince } from './provinces.ts'
 
 /**
  * The range that categories are known in: by whole months where goods are kept by months only.
@@ -213,23 +214,6 @@ export async function mapOfMerchants(
       sku: row.sku,
       shippedPieces: row.ship_pieces,
     }))
-    const placed = Map.groupBy(
-      warehouses.filter(({ regionCode }) => regionCode !== ''),
-      ({ regionCode }) => regionCode,
-    )
-    return {
-      provinces: [...placed]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([regionCode, own]) => ({
-          regionCode,
-          name: regionNames(regionCode)[0] ?? regionCode,
-          merchants: new Set(own.map(({ merchantCode }) => merchantCode)).size,
-          warehouses: own.length,
-          inventory: own.reduce((sum, one) => sum + one.inventory, 0),
-          shippedPieces: own.reduce((sum, one) => sum + one.shippedPieces, 0),
-        })),
-      warehouses,
-      unplaced: warehouses.filter(({ regionCode }) => regionCode === '').map(({ warehouseCode }) => warehouseCode),
-    }
+    return byProvince(warehouses, (own) => ({ merchants: new Set(own.map(({ merchantCode }) => merchantCode)).size }))
   })
 }

@@ -39,6 +39,7 @@ import {
 } from '../figure/master.store.ts'
 import { daySums, pointSums, sourceOf, type Sums } from '../figure/read.store.ts'
 import { stockNowBy } from '../figure/stock.store.ts'
+import { byProvince } from './provinces.ts'
 
 /** Warehouses by province; those that nobody has placed stand beside the map. */
 export async function warehouseMap(
@@ -75,23 +76,7 @@ export async function warehouseMap(
               : rateOf(BigInt(space.used), BigInt(space.places)),
         }
       })
-    const placed = Map.groupBy(
-      warehouses.filter(({ regionCode }) => regionCode !== ''),
-      ({ regionCode }) => regionCode,
-    )
-    return {
-      provinces: [...placed]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([regionCode, own]) => ({
-          regionCode,
-          name: regionNames(regionCode)[0] ?? regionCode,
-          warehouses: own.length,
-          inventory: own.reduce((sum, one) => sum + one.inventory, 0),
-          shippedPieces: own.reduce((sum, one) => sum + one.shippedPieces, 0),
-        })),
-      warehouses,
-      unplaced: warehouses.filter(({ regionCode }) => regionCode === '').map(({ warehouseCode }) => warehouseCode),
-    }
+    return byProvince(warehouses, () => ({}))
   })
 }
 

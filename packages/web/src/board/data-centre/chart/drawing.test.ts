@@ -5,7 +5,6 @@ import { addsUp, isEmpty, tableOf, type Drawing, type TimeDrawing } from './draw
 import { sheetRows } from './export.ts'
 import { optionOf, type Style } from './option.ts'
 import { addressAt } from './press.ts'
-import { shortText } from './table.ts'
 
 const days = { begin: '2026-11-21', end: '2026-11-23', axis: 'day' } as const
 const axis = ['2026-11-21', '2026-11-22', '2026-11-23']
@@ -138,15 +137,5 @@ it('says what a figure has become', () => {
     null,
     null,
     null,
-  ])
-})
-
-it('writes large numbers shortly', () => {
-  expect([0, 950, 12_000, 123_456_789, 0.125].map((value) => shortText(value))).toEqual([
-    '0',
-    '950',
-    '1.2万',
-    '1.2亿',
-    '0.13',
   ])
 })

@@ -1,8 +1,9 @@
+import { shortCount } from '@yuncang/kit/chart/scale.ts'
 import { pointsOf } from '@yuncang/domain/board/figure/range.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Drawing, PieDrawing, TimeDrawing } from './drawing.ts'
 import { lookOf, type Face } from './palette.ts'
-import { amountOf, shortText } from './table.ts'
+import { amountOf } from './table.ts'
 import { CHART_WORDS } from './words.ts'
 
 /** How a picture is drawn here and now. */
@@ -95,7 +96,7 @@ function timeOption(drawing: TimeDrawing, style: Style): EChartsCoreOption {
       name: unit,
       position: index === 0 ? 'left' : 'right',
       ...shared,
-      axisLabel: { ...shared.axisLabel, formatter: shortText },
+      axisLabel: { ...shared.axisLabel, formatter: shortCount },
       splitNumber: 4,
       splitLine: { show: index === 0, lineStyle: { color: line } },
     })),

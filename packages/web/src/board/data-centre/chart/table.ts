@@ -56,11 +56,3 @@ export const figureHead = (name: string, unit: string): Head => ({
   title: unit === '' ? name : `${name}（${unit}）`,
   figures: true,
 })
-
-/** A large number in few characters: 12,000 as 1.2万. */
-export function shortText(value: number): string {
-  const size = Math.abs(value)
-  if (size >= 100_000_000) return `${Number((value / 100_000_000).toFixed(1))}${CHART_WORDS.hundredMillion}`
-  if (size >= 10_000) return `${Number((value / 10_000).toFixed(1))}${CHART_WORDS.tenThousand}`
-  return String(Number(value.toFixed(2)))
-}

@@ -25,8 +25,6 @@ export const CHART_WORDS = {
   others: (count: number) => `其余 ${count} 个`,
   /** What a series is called in the time that it is compared with. */
   before: (name: string, when: string) => `${name}（${when}）`,
-  tenThousand: '万',
-  hundredMillion: '亿',
   rows: (shown: number, all: number) => `共 ${all} 行，显示前 ${shown} 行，全部见导出`,
 } as const
 

@@ -1,5 +1,5 @@
+import { shortCount } from '@yuncang/kit/chart/scale.ts'
 import { Link } from 'react-router'
-import { shortText } from '../chart/table.ts'
 import { depthOf, sentence, type MapOf } from './province.ts'
 import { TILES } from './tiles.ts'
 import { TILE_NAMES } from './words.ts'
@@ -23,7 +23,7 @@ export function TileMap({ provinces, by, door }: MapOf) {
         const content = (
           <>
             <span>{TILE_NAMES[code]}</span>
-            <b>{shortText(own[by])}</b>
+            <b>{shortCount(own[by])}</b>
           </>
         )
         return (
