@@ -1,12 +1,28 @@
 /** What went over the wire, made comparable between runs: days are told from today, what is random by its place. */
 import { readXlsx } from 'hucre/xlsx'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sheets } from '@yuncang/contract/registry/sheets.ts'
+import type { Envelope } from '@yuncang/contract/wire/call.ts'
 import { addDays, daysBetween, shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { modulesOf } from '@yuncang/server/paper/print/bars.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 /** One call as it was made and answered; requests and replies in the words of the wire. */
 export type Sample = { readonly who: PersonName; readonly request: unknown; readonly reply: unknown }
+
+/** Where what was recorded is kept, a file a call. */
+export const FOLDER = join(import.meta.dirname, 'samples')
+export const fileOf = (path: string): string => join(FOLDER, `${path.slice('/api/'.length).replaceAll('/', '.')}.json`)
+
+/** Whether the record shows that a call finds what is named for whoever may find it: the first of its samples is theirs. */
+export function isFoundOnRecord(path: string): boolean {
+  if (!existsSync(fileOf(path))) return false
+  const [sample] = JSON.parse(readFileSync(fileOf(path), 'utf8')) as Sample[]
+  const reply = sample?.reply as Partial<Envelope<unknown>> | undefined
+  // The cells of a workbook, or the digest of something long, have no code: only what was found has them.
+  return reply !== undefined && (reply.code ?? 200) === 200
+}
 
 const NEAR_DAYS = 800
 /** No test run takes longer than this. */

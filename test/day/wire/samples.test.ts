@@ -8,7 +8,7 @@ import { handlers } from '@yuncang/server/app/calls.ts'
 import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { fieldsOf, inputOf, type Values } from '@yuncang/harness/inputs.ts'
@@ -17,10 +17,9 @@ import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { makeCorners, type Corner } from '../corners.ts'
 import { inOrder, prepareOwn } from '../own-record.ts'
-import { cellsOf, makeTelling, type Sample } from './sample.ts'
+import { cellsOf, fileOf, FOLDER, makeTelling, type Sample } from './sample.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
-const FOLDER = join(import.meta.dirname, 'samples')
 const RECORDING = process.env['YUNCANG_RECORD'] === '1'
 /** Who looks besides the finder: everybody sees a list in another way. */
 const LOOKERS = ['clerk', 'supplier1', 'platform'] as const
@@ -58,7 +57,6 @@ afterAll(() => {
   for (const [path, samples] of recorded) writeFileSync(fileOf(path), `${JSON.stringify(samples, null, 1)}\n`)
 })
 
-const fileOf = (path: string) => join(FOLDER, `${path.slice('/api/'.length).replaceAll('/', '.')}.json`)
 const steps = inOrder(handlers).toSorted((a, b) => FAREWELLS.indexOf(a.call.path) - FAREWELLS.indexOf(b.call.path))
 
 describe('on the wire', () => {
