@@ -2,6 +2,7 @@ import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { login } from '@yuncang/contract/access/session/session.ts'
+import { billStatuses } from '@yuncang/domain/bill/bill/state.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { METHODS } from '@yuncang/domain/fee/rate/methods.ts'
 import pg from 'pg'
@@ -79,7 +80,7 @@ describe('the demo', () => {
     const bills = await ofFirst(
       'select status, count(*)::int as bills from bill where tenant_id = FIRST group by 1 order by 1',
     )
-    expect(bills.map(({ status }) => status)).toEqual([0, 1, 2, 3])
+    expect(bills.map(({ status }) => status)).toEqual(billStatuses)
     const methods = await ofFirst(
       `select distinct method from cost where tenant_id = FIRST and method <> '' order by 1`,
     )

@@ -9,6 +9,7 @@ import {
 } from '@yuncang/contract/bill/run/run.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { describe, expect, it } from 'vitest'
 import { hire } from '@yuncang/harness/hire.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
@@ -91,7 +92,7 @@ describe('who settles a filtered set', () => {
     runId = await begin()
     await world.rows(`update account set status = 2 where id = $1`, [id])
     expect(await left(runId)).toBe(`发起人“${name}”的账号已停用，${again}`)
-    expect((await live()).map(({ state }) => state)).toEqual([0])
+    expect((await live()).map(({ state }) => state)).toEqual([COST_STATUS.unsettled])
     await start()
     await drainJobs(world.database)
     expect((await live()).map(({ state, bills }) => [state, bills])).toEqual([[3, 1]])

@@ -20,7 +20,7 @@ import { addUser } from '@yuncang/contract/staff/account/account.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { toWire } from '@yuncang/contract/wire/names.ts'
-import { IDENTITY, PLATFORM_RIGHTS, RIGHTS } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity, PLATFORM_RIGHTS, RIGHTS } from '@yuncang/domain/access/rights.ts'
 import { PAGES } from '@yuncang/contract/staff/menu/pages.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
@@ -30,7 +30,7 @@ import { USE } from '@yuncang/domain/base/in-use.ts'
 const world = useWorld()
 const merchant = () => world.as('merchant')
 let made = 0
-const newRole = async (identity: 1 | 2 | 4 = 4) =>
+const newRole = async (identity: Exclude<Identity, typeof IDENTITY.platform> = IDENTITY.staff) =>
   (await merchant().ok(addTenantRole, { name: `角色${(made += 1)}`, identity })).id
 const roleId = async (kind: string, tenant = 1) =>
   (await world.rows<{ id: string }>(`select id::text from role where kind = $1 and tenant_id = $2`, [kind, tenant]))[0]!
@@ -133,7 +133,7 @@ it('opens its warehouses to everybody who has it, beside their own', async () =>
   await merchant().ok(setDataByRoleId, { id })
   expect(await world.as('clerk').ok(getTaskPage, {})).toMatchObject({ total: 0 })
   await merchant().refused(setDataByRoleId, { id, warehouseCodes: 'WH1,WH9' }, 404)
-  await merchant().refused(setDataByRoleId, { id: await newRole(1), warehouseCodes: 'WH1' }, 400)
+  await merchant().refused(setDataByRoleId, { id: await newRole(IDENTITY.merchant), warehouseCodes: 'WH1' }, 400)
 })
 
 it('that is disabled leaves its people without any right or warehouse, at once', async () => {

@@ -3,7 +3,7 @@ import { getLastCounts } from '@yuncang/contract/stocktake/count/last.ts'
 import { exportPlans, planDetail, queryPlanPage, saveLocationDetail } from '@yuncang/contract/stocktake/plan/plan.ts'
 import { setCountSetting } from '@yuncang/contract/stocktake/setting/setting.ts'
 import { shortPick } from '@yuncang/contract/task/pick/floor.ts'
-import { STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
+import { STOCKTAKE_STATUS, STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { exported } from '@yuncang/harness/exported.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { onShelves, picking } from '@yuncang/harness/picks.ts'
@@ -38,7 +38,8 @@ const days = () =>
   world.rows<{ plans: number; chosen: number; left: number }>(
     `select plan_count as plans, chosen_count as chosen, left_out_count as left from cycle_day order by made_at desc`,
   )
-const made = async () => (await office().ok(queryPlanPage, { origin: 'cycle', statuses: [0] })).records
+const made = async () =>
+  (await office().ok(queryPlanPage, { origin: 'cycle', statuses: [STOCKTAKE_STATUS.pending] })).records
 const detailOf = ({ planCode, type }: Awaited<ReturnType<typeof made>>[number]) =>
   office().ok(planDetail, { planCode, type, rows: 200 })
 
@@ -82,7 +83,7 @@ it('are made once, however many machines try; they are the calendar’s, and say
   expect(detail.logList).toMatchObject([{ content: `新建盘点计划：按商品总数盘点，${detail.total} 项`, by: '系统' }])
   expect((await days())[0]).toEqual({ plans: 1, chosen: detail.total, left: 0 })
   expect((await office().ok(queryPlanPage, { origin: 'office' })).records).toEqual([])
-  const sheet = await exported(world, office(), exportPlans, { origin: 'cycle', statuses: [0] })
+  const sheet = await exported(world, office(), exportPlans, { origin: 'cycle', statuses: [STOCKTAKE_STATUS.pending] })
   expect(sheet.slice(1).map((row) => row.filter((cell) => cell === '循环盘点' || cell === '系统'))).toEqual([
     ['循环盘点', '系统'],
   ])

@@ -2,6 +2,7 @@
 import { confirmPick, shortPick } from '@yuncang/contract/task/pick/floor.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { expect, it } from 'vitest'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { onShelves, picking } from '@yuncang/harness/picks.ts'
@@ -66,10 +67,11 @@ it('a pick against a cancellation: a task that nobody accepted is not picked, on
   await onShelves(world, goodsCode, [['A-01', DATE, 100]])
   for (let round = 0; round < 8; round += 1) {
     const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 5 }])
-    const change = (status: 2 | 4) => world.as('merchant').call(updateTaskStatus, { codes: code, status })
+    const change = (status: typeof TASK_STATUS.working | typeof TASK_STATUS.cancelled) =>
+      world.as('merchant').call(updateTaskStatus, { codes: code, status })
     const [accepted, cancelled, picked] = await Promise.all([
-      change(2),
-      change(4),
+      change(TASK_STATUS.working),
+      change(TASK_STATUS.cancelled),
       world.as('floor').call(confirmPick, at({ code, goodsCode }, 'A-01', 5)),
     ])
     expect(new Set([accepted.code, cancelled.code])).toEqual(new Set([200, 409]))

@@ -3,6 +3,7 @@ import { confirmPick, openPick, shortPick, undoPick } from '@yuncang/contract/ta
 import { exportShorts, getShortPage, getShortSums } from '@yuncang/contract/task/pick/short.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { describe, expect, it } from 'vitest'
 import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
 import { onShelves, picking } from '@yuncang/harness/picks.ts'
@@ -91,7 +92,7 @@ describe('a short pick', () => {
     })
     await world.complete(task.code, { [task.goodsCode]: { normal: 7 } })
     expect((await stockOf(world, task.goodsCode))[0]).toBe(`A-01 ${OLD} normal 3/0`)
-    expect((await world.as('merchant').ok(getTaskDetails, { code: task.code })).status).toBe(5)
+    expect((await world.as('merchant').ok(getTaskDetails, { code: task.code })).status).toBe(TASK_STATUS.delivering)
     // The note stays when the task is over.
     expect((await world.as('clerk').ok(getShortPage, { taskCode: task.code })).total).toBe(1)
   })

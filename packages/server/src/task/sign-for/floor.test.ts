@@ -60,7 +60,7 @@ test('refuses a second time, too much, too many photographs; nothing changes', a
   const floor = world.as('floor')
   await floor.refused(signForDelivery, counted(code, 10, 3), 400)
   expect(await floor.refused(signForDelivery, { ...counted(code), urls: 'no-such-image' }, 404)).toContain('图片')
-  expect((await world.as('merchant').ok(getTaskDetails, { code })).status).toBe(5)
+  expect((await world.as('merchant').ok(getTaskDetails, { code })).status).toBe(TASK_STATUS.delivering)
   expect(await images(code)).toEqual([])
   await floor.ok(signForDelivery, counted(code, 0, 0))
   await floor.refused(signForDelivery, counted(code, 0, 0), 409)
@@ -91,5 +91,5 @@ test('another merchant and another warehouse find nothing; suppliers, finance an
     await world.as(name).refused(openSignFor, { code }, 403)
     await world.as(name).refused(signForDelivery, counted(code), 403)
   }
-  expect((await world.as('merchant').ok(getTaskDetails, { code })).status).toBe(5)
+  expect((await world.as('merchant').ok(getTaskDetails, { code })).status).toBe(TASK_STATUS.delivering)
 })
