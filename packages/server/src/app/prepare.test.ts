@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestDatabase, openTestDatabase } from '@yuncang/harness/database.ts'
+import { seedWorld } from '@yuncang/harness/world-seed.ts'
+import { proveBackup } from '../plumbing/backup/load.ts'
 import { startEmbedded } from '../plumbing/db/embedded/start.ts'
 import { withDatabase } from '../plumbing/db/roles.ts'
+import { drill, takeBackup } from './backups.ts'
 import { prepareDatabase } from './prepare.ts'
+import { DRILL } from './words.ts'
 
 let database: TestDatabase
 
@@ -50,6 +54,7 @@ test('works for an owner who is no superuser, as on a rented PostgreSQL, with a 
     url.password = 'rented'
     const { appUrl } = await prepareDatabase(url.href)
     expect(await ask(appUrl, 'select current_user as me')).toEqual([{ me: 'yuncang_app' }])
+    await backUpAndDrill(url.href, withDatabase(rented.ownerUrl, 'rented'), home)
     await trustEverybody(rented.ownerUrl)
     url.password = ''
     const trusted = await prepareDatabase(url.href)
@@ -60,6 +65,29 @@ test('works for an owner who is no superuser, as on a rented PostgreSQL, with a 
     await rm(home, { recursive: true })
   }
 })
+
+/** What an owner cannot read himself is read by the roles that may: nothing is missing in what comes back. */
+async function backUpAndDrill(ownerUrl: string, superuserUrl: string, home: string): Promise<void> {
+  const superuser = new pg.Client({ connectionString: superuserUrl })
+  await superuser.connect()
+  try {
+    await seedWorld(superuser)
+    // A table that no reader sees.
+    await superuser.query(
+      `insert into idempotency (tenant_id, account_id, path, key, body_hash, at) select t, 1, '/', 'k', '', now() from generate_series(0, 2) t`,
+    )
+    const backups = { ownerUrl, folder: join(home, 'backups'), files: { folder: join(home, 'files') } }
+    const { path } = await takeBackup(backups)
+    expect(await drill(backups)).toMatchObject({ outcome: 'whole', content: expect.stringContaining('逐行一致') })
+    const { rows } = await superuser.query<{ n: number }>('select count(*)::int as n from account')
+    const { tables } = await proveBackup(path)
+    expect([tables['account']!.rows, tables['idempotency']!.rows]).toEqual([rows[0]!.n, 3])
+    await superuser.query('alter role tenant_owner nocreatedb')
+    expect(await drill(backups)).toMatchObject({ outcome: 'skipped', content: DRILL.skipped['no right'] })
+  } finally {
+    await superuser.end()
+  }
+}
 
 async function trustEverybody(ownerUrl: string): Promise<void> {
   const [row] = (await ask(ownerUrl, "select current_setting('hba_file') as file")) as { file: string }[]

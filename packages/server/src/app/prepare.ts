@@ -3,7 +3,8 @@ import { migrate } from '../plumbing/db/migrate.ts'
 import { prepareRoles } from '../plumbing/db/roles.ts'
 import { settleCatalogue } from './settle-catalogue.ts'
 
-const MIGRATIONS = join(import.meta.dirname, '../plumbing/db/migrations')
+/** The files of the schema's history. */
+export const MIGRATIONS = join(import.meta.dirname, '../plumbing/db/migrations')
 
 /**
  * Makes a database ready for the program: its roles, its time zone, its schema, and the rows that follow from our own lists. May run

@@ -3,6 +3,7 @@ import { RANKING_TOPIC } from '../board/figure/night.ts'
 import { TODAY_TOPIC } from '../board/figure/today.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
 import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
+import { BACKUP_TOPIC, DRILL_TOPIC, NIGHT_MS } from './backup-night.ts'
 import { every, type Scheduled } from '../plumbing/jobs/schedule.ts'
 
 const DAY_MIN = 60 * 24
@@ -24,3 +25,10 @@ export const SCHEDULED: readonly Scheduled[] = [
   { topic: 'bill.tidy', period: (now) => every(10, now), each: 'tenant' },
   { topic: 'sweep', period: (now) => every(60 * 24, now), each: 'tenant' },
 ]
+
+/** What besides belongs to a data folder, and runs only where the program was started on one. */
+export const SCHEDULED_AT_HOME: readonly Scheduled[] = [BACKUP_TOPIC, DRILL_TOPIC].map((topic) => ({
+  topic,
+  period: (now) => every(DAY_MIN, now - NIGHT_MS[topic]),
+  each: 'installation',
+}))

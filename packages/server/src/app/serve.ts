@@ -21,7 +21,17 @@ export const LONGEST_FAREWELL_MS = 20_000
  */
 export async function serve(order: ServeOrder): Promise<{ port: number; stop(): Promise<void> }> {
   const { appUrl, demo, logLevel, files, map, mail, secretsKey, host, port } = order
-  const app = await createServer({ appUrl, demo, files, map, mail, secretsKey, pages: PAGE_FOLDERS, logLevel })
+  const app = await createServer({
+    appUrl,
+    demo,
+    files,
+    map,
+    mail,
+    secretsKey,
+    pages: PAGE_FOLDERS,
+    logLevel,
+    atHome: true,
+  })
   await app.listen({ host, port })
   const address = app.server.address()
   return {

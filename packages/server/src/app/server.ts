@@ -21,7 +21,7 @@ import type { Reaching } from '../plumbing/mail/line.ts'
 import { createMailroom } from '../plumbing/mail/mailroom.ts'
 import { createSecrets } from '../plumbing/mail/seal.ts'
 import { createNumbering } from '../plumbing/db/number.ts'
-import { SCHEDULED } from './schedule.ts'
+import { SCHEDULED, SCHEDULED_AT_HOME } from './schedule.ts'
 import { TOPICS } from './topics.ts'
 import { startWork } from '../plumbing/jobs/schedule.ts'
 import { blankRequest, requestOf } from '../plumbing/http/request.ts'
@@ -58,6 +58,8 @@ export type ServerOptions = {
   readonly checkReplies?: boolean
   /** Off in tests that drive jobs themselves. */
   readonly jobs?: boolean
+  /** Whether it serves a data folder, which is backed up at night. */
+  readonly atHome?: boolean
   readonly poolSize?: number
   /** Requests a minute and address before 429. */
   readonly requestsPerMinute?: number
@@ -172,7 +174,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveMap(app, options.map)
   await servePages(app, options.pages)
   const place = { database, files: serving.files, mail: serving.mail, log: app.log }
-  const jobs = options.jobs === false ? null : startWork(place, { topics: TOPICS, scheduled: SCHEDULED })
+  const scheduled = options.atHome ? [...SCHEDULED, ...SCHEDULED_AT_HOME] : SCHEDULED
+  const jobs = options.jobs === false ? null : startWork(place, { topics: TOPICS, scheduled })
   app.addHook('onClose', async () => {
     await jobs?.stop()
     serving.mail.postman.close()

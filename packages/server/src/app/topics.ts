@@ -18,6 +18,7 @@ import { sendTestMail } from '../partner/mail/test-mail.ts'
 import { CYCLE_TOPIC, makeCyclePlans } from '../stocktake/cycle/run.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellStaff } from '../task/task/tell.ts'
+import { BACKUP_TOPIC, backUp, DRILL_TOPIC, tryBackup } from './backup-night.ts'
 import { checkAll, checkRecent, sweep, watchJobs } from './chores.ts'
 
 const MONTH = '30 days'
@@ -49,6 +50,9 @@ export const TOPICS: Topics = {
   [BOARD_TOPIC]: { outside: buildDays, longest_s: 3600 },
   [TODAY_TOPIC]: { outside: refreshAll, atOnce: 1, keep: '1 day' },
   [RANKING_TOPIC]: { outside: rankGoods, atOnce: 1, longest_s: 3600, keep: MONTH },
+  // Tried again for some hours; the next night makes up for it.
+  [BACKUP_TOPIC]: { outside: backUp, atOnce: 1, attempts: 8, longest_s: 6 * 3600, keep: MONTH },
+  [DRILL_TOPIC]: { outside: tryBackup, atOnce: 1, attempts: 3, longest_s: 6 * 3600, keep: MONTH },
   invariants: { outside: checkRecent, atOnce: 1, keep: MONTH },
   'invariants.all': { outside: checkAll, atOnce: 1, keep: MONTH },
   jobs: { outside: watchJobs, atOnce: 1, keep: MONTH },

@@ -1,3 +1,4 @@
+import type { Made, Progress } from '../plumbing/backup/make.ts'
 import { timeText } from '../plumbing/http/wire.ts'
 import type { FailedJob, TopicState } from '../plumbing/jobs/jobs.store.ts'
 
@@ -12,6 +13,71 @@ export const FIRST_ACCOUNT = {
 export const CHECKED = {
   whole: '✓ 账实一致：所有不变量成立\n',
   broken: (count: number) => `${count} 项不变量被破坏\n`,
+} as const
+
+/** What `npm run backup` says. */
+export const BACKUP = {
+  far: ({ rows, ofRows, images }: Progress) =>
+    `已备份 ${rows} 行${ofRows > rows ? `（约 ${Math.floor((rows / ofRows) * 100)}%）` : ''}，${images} 张图片…`,
+  made: ({ path, bytes, rows, images }: Made & { readonly path: string }, seconds: number) =>
+    `✓ 已备份到 ${path}：${rows} 行，${images} 张图片，${size(bytes)}，用时 ${seconds.toFixed(1)} 秒`,
+  missing: (ids: readonly string[]) =>
+    `有 ${ids.length} 张图片在文件库中找不到，备份里没有它们：${ids.slice(0, 5).join('，')}`,
+  forgotten: (file: string) => `已删除过期的备份 ${file}`,
+  oneDisk: '提示：备份与数据在同一块磁盘上，磁盘损坏会同时失去两者。请用 YUNCANG_BACKUPS 指定另一块磁盘上的目录。',
+  key: '密钥不在备份里，请另行保管数据目录中的 owner-password 和 secrets.key（或 SECRETS_KEY）：恢复前放进新的数据目录，发信密码和微信密钥才能沿用。',
+} as const
+
+/** What `npm run restore` says. */
+export const RESTORE = {
+  usage:
+    '用法：npm run restore 备份文件 恢复到空的数据目录；npm run restore 备份文件 -- --merchant 商户编码 [--replace] 在运行中恢复一家商户，其他商户照常使用',
+  noFile: (path: string) => `没有这个文件：${path}`,
+  proving: '正在校验备份文件…',
+  far: (rows: number) => `已恢复 ${rows} 行…`,
+  done: (madeAt: Date, rows: number, images: number, home: string) =>
+    `✓ 已恢复到 ${timeText(madeAt)} 的状态：${rows} 行，${images} 张图片。现在可以 npm start；所有人需要重新登录。\n密钥不在备份里：恢复前没有放进 ${home} 的，发信密码和微信密钥须重新填写。`,
+} as const
+
+/** What the restore of one merchant says. */
+export const MERCHANT_BACK = {
+  reading: '正在旁边的数据库里读出这家商户…',
+  closing: (name: string) => `已暂停「${name}」的使用，正在替换它的数据…`,
+  noRight: '恢复一家商户需要数据库的超级用户，未作任何改动。可以把整个备份恢复到另一个空的数据目录里查看。',
+  busy: '恢复演练或另一次恢复正在进行，请稍后再试；未作任何改动。',
+  isThere: (name: string, code: string) =>
+    `商户「${name}」（${code}）还在，未作任何改动。要用备份里的数据替换它现在的全部数据，请加 --replace：会先备份一次，它的人员需要重新登录。`,
+  notInIt: (code: string) => `备份里没有编码为 ${code} 的商户，未作任何改动。`,
+  otherVersion: '正在运行的数据库与本程序版本不同，请先用本版本 npm start 一次；未作任何改动。',
+  numberTaken: (code: string) => `它在备份里的内部编号现在属于商户 ${code}（备份来自另一个系统），未作任何改动。`,
+  taken: (table: string, detail: string) => `备份里的内容现在已被别的商户占用（${table}：${detail}），未替换任何数据。`,
+  lacking: (keys: readonly string[]) =>
+    `备份里的内容所引用的平台资料现在已经没有（${keys.join('，')}），未替换任何数据。`,
+  done: ({
+    name,
+    rows,
+    images,
+    before,
+  }: {
+    readonly name: string
+    readonly rows: number
+    readonly images: number
+    readonly before: string | undefined
+  }) =>
+    `✓ 已恢复商户「${name}」：${rows} 行，${images} 张图片。${before === undefined ? '' : `替换前的数据备份在 ${before}。`}`,
+} as const
+
+/** What a drill says. */
+export const DRILL = {
+  nothing: (folder: string) => `未演练：${folder} 中没有备份。`,
+  skipped: {
+    'no right': '未演练：数据库的用户无权新建数据库（CREATEDB），备份没有试着恢复。',
+    'under way': '未演练：另一个演练正在进行。',
+  },
+  whole: (rows: number, images: number) =>
+    `✓ 演练通过：恢复出的 ${rows} 行与备份时逐行一致，所有不变量成立，${images} 张图片可读。`,
+  differs: (table: string) => `表 ${table} 的内容不一致`,
+  broken: (faults: readonly string[]) => `演练发现 ${faults.length} 处问题：${faults.join('；')}`,
 } as const
 
 /** What `npm run jobs` says. */
@@ -40,4 +106,8 @@ function lasting(seconds: number): string {
 function readTime(period: string): string {
   const at = new Date(period)
   return Number.isNaN(at.getTime()) ? period : timeText(at)
+}
+
+function size(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

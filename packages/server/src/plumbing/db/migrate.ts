@@ -18,11 +18,13 @@ const NAME = /^(\d{4}|\d{8}T\d{4})_[a-z0-9_]+\.sql$/
  * once: the others wait for the first. What was applied is known by its content, so a file may be renamed but never edited.
  * @param ownerUrl address with the right to create tables and roles
  * @param folder holds files named `20261122T1500_what_it_does.sql`
+ * @param only hashes of the files to apply, for a database that is to be as one was some time ago
  * @returns names of the files applied now
  * @throws DatabaseAway; MigrationRefused when the files and the database tell different stories; Error naming the file when its SQL fails
  */
-export async function migrate(ownerUrl: string, folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(ownerUrl: string, folder: string, only?: ReadonlySet<string>): Promise<string[]> {
+  const all = await readMigrations(folder)
+  const migrations = only ? all.filter(({ checksum }) => only.has(checksum)) : all
   return asOwner(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     await client.query(HISTORY)
@@ -31,6 +33,11 @@ export async function migrate(ownerUrl: string, folder: string): Promise<string[
     for (const migration of waiting) await apply(client, migration)
     return waiting.map(({ file }) => file)
   })
+}
+
+/** The hashes of all files of a folder. */
+export async function migrationHashes(folder: string): Promise<ReadonlySet<string>> {
+  return new Set((await readMigrations(folder)).map(({ checksum }) => checksum))
 }
 
 /** A schema of its own, so that no grant on the tables of the trade ever includes it. */

@@ -99,6 +99,7 @@ const SAID: Readonly<Record<string, Said>> = {
       http: { idempotency: 'tenant' },
       db: { document_number: 'one', document_log: 'tenant' },
       jobs: { job: 'tenant' },
+      backup: { backup: 'one', backup_drill: 'one' },
     },
     functions: ['jobs_due', 'jobs_held'],
   },

@@ -15,6 +15,8 @@ export type StartOptions = {
   readonly databaseUrl: string | undefined
   /** Where images are kept: below the data folder, or in an S3-compatible store. */
   readonly files: PlaceSettings
+  /** The folder of backups. */
+  readonly backups: string
   /** The operator's own map (GeoJSON with its review number); there need not be one. */
   readonly map: string
   /** Whether servers of mail inside our own networks may be named (docs/decisions/2026-11-22-mail.md). */
@@ -39,7 +41,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, SECRETS_KEY, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, SECRETS_KEY, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -50,6 +52,7 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     home,
     databaseUrl: databaseUrl(env.DATABASE_URL),
     files: filePlace(env, home),
+    backups: env.YUNCANG_BACKUPS ? resolve(env.YUNCANG_BACKUPS) : join(home, 'backups'),
     map: join(home, 'map.geojson'),
     mail: { inside: env.YUNCANG_MAIL_INSIDE === '1' },
     secretsKey: longEnough(env.SECRETS_KEY ?? ''),

@@ -99,6 +99,42 @@ grant delete, insert, select, update on job to yuncang_app;
 grant select on job to yuncang_gate, yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 grant usage on sequence job_id_seq to yuncang_app;
 
+-- Backups that were made or failed, of the whole installation.
+create table backup (
+  id bigint not null generated always as identity,
+  file text not null,
+  nightly boolean not null,
+  began_at timestamptz not null,
+  ended_at timestamptz not null,
+  bytes bigint not null default 0,
+  row_count bigint not null default 0,
+  image_count integer not null default 0,
+  -- Images that a row names and the store of files did not have.
+  missing_count integer not null default 0,
+  -- Why there is none; null: it was made.
+  failure text,
+  constraint backup_pkey primary key (id)
+);
+create index backup_newest on backup (ended_at desc, id desc);
+grant select on backup to yuncang_platform;
+
+-- Backups that were restored to see that they can be.
+create table backup_drill (
+  id bigint not null generated always as identity,
+  -- Empty: there was none.
+  file text not null,
+  began_at timestamptz not null,
+  ended_at timestamptz not null,
+  outcome text not null,
+  -- What came of it, in a sentence.
+  content text not null,
+  row_count bigint not null default 0,
+  constraint backup_drill_pkey primary key (id),
+  constraint backup_drill_outcome check (outcome = any (array['whole', 'broken', 'skipped']))
+);
+create index backup_drill_newest on backup_drill (ended_at desc, id desc);
+grant select on backup_drill to yuncang_platform;
+
 -- Tenants and topics of which something is due, for whoever hands out work.
 create or replace function jobs_due()
  returns table(tenant_id bigint, topic text)

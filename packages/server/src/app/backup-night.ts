@@ -1,0 +1,45 @@
+/** The nightly backup and the drill after it, as jobs: each a program of its own, so that no request waits behind the packing. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { PROJECT_FOLDER } from '../plumbing/process/folders.ts'
+import { Hopeless, type Run } from '../plumbing/jobs/topic.ts'
+import type { Progress } from '../plumbing/backup/make.ts'
+import { wasThereBefore } from './backup-night.store.ts'
+
+export const BACKUP_TOPIC = 'backup' as const
+export const DRILL_TOPIC = 'backup.drill' as const
+/** At two and at four in Shanghai, as the world's clock counts days. */
+export const NIGHT_MS = { [BACKUP_TOPIC]: 18 * 3_600_000, [DRILL_TOPIC]: 20 * 3_600_000 } as const
+
+const LAST_WORDS = 400
+
+/** Takes the backup of a night. What began today has had no night yet. */
+export function backUp(run: Run): Promise<void> {
+  return inProgram(run, 'backup.ts', ['--nightly'])
+}
+
+/** Restores the newest backup to try it; one that does not come back whole needs somebody. */
+export function tryBackup(run: Run): Promise<void> {
+  return inProgram(run, 'drill.ts', [])
+}
+
+async function inProgram(run: Run, program: string, args: readonly string[]): Promise<void> {
+  const { database, topic, period, signal, progress } = run
+  const began = new Date(new Date(period!).getTime() + NIGHT_MS[topic as keyof typeof NIGHT_MS])
+  if (!(await database.transaction((tx) => wasThereBefore(tx, began)))) return
+  await new Promise<void>((settle, fail) => {
+    const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'packages/server/src/app', program), ...args], {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      signal,
+      killSignal: 'SIGTERM',
+    })
+    let said = ''
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-LAST_WORDS)))
+    child.on('message', (far: Progress) => void progress(far.rows, Math.ceil(far.ofRows)).catch(() => {}))
+    child.once('error', fail)
+    child.once('close', (code) =>
+      code === 0 ? settle() : fail(program === 'drill.ts' ? new Hopeless(said.trim()) : new Error(said.trim())),
+    )
+  })
+}

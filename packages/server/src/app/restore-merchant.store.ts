@@ -1,0 +1,110 @@
+import type pg from 'pg'
+
+/** Whether this owner may put one merchant's rows in place of others while everybody else works. */
+export async function maySwap(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query<{ may: boolean }>(
+    'select rolsuper as may from pg_roles where rolname = current_user',
+  )
+  return rows[0]!.may
+}
+
+/** The merchant of a code; undefined: there is none. */
+export async function merchantByCode(
+  owner: pg.Client,
+  code: string,
+): Promise<{ readonly tenantId: number; readonly name: string } | undefined> {
+  const { rows } = await owner.query<{ tenant_id: string; name: string }>(
+    'select tenant_id, name from tenant where code = $1 and tenant_id <> 0',
+    [code],
+  )
+  return rows[0] && { tenantId: Number(rows[0].tenant_id), name: rows[0].name }
+}
+
+/** Who has a number. */
+export async function codeOfTenant(owner: pg.Client, tenantId: number): Promise<string | undefined> {
+  const { rows } = await owner.query<{ code: string }>('select code from tenant where tenant_id = $1', [tenantId])
+  return rows[0]?.code
+}
+
+/** Shuts a merchant's doors: nobody of it can do anything from the next request on. */
+export async function closeMerchant(owner: pg.Client, tenantId: number): Promise<void> {
+  await owner.query('update tenant set status = 2 where tenant_id = $1', [tenantId])
+}
+
+/** The numbers of the server's processes that are in the middle of something in this database, besides our own. */
+export async function underWay(owner: pg.Client): Promise<number[]> {
+  const { rows } = await owner.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and usename = 'yuncang_app' and xact_start is not null`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+/** Which of those transactions are not over, seen from their beginnings. */
+export async function stillUnderWay(owner: pg.Client, pids: readonly number[], since: Date): Promise<number> {
+  const { rows } = await owner.query<{ n: number }>(
+    'select count(*)::int as n from pg_stat_activity where pid = any ($1) and xact_start < $2',
+    [pids, since],
+  )
+  return rows[0]!.n
+}
+
+/** The instant, by the database's clock. */
+export async function instantOf(owner: pg.Client): Promise<Date> {
+  const { rows } = await owner.query<{ at: Date }>('select clock_timestamp() as at')
+  return rows[0]!.at
+}
+
+/** The tables in which rows belong to a tenant. */
+export async function tenantTables(
+  owner: pg.Client,
+): Promise<{ readonly name: string; readonly columns: readonly string[] }[]> {
+  const { rows } = await owner.query<{ name: string; columns: string[] }>(
+    `select c.oid::regclass::text as name,
+      (select array_agg(quote_ident(b.attname) order by b.attnum) from pg_attribute b
+        where b.attrelid = c.oid and b.attnum > 0 and not b.attisdropped and b.attgenerated = '') as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity order by 1`,
+  )
+  return rows
+}
+
+/** From here to the end of the transaction neither triggers nor keys act: what goes and comes is a whole, and is proved at its end. */
+export async function restUntilProved(owner: pg.Client): Promise<void> {
+  await owner.query('set local session_replication_role = replica')
+}
+
+/** Takes all rows of a tenant out of a table. */
+export async function clearTenant(owner: pg.Client, table: string, tenantId: number): Promise<void> {
+  await owner.query(`delete from ${table} where tenant_id = $1`, [tenantId])
+}
+
+/** The keys that a row of a tenant breaks: what stands in for the checks that rested. */
+export async function brokenKeys(owner: pg.Client, tenantId: number): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; question: string }>(
+    `select k.conname as name, format('select from %s c where c.tenant_id = $1 and %s and not exists (select from %s p where %s) limit 1',
+      k.conrelid::regclass, string_agg(format('c.%I is not null', a.attname), ' and '), k.confrelid::regclass,
+      string_agg(format('p.%I = c.%I', f.attname, a.attname), ' and ')) as question
+    from pg_constraint k
+    join pg_class r on r.oid = k.conrelid and r.relnamespace = 'public'::regnamespace
+    join pg_attribute t on t.attrelid = k.conrelid and t.attname = 'tenant_id' and not t.attisdropped
+    cross join lateral unnest(k.conkey, k.confkey) as pair (own, other)
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own
+    join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.other
+    where k.contype = 'f' group by k.oid, k.conname, k.conrelid, k.confrelid order by k.conname`,
+  )
+  const broken: string[] = []
+  for (const { name, question } of rows) {
+    const found = await owner.query(question, [tenantId])
+    if (found.rowCount !== 0) broken.push(name)
+  }
+  return broken
+}
+
+/** Puts counters as far as those of another database, never back. */
+export async function pushCounters(owner: pg.Client, counters: Readonly<Record<string, string | null>>): Promise<void> {
+  await owner.query(
+    `select setval(name::regclass, last) from unnest($1::text[], $2::bigint[]) as said (name, last)
+    where last > coalesce(pg_sequence_last_value(name::regclass), 0)`,
+    [Object.keys(counters), Object.values(counters)],
+  )
+}

@@ -1,0 +1,140 @@
+/** One merchant comes back out of a backup, beside all others, who go on working. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { keyOf } from '../base/file/images.ts'
+import { appliedFiles, countersOf, readText, writeText } from '../plumbing/backup/catalogue.store.ts'
+import { copyIn, copyOut } from '../plumbing/backup/copy.ts'
+import { BadBackup } from '../plumbing/backup/form.ts'
+import { loadBackup, openBackup, proveBackup } from '../plumbing/backup/load.ts'
+import {
+  brokenKeys,
+  clearTenant,
+  closeMerchant,
+  codeOfTenant,
+  instantOf,
+  maySwap,
+  merchantByCode,
+  pushCounters,
+  restUntilProved,
+  stillUnderWay,
+  tenantTables,
+  underWay,
+} from './restore-merchant.store.ts'
+import { dropScratch, makeScratch, mayDrill } from '../plumbing/backup/scratch.store.ts'
+import { migrate } from '../plumbing/db/migrate.ts'
+import { asOwner } from '../plumbing/db/owner.ts'
+import { unbounded } from '../plumbing/db/unbounded.ts'
+import { withDatabase } from '../plumbing/db/roles.ts'
+import { openPlace } from '../plumbing/file/open-place.ts'
+import { takeBackup, type Backups } from './backups.ts'
+import { MIGRATIONS } from './prepare.ts'
+import { MERCHANT_BACK as say } from './words.ts'
+
+/** No request lives longer (docs/design/core.md, Request); then nothing of what was under way when the doors closed is left. */
+const LONGEST_REQUEST_MS = 70_000
+const LOOK_MS = 100
+const UNIQUE_VIOLATION = '23505'
+
+export type MerchantBack = {
+  readonly name: string
+  readonly rows: number
+  readonly images: number
+  /** The backup that was taken before, where the merchant was there. */
+  readonly before: string | undefined
+}
+
+/**
+ * Restores one merchant from a backup into the running installation: by way of a database beside it, where the backup is brought to
+ * today's schema first. The others notice nothing.
+ * @param replace whether a merchant that is there is replaced by what it was; everything is backed up before
+ * @throws BadBackup with a sentence, and nothing has changed then
+ */
+export async function restoreMerchant(
+  { ownerUrl, folder, files }: Backups,
+  path: string,
+  { code, replace, tell = () => {} }: { code: string; replace: boolean; tell?: (line: string) => void },
+): Promise<MerchantBack> {
+  await proveBackup(path)
+  return asOwner(ownerUrl, async (owner) => {
+    if (!(await maySwap(owner))) throw new BadBackup(say.noRight)
+    if ((await mayDrill(owner)) !== 'yes') throw new BadBackup(say.busy)
+    const there = await merchantByCode(owner, code)
+    if (there && !replace) throw new BadBackup(say.isThere(there.name, code))
+    tell(say.reading)
+    const scratchName = await makeScratch(owner)
+    const scratchUrl = withDatabase(ownerUrl, scratchName)
+    try {
+      await loadBackup(path, { ownerUrl: scratchUrl, migrations: MIGRATIONS, image: async () => {} })
+      await migrate(scratchUrl, MIGRATIONS)
+      return await unbounded(scratchUrl, async (scratch) => {
+        const back = await merchantByCode(scratch, code)
+        if (!back) throw new BadBackup(say.notInIt(code))
+        if (JSON.stringify(await appliedFiles(scratch)) !== JSON.stringify(await appliedFiles(owner)))
+          throw new BadBackup(say.otherVersion)
+        const holder = await codeOfTenant(owner, back.tenantId)
+        if (holder !== undefined && holder !== code) throw new BadBackup(say.numberTaken(holder))
+        const before = there && (await takeBackup({ ownerUrl, folder, files }))
+        const images = await bringImages(path, back.tenantId, files)
+        if (there) {
+          tell(say.closing(there.name))
+          await closeMerchant(owner, there.tenantId)
+          await untilQuiet(owner)
+        }
+        const rows = await swap(ownerUrl, scratch, back.tenantId)
+        return { name: back.name, rows, images, before: before?.path }
+      })
+    } finally {
+      await dropScratch(owner, scratchName)
+    }
+  })
+}
+
+async function bringImages(path: string, tenantId: number, files: Backups['files']): Promise<number> {
+  const place = openPlace(files)
+  const backup = openBackup(path)
+  await backup.head()
+  let count = 0
+  for await (const { name, bytes } of backup.entries()) {
+    const [kind, tenant, id] = name.split('/')
+    if (kind !== 'image' || Number(tenant) !== tenantId) continue
+    await place.put(keyOf(tenantId, id!), bytes, 'application/octet-stream')
+    count += 1
+  }
+  return count
+}
+
+/** Until everything is over that had begun before the doors were closed. */
+async function untilQuiet(owner: pg.Client): Promise<void> {
+  const since = await instantOf(owner)
+  const pids = await underWay(owner)
+  for (let waited_ms = 0; waited_ms < LONGEST_REQUEST_MS; waited_ms += LOOK_MS) {
+    if ((await stillUnderWay(owner, pids, since)) === 0) return
+    await sleep(LOOK_MS)
+  }
+}
+
+/** All rows of the merchant go and those of the backup come, in one transaction that proves its references at the end. */
+async function swap(ownerUrl: string, scratch: pg.Client, tenantId: number): Promise<number> {
+  return unbounded(ownerUrl, async (owner) => {
+    const [tables, counters] = [await tenantTables(scratch), await countersOf(scratch)]
+    await owner.query('begin')
+    await restUntilProved(owner)
+    for (const { name } of tables) await clearTenant(owner, name, tenantId)
+    let rows = 0
+    for (const table of tables) {
+      const into = copyIn(owner, writeText(table))
+      try {
+        for await (const piece of copyOut(scratch, readText(table, tenantId), () => {})) await into.write(piece)
+        rows += await into.end()
+      } catch (error) {
+        const { code, detail = '' } = error as { code?: string; detail?: string }
+        throw code === UNIQUE_VIOLATION ? new BadBackup(say.taken(table.name, detail)) : error
+      }
+    }
+    const broken = await brokenKeys(owner, tenantId)
+    if (broken.length > 0) throw new BadBackup(say.lacking(broken))
+    await pushCounters(owner, counters)
+    await owner.query('commit')
+    return rows
+  })
+}
