@@ -7,7 +7,14 @@ import { join, relative } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const FACES = ['web', 'floor']
 /** Everything that ends up in a page, or decides how. */
-const SHARED = ['packages/domain', 'packages/contract', 'packages/kit', 'tools/pages.ts', 'package-lock.json']
+const SHARED = [
+  'packages/domain',
+  'packages/contract',
+  'packages/kit',
+  'tools/pages.ts',
+  'tools/antd-sheets.ts',
+  'package-lock.json',
+]
 const IGNORED = /(?:^|\/)(?:node_modules|dist|\.types)(?:\/|$)|\.test\.tsx?$/
 const STAMP = 'sources.sha256'
 

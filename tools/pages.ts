@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import type { Plugin, UserConfig } from 'vite'
+import type { Plugin, PluginOption, UserConfig } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|wasm)$/
 /** Below this size the answer fits one network packet anyway. */
@@ -15,13 +15,14 @@ const SMALLEST_BYTES = 1024
  * @param folder absolute path of the package
  * @param base address prefix the pages are served under, `/` or `/floor/`
  * @param port port of the development server
+ * @param own what only this package needs
  */
-export function pages(folder: string, base: string, port: number): UserConfig {
+export function pages(folder: string, base: string, port: number, own: PluginOption = []): UserConfig {
   const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
   return {
     root: folder,
     base,
-    plugins: [react(), precompress(join(folder, 'dist'))],
+    plugins: [react(), own, precompress(join(folder, 'dist'))],
     server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/api': server, '/image': server } },
     build: {
       outDir: join(folder, 'dist'),
@@ -29,6 +30,10 @@ export function pages(folder: string, base: string, port: number): UserConfig {
       target: 'es2022',
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {
+        // They do nothing while they are loaded, but not all say so.
+        treeshake: {
+          moduleSideEffects: [{ test: /node_modules[\\/]@(?:ant-design|rc-component)[\\/]/, sideEffects: false }],
+        },
         output: {
           codeSplitting: {
             groups: [

@@ -7,7 +7,7 @@ import zhCN from 'antd/locale/zh_CN'
 import 'antd/dist/reset.css'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { AppToasts } from '../app/AppToasts.tsx'
 import '../app/base.css'
@@ -33,7 +33,8 @@ export function App() {
   useEffect(() => returnFocus(document.body), [])
   useEffect(() => beginInDialogs(document.body), [])
   useEffect(() => sayNotChosen(document.body), [])
-  useEffect(() => {
+  // Before anything is drawn: the colours of all sheets hang on it.
+  useLayoutEffect(() => {
     document.documentElement.dataset['face'] = isDark ? 'dark' : 'light'
   }, [isDark])
   return (
