@@ -4,6 +4,7 @@ import { startEmbedded } from '@yuncang/server/plumbing/db/embedded/start.ts'
 import { prepareDatabase } from '@yuncang/server/app/prepare.ts'
 import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
 import { RIGHTS } from '@yuncang/domain/access/rights.ts'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,28 +18,47 @@ export type BenchWorld = {
   readonly ownerUrl: string
   readonly appUrl: string
   readonly token: string
+  /** The data folder of the PostgreSQL. */
+  readonly home: string
+  /** It was there already, with what a former run put into it. */
+  readonly kept: boolean
   close(): Promise<void>
 }
 
-/** A fresh PostgreSQL with the settings of `npm start` (fsync on) and the world in it. */
-export async function openBenchWorld(): Promise<BenchWorld> {
-  const home = await mkdtemp(join(tmpdir(), 'yuncang-bench-'))
+/**
+ * A fresh PostgreSQL with the settings of `npm start` (fsync on) and the world in it.
+ * @param folder where it is kept for the next time
+ */
+export async function openBenchWorld(folder?: string): Promise<BenchWorld> {
+  const home = folder ?? (await mkdtemp(join(tmpdir(), 'yuncang-bench-')))
+  const kept = existsSync(join(home, 'filled'))
   const database = await startEmbedded({ home })
   const { appUrl } = await prepareDatabase(database.ownerUrl)
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  const token = await seed(owner)
+  const token = kept ? await anotherSession(owner) : await seed(owner)
   return {
     owner,
     ownerUrl: database.ownerUrl,
     appUrl,
     token,
+    home,
+    kept,
     async close() {
       await owner.end()
       await database.stop()
-      await rm(home, { recursive: true, force: true })
+      if (folder === undefined) await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+async function anotherSession(owner: pg.Client): Promise<string> {
+  const secret = newSecret(TENANT)
+  await owner.query(
+    `insert into session (tenant_id, account_id, token_hash) select ${TENANT}, id, $1 from account where tenant_id = ${TENANT} and account = 'bench'`,
+    [secret.hash],
+  )
+  return secret.text
 }
 
 async function seed(owner: pg.Client): Promise<string> {

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../plumbing/db/sql.ts'
+import { raw, sql, type Sql } from '../plumbing/db/sql.ts'
 import type { Reach } from './invariants-reach.store.ts'
 
 /** Built days within reach, as `b`, but those that are dirty. */
@@ -7,9 +7,15 @@ const builtWithin = (reach: Reach) => sql`(
   where ${reach === 'all' ? sql`b.day > (now() at time zone 'Asia/Shanghai')::date - 62` : sql`b.built_at > now() - interval '48 hours' and b.day > (now() at time zone 'Asia/Shanghai')::date - 400`}
     and not exists (select from board_dirty x where x.tenant_id = b.tenant_id and x.day = b.day)) b`
 
+/** By how much totals grew on the day of `b`. */
+const grown = (table: string, owner: string, total: Sql, former: Sql) => sql`(
+  select coalesce(sum(${total} - coalesce((
+    select ${former} from ${raw(table)} p where p.tenant_id = t.tenant_id and p.${raw(owner)} = t.${raw(owner)} and p.day < t.day order by p.day desc limit 1), 0)), 0)
+  from ${raw(table)} t where t.tenant_id = b.tenant_id and t.day = b.day)`
+
 /** The promises of boards that are asked of the tables themselves (docs/design/core.md, Invariants: B2). */
 export const boardInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
-  'B2 points, goods, categories and months are together what their days are': sql`
+  'B2 points, goods, categories, months and totals are together what their days are': sql`
     select s.* from (
       select b.tenant_id, b.day,
         (select coalesce(sum(d.out_pieces + d.in_pieces), 0) from board_day d where d.tenant_id = b.tenant_id and d.day = b.day) as of_suppliers,
@@ -32,5 +38,24 @@ export const boardInvariants = (reach: Reach): Readonly<Record<string, Sql>> => 
         where g.month > (now() at time zone 'Asia/Shanghai')::date - 93 group by 1, 2) m
       where not exists (
         select from board_dirty x where x.tenant_id = m.tenant_id and x.day >= m.month and x.day < m.month + interval '1 month')) s
-    where s.pieces <> s.of_days`,
+    where s.pieces <> s.of_days
+    union all
+    select s.* from (
+      select m.tenant_id, m.month, sum(m.figure) as of_months, sum(m.points) as of_points,
+        (select coalesce(sum(d.out_pieces + d.in_pieces + d.bills), 0) from board_day d where d.tenant_id = m.tenant_id and d.day >= m.month and d.day < m.month + interval '1 month') as of_days,
+        (select coalesce(sum(d.pieces), 0) from board_point_day d where d.tenant_id = m.tenant_id and d.day >= m.month and d.day < m.month + interval '1 month') as points_of_days
+      from (
+        select g.tenant_id, g.month, g.out_pieces + g.in_pieces + g.bills as figure, 0 as points from board_month g
+        union all select p.tenant_id, p.month, 0, p.pieces from board_point_month p) m
+      where m.month > (now() at time zone 'Asia/Shanghai')::date - 93 and not exists (
+        select from board_dirty x where x.tenant_id = m.tenant_id and x.day >= m.month and x.day < m.month + interval '1 month')
+      group by 1, 2) x cross join lateral (select x.tenant_id, x.month, x.of_months, x.of_days, x.of_points - x.points_of_days as points_off) s
+    where s.of_months <> s.of_days or s.points_off <> 0
+    union all
+    select s.tenant_id, s.day, s.of_days, s.of_suppliers, s.of_warehouses from (
+      select b.tenant_id, b.day, d.shipped, d.shipped + d.came as of_days, ${grown('board_supplier_total', 'supplier_id', sql`t.ship_pieces + t.in_pieces`, sql`p.ship_pieces + p.in_pieces`)} as of_suppliers,
+        ${grown('board_warehouse_total', 'warehouse_id', sql`t.ship_pieces`, sql`p.ship_pieces`)} as of_warehouses
+      from ${builtWithin(reach)} cross join lateral (
+        select coalesce(sum(d.ship_pieces), 0) as shipped, coalesce(sum(d.in_pieces), 0) as came from board_day d where d.tenant_id = b.tenant_id and d.day = b.day) d) s
+    where s.of_days <> s.of_suppliers or s.shipped <> s.of_warehouses`,
 })

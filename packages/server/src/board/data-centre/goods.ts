@@ -17,10 +17,10 @@ import { rateOf } from '@yuncang/domain/board/figure/share.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { allNamed, answered, askedOwners, askedRange } from '../figure/asked.ts'
-import { chartOf, pieOf, sharesWithRest, written, type Amount } from '../figure/chart.ts'
+import { amountOf, chartOf, pieOf, sharesWithRest, written, type Amount } from '../figure/chart.ts'
 import type { Owners } from '../figure/documents.store.ts'
 import { dictNames, goodsNamed, ofGoods, type GoodsNamed } from '../figure/master.store.ts'
-import { goodsSums, sourceOf, type Row } from '../figure/read.store.ts'
+import { goodsSums, goodsValues, sourceOf, type Row } from '../figure/read.store.ts'
 import { stockNowBy } from '../figure/stock.store.ts'
 import { figureSeries } from './tasks.ts'
 
@@ -206,15 +206,11 @@ export async function goodsRevenue(
   return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
     const source = await sourceOf(db, ctx.scope, range, ctx.today, owners)
     const only = ofGoods(ctx.scope, { category: input.categoryCode, goods })
-    const rows = await goodsSums(db, source, ['ship_pieces'], ['goods_id', range], only)
-    const named = new Map(
-      (await goodsNamed(db, ctx.scope, [...new Set(rows.map((row) => row.goods_id))])).map((one) => [one.id, one]),
-    )
-    const valueOf = (row: (typeof rows)[number]) =>
-      BigInt(row.ship_pieces) * fenOf(named.get(row.goods_id)!.sale_price)!
+    const rows = await goodsValues(db, source, range, only)
+    const valueOf = (row: (typeof rows)[number]) => amountOf(row.value, 'yuan')
     const categories = Map.groupBy(
       rows.filter((row) => row.ship_pieces > 0),
-      (row) => named.get(row.goods_id)!.type_code,
+      (row) => row.type_code,
     )
     const parts = [...categories]
       .toSorted(([a], [b]) => (a === '' ? 1 : b === '' ? -1 : a < b ? -1 : 1))

@@ -2,22 +2,25 @@ import type { dataSupplier } from '@yuncang/contract/board/data-centre/platform-
 import { SUPPLIER_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { pageSize } from '@yuncang/contract/wire/field.ts'
-import { rankingOf } from '@yuncang/domain/board/figure/ranking.ts'
 import { COMPARE } from '@yuncang/domain/board/figure/range.ts'
 import { rateOf } from '@yuncang/domain/board/figure/share.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { answered, askedRange } from '../figure/asked.ts'
-import type { Amount } from '../figure/chart.ts'
-import { suppliersOfAll, supplierFacts, type SupplierOfAll } from '../figure/suppliers-of-all.store.ts'
+import {
+  suppliersOfAll,
+  supplierFacts,
+  type SupplierOfAll,
+  type SupplierOrder,
+} from '../figure/suppliers-of-all.store.ts'
 import { tenantsOf } from './platform.ts'
 
 const rejectRate = (row: SupplierOfAll) => rateOf(BigInt(row.rejected_pieces), BigInt(row.delivered_pieces))
 type Sort = (typeof SUPPLIER_SORTS)[CallInput<typeof dataSupplier>['sort']]
-const SORTED: Readonly<Record<Sort, (row: SupplierOfAll) => Amount>> = {
-  shippedPieces: (row) => BigInt(row.ship_pieces),
-  inPieces: (row) => BigInt(row.in_pieces),
-  rejectRate: (row) => BigInt((rejectRate(row) ?? '0.00').replace('.', '')),
+const ORDERS: Readonly<Record<Sort, SupplierOrder>> = {
+  shippedPieces: 'ship_pieces',
+  inPieces: 'in_pieces',
+  rejectRate: 'reject_rate',
 }
 
 /** Suppliers of all merchants, from the days that are built; what a supplier has is looked up for those of the page alone. */
@@ -29,12 +32,18 @@ export async function suppliersOfMerchants(
   const tenants = await tenantsOf(db, ctx, input.merchantCode)
   const size = pageSize(input)
   return answered(ctx, askedRange(ctx, input), COMPARE.none, async (range) => {
-    const all = await suppliersOfAll(db, ctx.scope, { days: range, tenants, name: input.supplierName })
-    const how = {
-      value: SORTED[SUPPLIER_SORTS[input.sort]],
-      code: (row: SupplierOfAll) => `${row.merchant_code}/${row.code}`,
-    }
-    const shown = rankingOf(all, how, all.length).ranked.slice((input.page - 1) * size, input.page * size)
+    const {
+      rows: shown,
+      total,
+      active,
+    } = await suppliersOfAll(db, ctx.scope, {
+      days: range,
+      tenants,
+      name: input.supplierName,
+      order: ORDERS[SUPPLIER_SORTS[input.sort]],
+      offset: (input.page - 1) * size,
+      limit: size,
+    })
     const facts = new Map(
       (
         await supplierFacts(
@@ -61,8 +70,8 @@ export async function suppliersOfMerchants(
           lastTime: fact?.last_day ?? '',
         }
       }),
-      total: all.length,
-      sums: { suppliers: all.length, activeSuppliers: all.filter(({ active }) => active).length },
+      total,
+      sums: { suppliers: total, activeSuppliers: active },
     }
   })
 }

@@ -69,7 +69,7 @@ async function placeOf(
   const owners = await askedOwners(db, scope, input)
   const source = (days: Days) =>
     ctx.identity === IDENTITY.platform
-      ? Promise.resolve(keptOf(scope, days, ctx.today, owners))
+      ? keptOf(db, scope, days, ctx.today, owners)
       : sourceOf(db, scope, days, ctx.today, owners)
   return { scope, owners, source }
 }

@@ -11,10 +11,6 @@ export async function clock(db: Db): Promise<number> {
   return (await db.one<{ ms: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`))!.ms
 }
 
-const isUnsettled = (scope: Scope) => sql`(
-  not exists (select from board_built b where ${inScope(scope, 'b')} and b.day = d.day::date)
-  or exists (select from board_dirty x where ${inScope(scope, 'x')} and x.day = d.day::date))`
-
 /** Of the days from one to another those that are not built, or dirty, oldest first; none from before the first document. */
 export async function unsettledDays(
   db: Db,
@@ -23,8 +19,11 @@ export async function unsettledDays(
 ): Promise<CalendarDate[]> {
   const rows = await db.rows<{ day: CalendarDate }>(sql`
     with first as materialized (select greatest(${firstDay(scope)}, ${begin}::date) as day)
-    select d.day::date::text as day from first f cross join lateral generate_series(f.day::timestamp, ${end}::timestamp, interval '1 day') as d (day)
-    where ${isUnsettled(scope)} order by 1`)
+    select u.day::text as day from (
+      select d.day::date as day from first f cross join lateral generate_series(f.day::timestamp, ${end}::timestamp, interval '1 day') as d (day)
+      except select b.day from board_built b where ${inScope(scope, 'b')} and b.day <= ${end}::date and (${begin}::date is null or b.day >= ${begin}::date)
+      union select x.day from first f join board_dirty x on ${inScope(scope, 'x')} and x.day between f.day and ${end}::date) u
+    order by 1`)
   return rows.map(({ day }) => day)
 }
 
@@ -113,6 +112,30 @@ export async function writeGoodsMonth(
   await tx.run(sql`
     insert into board_goods_month (tenant_id, month, warehouse_id, supplier_id, goods_id, ${columnsOf(GOODS_COLUMNS)})
     select ${tenantOf(scope)}::bigint, ${month}::date, r.warehouse_id, r.supplier_id, r.goods_id, ${summed(GOODS_COLUMNS)} from (${rows}) r group by 3, 4, 5 returning 1`)
+}
+
+/** Sums the days of a month by warehouse and supplier, and by dispatch point. */
+export async function writeMonthSums(tx: Tx, scope: Scope, days: readonly CalendarDate[]): Promise<void> {
+  const [month] = days as readonly [CalendarDate]
+  const write = async (table: string, from: string, keys: readonly string[], columns: readonly string[]) => {
+    const own = join(keys.map((key) => sql`r.${raw(key)}`))
+    await tx.run(sql`delete from ${raw(table)} b where ${inScope(scope, 'b')} and b.month = ${month}`)
+    await tx.run(sql`
+      insert into ${raw(table)} (tenant_id, month, ${columnsOf([...keys, ...columns])})
+      select ${tenantOf(scope)}::bigint, ${month}::date, ${own}, ${summed(columns)}
+      from ${raw(from)} r where ${inScope(scope, 'r')} and r.day = any (${days}::date[]) group by ${own} returning 1`)
+  }
+  await write('board_month', 'board_day', OWNERS, DAY_COLUMNS)
+  await write('board_point_month', 'board_point_day', [...OWNERS, 'point_id', 'kind'], POINT_COLUMNS)
+}
+const OWNERS = ['warehouse_id', 'supplier_id']
+
+/** The months of some whose sums are there. */
+export async function monthsKept(db: Db, scope: Scope, months: readonly CalendarDate[]): Promise<CalendarDate[]> {
+  const rows = await db.rows<{ month: CalendarDate }>(sql`
+    select m.month from unnest(${months}::date[]) as m (month)
+    where exists (select from board_month b where ${inScope(scope, 'b')} and b.month = m.month)`)
+  return rows.map(({ month }) => month)
 }
 
 /** Forgets the days of goods that only their months remember. */

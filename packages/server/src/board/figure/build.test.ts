@@ -13,7 +13,7 @@ import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
 import { buildDays } from './build.ts'
 import { DAY_COLUMNS, GOODS_COLUMNS, POINT_COLUMNS } from './columns.ts'
-import { daySums, goodsSums, pointSums, sourceOf, type By } from './read.store.ts'
+import { daySums, goodsSums, pointSums, readFrom, sourceOf, type By } from './read.store.ts'
 
 const world = useWorld()
 const today = shanghaiDay(Date.now())
@@ -62,12 +62,14 @@ async function both(begin: string, end: string, scope = ALL) {
     const days = []
     for (let one = begin; one <= source.days.end; one = addDays(one, 1)) days.push(one)
     const look = async (live: readonly string[]) => {
-      const from = { ...source, live }
+      const from = readFrom(source, live)
       const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort()
       return [
         sorted(await daySums(tx, from, DAY_COLUMNS, [...by, { axis: 'day' }])),
         sorted(await pointSums(tx, from, POINT_COLUMNS, [...by, 'point_id', 'kind'])),
         sorted(await goodsSums(tx, from, GOODS_COLUMNS, [...by, 'goods_id'])),
+        sorted(await daySums(tx, from, DAY_COLUMNS, [...by, { axis: 'month' }])),
+        sorted(await pointSums(tx, from, POINT_COLUMNS, [{ axis: 'year' }])),
       ]
     }
     return { read: await look(source.live), said: await look(days), live: source.live }

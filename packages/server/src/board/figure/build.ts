@@ -14,8 +14,10 @@ import {
   unsettledDays,
   writeDay,
   writeGoodsMonth,
+  writeMonthSums,
 } from './build.store.ts'
 import { writeTenantDay, writeTenantMonth } from './tenant.store.ts'
+import { writeTotals } from './totals.store.ts'
 
 export const BOARD_TOPIC = 'board.days'
 /** A deed may run on past midnight with its moment before it: it is waited for, and storage is charged before. */
@@ -46,6 +48,7 @@ async function buildDay(tx: Tx, scope: Home, day: CalendarDate, today: CalendarD
   if (built && marks.length === 0) return true
   await writeDay(tx, scope, day, today)
   await writeTenantDay(tx, scope, day)
+  await writeTotals(tx, scope, day)
   await markBuilt(tx, scope, day, marks)
   const month = daysOfMonth(day)
   if (month.end < today && (await isWhole(tx, scope, month)))
@@ -59,6 +62,7 @@ async function buildDay(tx: Tx, scope: Home, day: CalendarDate, today: CalendarD
 }
 
 async function writeMonth(tx: Tx, scope: Home, days: readonly CalendarDate[], today: CalendarDate): Promise<void> {
+  await writeMonthSums(tx, scope, days)
   await writeGoodsMonth(tx, scope, days, today)
   await writeTenantMonth(tx, scope, days)
 }

@@ -3,6 +3,8 @@ import { daysOfMonth, monthsWithin, type Axis, type Days } from '@yuncang/domain
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, raw, sql } from '../../plumbing/db/sql.ts'
+import { without } from './read.store.ts'
+import { totalsOf } from './totals.store.ts'
 import { TENANT_MONTH_COLUMNS, typeOf, type TenantColumn } from './columns.ts'
 
 /** Days of merchants whose figures are asked for: of all, or of some. */
@@ -38,11 +40,13 @@ export function tenantSums<const C extends TenantColumn, const B extends TenantB
   const of = (alias: string) =>
     sql`${inScope(scope, alias)} ${tenants === undefined ? empty : sql`and ${raw(alias)}.tenant_id = any (${tenants}::bigint[])`}`
   const ofMonths = sql`select m.tenant_id, m.month as day, ${listed('m')} from board_tenant_month m where ${of('m')} and m.month = any (${months}::date[]) union all`
+  const stretches = without({ begin: days.begin, end: days.end < today ? days.end : addDays(today, -1) }, months).map(
+    ({ begin, end }) => sql`
+      select d.tenant_id, d.day, ${listed('d')} from board_tenant_day d where ${of('d')} and d.day between ${begin} and ${end}`,
+  )
   const rows = sql`
     ${months.length === 0 ? empty : ofMonths}
-    select d.tenant_id, d.day, ${listed('d')} from board_tenant_day d
-    where ${of('d')} and d.day between ${days.begin} and ${days.end < today ? days.end : addDays(today, -1)} and date_trunc('month', d.day)::date <> all (${months}::date[])
-    union all
+    ${join([...stretches, empty], ' union all ')}
     select n.tenant_id, n.day, ${listed('n')} from board_today n where ${of('n')} and n.day = ${today}::date and n.day between ${days.begin} and ${days.end}`
   const sums = join(
     columns.map((column) => sql`coalesce(sum(r.${raw(column)}), 0)::${raw(typeOf(column))} as ${raw(column)}`),
@@ -229,14 +233,10 @@ export function warehousesOfAll(
   days: Days,
   tenants: readonly number[] | undefined,
 ): Promise<WarehouseOfAll[]> {
-  const of = (alias: string) =>
-    sql`${inScope(scope, alias)} ${tenants === undefined ? empty : sql`and ${raw(alias)}.tenant_id = any (${tenants}::bigint[])`}`
   return db.fresh(sql`
-    select t.code as merchant_code, t.name as merchant_name, w.code, w.name, w.region, coalesce(n.inventory, 0) as inventory, coalesce(n.sku, 0) as sku, coalesce(d.ship_pieces, 0)::bigint as ship_pieces
+    select t.code as merchant_code, t.name as merchant_name, w.code, w.name, w.region, coalesce(n.inventory, 0) as inventory, coalesce(n.sku, 0) as sku, f.ship_pieces
     from warehouse w join tenant t on t.tenant_id = w.tenant_id
     left join board_now n on n.tenant_id = w.tenant_id and n.warehouse_id = w.id
-    left join (
-      select d.tenant_id, d.warehouse_id, sum(d.ship_pieces) as ship_pieces from board_day d
-      where ${of('d')} and d.day between ${days.begin} and ${days.end} group by 1, 2) d on d.tenant_id = w.tenant_id and d.warehouse_id = w.id
-    where ${of('w')} and w.status = 1 and t.status = 1 order by t.code, w.code`)
+    ${totalsOf(scope, days, 'warehouse', 'w')}
+    where ${inScope(scope, 'w')} ${tenants === undefined ? empty : sql`and w.tenant_id = any (${tenants}::bigint[])`} and w.status = 1 and t.status = 1 order by t.code, w.code`)
 }

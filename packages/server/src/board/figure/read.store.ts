@@ -8,9 +8,9 @@ import {
   type Days,
 } from '@yuncang/domain/board/figure/range.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { unsettledDays } from './build.store.ts'
+import { monthsKept, unsettledDays } from './build.store.ts'
 import { GOODS_COLUMNS, POINT_COLUMNS, typeOf, type DayColumn, type GoodsColumn, type PointColumn } from './columns.ts'
 import { dayDocuments, goodsDocuments, onlyOf, pointDocuments, type Owners } from './documents.store.ts'
 
@@ -24,6 +24,8 @@ export type Source = {
   readonly days: Days
   readonly live: readonly CalendarDate[]
   readonly today: CalendarDate
+  /** Whole months whose sums are read instead of their days. */
+  readonly months: readonly CalendarDate[]
 }
 
 /** The source of some days; what lies ahead of today has no figures. */
@@ -36,13 +38,29 @@ export async function sourceOf(
 ): Promise<Source> {
   const last = end < today ? end : today
   const live = begin > last ? [] : await unsettledDays(db, scope, { begin, end: last })
-  return { scope, owners, days: { begin, end: last }, live, today }
+  return readFrom({ scope, owners, days: { begin, end: last }, today }, live)
+}
+
+/** A source of which some days are read from the documents. Of a month that is over and of which none is, the sums are there. */
+export function readFrom(source: Omit<Source, 'live' | 'months'>, live: readonly CalendarDate[]): Source {
+  const touched = new Set(live.map((day) => daysOfMonth(day).begin))
+  const months = monthsWithin(source.days).months.filter(
+    (month) => daysOfMonth(month).end < source.today && !touched.has(month),
+  )
+  return { ...source, live, months }
 }
 
 /** The same of what is kept alone: the platform reads no document of a merchant. */
-export function keptOf(scope: Scope, { begin, end }: Days, today: CalendarDate, owners: Owners = {}): Source {
-  const last = end < today ? end : addDays(today, -1)
-  return { scope, owners, days: { begin, end: last }, live: [], today }
+export async function keptOf(
+  db: Db,
+  scope: Scope,
+  { begin, end }: Days,
+  today: CalendarDate,
+  owners: Owners = {},
+): Promise<Source> {
+  const days = { begin, end: end < today ? end : addDays(today, -1) }
+  // A month is summed once all of it is built; until then its days are.
+  return { scope, owners, days, live: [], today, months: await monthsKept(db, scope, monthsWithin(days).months) }
 }
 
 /** What figures are summed by: the point of an axis on which they lie, whose they are. */
@@ -63,8 +81,26 @@ function summed(rows: Sql, columns: readonly string[], by: readonly By[]): Sql {
     from (${rows}) r group by ${join(by.map((_, at) => raw(String(at + 1))))}`
 }
 
-const built = ({ scope, owners, days, live }: Source, alias: string) =>
-  sql`${inScope(scope, alias, OWNED)}${onlyOf(owners, alias)} and ${raw(alias)}.day between ${days.begin} and ${days.end} and ${raw(alias)}.day <> all (${live}::date[])`
+/** Whether the points of an axis are days, so that months say too little. */
+const isByDay = (by: readonly By[]) => by.some((one) => typeof one !== 'string' && one.axis === 'day')
+
+/** What is kept of the days of a source under a name, of months that are summed from their sums: rows with `day`, whose they are and the columns. */
+function kept(
+  { scope, owners, days, live, months: summed }: Source,
+  name: string,
+  columns: readonly string[],
+  by: readonly By[],
+): Sql {
+  const months = isByDay(by) ? [] : summed
+  const listed = sql`r.warehouse_id, r.supplier_id, ${join(columns.map((column) => sql`r.${raw(column)}`))}`
+  const own = sql`${inScope(scope, 'r', OWNED)}${onlyOf(owners, 'r')}`
+  const stretches = without(days, months).map(
+    ({ begin, end }) =>
+      sql`select r.day, ${listed} from ${raw(`${name}_day`)} r where ${own} and r.day between ${begin} and ${end} and r.day <> all (${live}::date[])`,
+  )
+  const ofMonths = sql`select r.month as day, ${listed} from ${raw(`${name}_month`)} r where ${own} and r.month = any (${months}::date[])`
+  return join(months.length === 0 && stretches.length > 0 ? stretches : [ofMonths, ...stretches], ' union all ')
+}
 
 /** A row of sums: counts are numbers, money and measures (`grams`, `cm3`) text. */
 export type Sums<C extends string> = { readonly [K in C]: K extends Exact ? string : number }
@@ -87,9 +123,9 @@ export function daySums<const C extends DayColumn, const B extends By = never>(
   columns: readonly C[],
   by: readonly B[] = [],
 ): Promise<Row<C, B>[]> {
-  const kept = sql`select r.day, r.warehouse_id, r.supplier_id, ${join(columns.map((column) => sql`r.${raw(column)}`))} from board_day r where ${built(source, 'r')}`
   const { scope, live, owners } = source
-  const rows = live.length === 0 ? kept : sql`${kept} union all ${dayDocuments(scope, live, columns, owners)}`
+  const built = kept(source, 'board', columns, by)
+  const rows = live.length === 0 ? built : sql`${built} union all ${dayDocuments(scope, live, columns, owners)}`
   return db.fresh(summed(rows, columns, by))
 }
 
@@ -101,9 +137,9 @@ export function pointSums<const C extends PointColumn, const B extends By = neve
   by: readonly B[] = [],
   only: Sql = sql`true`,
 ): Promise<Row<C, B>[]> {
-  const kept = sql`select r.day, r.warehouse_id, r.supplier_id, r.point_id, r.kind, ${join(POINT_COLUMNS.map((column) => sql`r.${raw(column)}`))} from board_point_day r where ${built(source, 'r')}`
   const { scope, live, owners } = source
-  const rows = live.length === 0 ? kept : sql`${kept} union all ${pointDocuments(scope, live, owners)}`
+  const built = kept(source, 'board_point', ['point_id', 'kind', ...POINT_COLUMNS], by)
+  const rows = live.length === 0 ? built : sql`${built} union all ${pointDocuments(scope, live, owners)}`
   return db.fresh(summed(sql`select r.* from (${rows}) r where ${only}`, columns, by))
 }
 
@@ -118,36 +154,38 @@ export function goodsSums<const C extends GoodsColumn, const B extends By = neve
   return db.fresh(summed(sql`select r.* from (${goodsRows(source, by)}) r where ${only}`, columns, by))
 }
 
+/** What was shipped of each category by time, and what it sells for now. */
+export function goodsValues(
+  db: Db,
+  source: Source,
+  { axis }: { readonly axis: Axis },
+  only: Sql = sql`true`,
+): Promise<
+  { readonly at: string; readonly type_code: string; readonly ship_pieces: number; readonly value: string }[]
+> {
+  // Goods are summed first: there are far fewer of them than of their days.
+  return db.fresh(sql`
+    select to_char(s.point, ${FORMAT[axis]}) as at, g.type_code, sum(s.ship_pieces)::bigint as ship_pieces, sum(s.ship_pieces * g.sale_price)::numeric(30,2) as value
+    from (
+      select date_trunc(${axis}, r.day::timestamp) as point, r.goods_id, sum(r.ship_pieces) as ship_pieces
+      from (${goodsRows(source, [{ axis }])}) r where ${only} group by 1, 2) s
+    join goods g on ${inScope(source.scope, 'g', OF_SUPPLIER)} and g.id = s.goods_id group by 1, 2 order by 1, 2`)
+}
+
 /** The rows that goods are summed from. */
 export function goodsRows(source: Source, by: readonly By[] = []): Sql {
   const { scope, owners, days, live, today } = source
-  const byDay = by.some((one) => typeof one !== 'string' && one.axis === 'day')
-  const months = byDay
-    ? []
-    : monthsWithin(days).months.filter(
-        (month) => daysOfMonth(month).end < today && !live.some((day) => daysOfMonth(day).begin === month),
-      )
-  const stretches = without(days, months)
+  const stretches = without(days, isByDay(by) ? [] : source.months)
   const since = goodsKeptSince(today)
   const read = [
     ...new Set([...live, ...stretches.flatMap(({ begin, end }) => (begin < since ? daysOf(begin, end) : []))]),
   ].filter((day) => day < since || live.includes(day))
-  const columns = join(GOODS_COLUMNS.map((column) => sql`r.${raw(column)}`))
-  return join(
-    [
-      sql`select r.month as day, r.warehouse_id, r.supplier_id, r.goods_id, ${columns} from board_goods_month r where ${inScope(scope, 'r', OWNED)}${onlyOf(owners, 'r')} and r.month = any (${months}::date[])`,
-      ...stretches.map(
-        (stretch) =>
-          sql`select r.day, r.warehouse_id, r.supplier_id, r.goods_id, ${columns} from board_goods_day r where ${built({ ...source, days: stretch, live: read }, 'r')}`,
-      ),
-      ...(read.length === 0 ? [] : [goodsDocuments(scope, read, owners)]),
-    ],
-    ' union all ',
-  )
+  const built = kept({ ...source, live: read }, 'board_goods', ['goods_id', ...GOODS_COLUMNS], by)
+  return read.length === 0 ? built : sql`${built} union all ${goodsDocuments(scope, read, owners)}`
 }
 
 /** What of some days is in none of some months, the earliest first. */
-function without({ begin, end }: Days, months: readonly CalendarDate[]): Days[] {
+export function without({ begin, end }: Days, months: readonly CalendarDate[]): Days[] {
   const stretches: Days[] = []
   let next = begin
   for (const month of months) {

@@ -2,7 +2,11 @@ import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
-import { empty, sql } from '../../plumbing/db/sql.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { totalsOf } from './totals.store.ts'
+
+/** What suppliers of all merchants are sorted by. */
+export type SupplierOrder = 'ship_pieces' | 'in_pieces' | 'reject_rate'
 
 export type SupplierOfAll = {
   readonly id: number
@@ -14,31 +18,56 @@ export type SupplierOfAll = {
   readonly in_pieces: number
   readonly delivered_pieces: number
   readonly rejected_pieces: number
-  /** It had a task made in the days that is not cancelled. */
-  readonly active: boolean
 }
 
-/** Suppliers in use of open merchants, with what is kept of some days. */
-export function suppliersOfAll(
+export type SuppliersOfAll = {
+  readonly rows: readonly SupplierOfAll[]
+  readonly total: number
+  /** Those that had a task made in the days that is not cancelled. */
+  readonly active: number
+}
+
+const ORDERS: Readonly<Record<SupplierOrder, Sql>> = {
+  ship_pieces: sql`a.ship_pieces`,
+  in_pieces: sql`a.in_pieces`,
+  // As it is written: to the hundredth of a per cent; nothing delivered counts as nothing rejected.
+  reject_rate: sql`case when a.delivered_pieces = 0 then 0 else round(a.rejected_pieces::numeric * 10000 / a.delivered_pieces) end`,
+}
+
+/** A page of the suppliers in use of open merchants with what is kept of some days, the first by a figure first; the same figure: by code. */
+export async function suppliersOfAll(
   db: Db,
   scope: Scope,
   {
     days,
     tenants,
     name,
-  }: { readonly days: Days; readonly tenants: readonly number[] | undefined; readonly name: string | undefined },
-): Promise<SupplierOfAll[]> {
-  const kept = tenants === undefined ? empty : sql`and d.tenant_id = any (${tenants}::bigint[])`
-  return db.fresh(sql`
-    select s.id, s.code, s.name, t.code as merchant_code, t.name as merchant_name, coalesce(f.ship_pieces, 0)::bigint as ship_pieces, coalesce(f.in_pieces, 0)::bigint as in_pieces,
-      coalesce(f.delivered_pieces, 0)::bigint as delivered_pieces, coalesce(f.rejected_pieces, 0)::bigint as rejected_pieces, coalesce(f.made > 0, false) as active
-    from supplier s join tenant t on t.tenant_id = s.tenant_id
+    order,
+    offset,
+    limit,
+  }: {
+    readonly days: Days
+    readonly tenants: readonly number[] | undefined
+    readonly name: string | undefined
+    readonly order: SupplierOrder
+    readonly offset: number
+    readonly limit: number
+  },
+): Promise<SuppliersOfAll> {
+  const rows = await db.fresh<Partial<SupplierOfAll> & { total: number; active: number }>(sql`
+    with a as materialized (
+      select s.id, s.code, s.name, t.code as merchant_code, t.name as merchant_name, f.ship_pieces, f.in_pieces, f.delivered_pieces, f.rejected_pieces, f.made_tasks
+      from supplier s join tenant t on t.tenant_id = s.tenant_id ${totalsOf(scope, days, 'supplier', 's')}
+      where ${inScope(scope, 's')} and s.status = 1 and t.status = 1 ${tenants === undefined ? empty : sql`and s.tenant_id = any (${tenants}::bigint[])`}
+        ${name === undefined ? empty : sql`and (strpos(normal_form(s.name), normal_form(${name})) > 0 or strpos(normal_form(s.code), normal_form(${name})) > 0)`})
+    select w.total, w.active, p.* from (select count(*) as total, count(*) filter (where a.made_tasks > 0) as active from a) w
     left join (
-      select d.tenant_id, d.supplier_id, sum(d.ship_pieces) as ship_pieces, sum(d.in_pieces) as in_pieces, sum(d.delivered_pieces) as delivered_pieces, sum(d.rejected_pieces) as rejected_pieces,
-        sum(d.new_out_pending + d.new_out_working + d.new_out_road + d.new_out_finished + d.new_in_pending + d.new_in_working + d.new_in_finished) as made
-      from board_day d where ${inScope(scope, 'd')} ${kept} and d.day between ${days.begin} and ${days.end} group by 1, 2) f on f.tenant_id = s.tenant_id and f.supplier_id = s.id
-    where ${inScope(scope, 's')} and s.status = 1 and t.status = 1 ${tenants === undefined ? empty : sql`and s.tenant_id = any (${tenants}::bigint[])`}
-      ${name === undefined ? empty : sql`and (strpos(normal_form(s.name), normal_form(${name})) > 0 or strpos(normal_form(s.code), normal_form(${name})) > 0)`}`)
+      select a.id, a.code, a.name, a.merchant_code, a.merchant_name, a.ship_pieces, a.in_pieces, a.delivered_pieces, a.rejected_pieces,
+        row_number() over (order by ${ORDERS[order]} desc, a.merchant_code || '/' || a.code) as at
+      from a order by at limit ${limit} offset ${offset}) p on true
+    order by p.at`)
+  const [{ total, active }] = rows as [(typeof rows)[number]]
+  return { rows: rows.filter((row): row is SupplierOfAll & typeof row => row.id !== null), total, active }
 }
 
 export type SupplierFacts = {

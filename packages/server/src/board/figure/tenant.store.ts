@@ -4,14 +4,12 @@ import { inScope, tenantOf, type Home } from '../../plumbing/db/scope.ts'
 import { join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { DAY_PARTS, TENANT_COLUMNS, TENANT_MONTH_COLUMNS, typeOf, type DayColumn } from './columns.ts'
 import { dayDocuments } from './documents.store.ts'
+import { MADE_IN, MADE_OUT } from './totals.store.ts'
 
 const names = (columns: readonly string[]) => join(columns.map((column) => raw(column)))
 const READ: readonly DayColumn[] = Object.values(DAY_PARTS)
   .flat()
   .filter((column) => !column.startsWith('money_'))
-/** The tasks of a row that were made and not cancelled. */
-const MADE_OUT = sql`(r.new_out_pending + r.new_out_working + r.new_out_road + r.new_out_finished)`
-const MADE_IN = sql`(r.new_in_pending + r.new_in_working + r.new_in_finished)`
 
 /** What a merchant's figures of a day come to, of rows \`r\` by warehouse and supplier: one row in the order of the columns. */
 function tenantFigures(scope: Home, day: CalendarDate, rows: Sql): Sql {

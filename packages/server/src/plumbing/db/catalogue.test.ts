@@ -26,7 +26,7 @@ const DOORS = [
 
 /** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */
 const INSIDE = [
-  ...'place_area_until rate_default storage_day closed_month settle_run settle_run_part expense board_tenant_day board_tenant_month board_today board_now board_category_day board_category_made board_ranking'.split(
+  ...'place_area_until rate_default storage_day closed_month settle_run settle_run_part expense board_tenant_day board_tenant_month board_supplier_total board_warehouse_total board_today board_now board_category_day board_category_made board_ranking'.split(
     ' ',
   ),
   ...'stocktake stocktake_subject stocktake_item stocktake_setting stocktake_visit stocktake_visit_line stocktake_choice stocktake_hold stocktake_part zero_check cycle_day first_count'.split(
@@ -38,6 +38,7 @@ const INSIDE = [
 const UNRESTRICTED = {
   'account.supplier_id': 'a supplier reads in its documents’ logs the names of the staff who worked on them',
   'account_warehouse.warehouse_id': 'it is what the scope is made of: sessions and notices read whom a warehouse has',
+  'board_supplier_total.supplier_id': 'the platform reads it; no supplier sees any of it, its own part neither',
   'department.warehouse_id':
     'where one may stand depends on the whole tree of the merchant; the store shows each warehouse its own',
   'personnel_warehouse.warehouse_id': 'a roster: it opens nothing',

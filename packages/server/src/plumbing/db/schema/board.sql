@@ -117,6 +117,73 @@ create policy warehouse on board_day for select to yuncang_warehouse using (tena
 grant delete, insert, select on board_day to yuncang_app;
 grant select on board_day to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
+-- The days of a month that is over, summed (board_day). There once all its days are built, and written anew with
+-- each of them.
+create table board_month (
+  tenant_id bigint not null,
+  -- The first day of it.
+  month date not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  ship_tasks bigint not null default 0,
+  ship_pieces bigint not null default 0,
+  out_tasks bigint not null default 0,
+  out_pieces bigint not null default 0,
+  out_grams numeric(40,0) not null default 0,
+  out_cm3 numeric(40,0) not null default 0,
+  in_tasks bigint not null default 0,
+  in_pieces bigint not null default 0,
+  in_planned bigint not null default 0,
+  in_grams numeric(40,0) not null default 0,
+  in_cm3 numeric(40,0) not null default 0,
+  return_pieces bigint not null default 0,
+  signed_tasks bigint not null default 0,
+  delivered_pieces bigint not null default 0,
+  rejected_pieces bigint not null default 0,
+  discarded_pieces bigint not null default 0,
+  new_out_pending bigint not null default 0,
+  new_out_working bigint not null default 0,
+  new_out_road bigint not null default 0,
+  new_out_finished bigint not null default 0,
+  new_out_cancelled bigint not null default 0,
+  new_in_pending bigint not null default 0,
+  new_in_working bigint not null default 0,
+  new_in_finished bigint not null default 0,
+  new_in_cancelled bigint not null default 0,
+  accept_s bigint not null default 0,
+  accept_count bigint not null default 0,
+  finish_s bigint not null default 0,
+  finish_count bigint not null default 0,
+  net_normal bigint not null default 0,
+  net_broken bigint not null default 0,
+  money_storage numeric(30,2) not null default 0,
+  money_handling numeric(30,2) not null default 0,
+  money_delivery numeric(30,2) not null default 0,
+  money_returns numeric(30,2) not null default 0,
+  money_labels numeric(30,2) not null default 0,
+  money_film numeric(30,2) not null default 0,
+  money_other numeric(30,2) not null default 0,
+  bills bigint not null default 0,
+  bill_money numeric(30,2) not null default 0,
+  paid_online_bills bigint not null default 0,
+  paid_online_money numeric(30,2) not null default 0,
+  paid_offline_bills bigint not null default 0,
+  paid_offline_money numeric(30,2) not null default 0,
+  constraint board_month_pkey primary key (tenant_id, month, warehouse_id, supplier_id),
+  constraint board_month_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint board_month_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint board_month_first_day check (extract(day from month) = 1::numeric)
+);
+alter table board_month enable row level security;
+alter table board_month force row level security;
+create policy app on board_month to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on board_month for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_month for select to yuncang_platform using (true);
+create policy supplier on board_month for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on board_month for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant delete, insert, select on board_month to yuncang_app;
+grant select on board_month to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
 -- What came in and went out on a day that is over, by kind of task and dispatch point.
 create table board_point_day (
   tenant_id bigint not null,
@@ -148,6 +215,39 @@ create policy supplier on board_point_day for select to yuncang_supplier using (
 create policy warehouse on board_point_day for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 grant delete, insert, select on board_point_day to yuncang_app;
 grant select on board_point_day to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- The same by kind of task and dispatch point (board_point_day).
+create table board_point_month (
+  tenant_id bigint not null,
+  -- The first day of it.
+  month date not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  point_id bigint not null,
+  kind text not null,
+  tasks bigint not null default 0,
+  pieces bigint not null default 0,
+  planned bigint not null default 0,
+  grams numeric(40,0) not null default 0,
+  cm3 numeric(40,0) not null default 0,
+  signed_tasks bigint not null default 0,
+  delivered_pieces bigint not null default 0,
+  rejected_pieces bigint not null default 0,
+  discarded_pieces bigint not null default 0,
+  constraint board_point_month_pkey primary key (tenant_id, month, warehouse_id, supplier_id, point_id, kind),
+  constraint board_point_month_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint board_point_month_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint board_point_month_first_day check (extract(day from month) = 1::numeric)
+);
+alter table board_point_month enable row level security;
+alter table board_point_month force row level security;
+create policy app on board_point_month to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on board_point_month for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_point_month for select to yuncang_platform using (true);
+create policy supplier on board_point_month for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on board_point_month for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant delete, insert, select on board_point_month to yuncang_app;
+grant select on board_point_month to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- What came in and went out of goods on a day that is over; of the last 400 days and those whose month is not
 -- over.
@@ -298,6 +398,48 @@ create policy platform on board_tenant_month for select to yuncang_platform usin
 create policy warehouse on board_tenant_month for select to yuncang_warehouse using (tenant_id = app_tenant());
 grant delete, insert, select on board_tenant_month to yuncang_app;
 grant select on board_tenant_month to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
+-- All that a supplier had done by the end of a day since its first, a row for each day on which anything came to
+-- it: what it did in any range is the difference of two rows. Built with the day.
+create table board_supplier_total (
+  tenant_id bigint not null,
+  supplier_id bigint not null,
+  day date not null,
+  ship_pieces bigint not null,
+  in_pieces bigint not null,
+  delivered_pieces bigint not null,
+  rejected_pieces bigint not null,
+  -- Tasks that were made and are not cancelled.
+  made_tasks bigint not null,
+  constraint board_supplier_total_pkey primary key (tenant_id, supplier_id, day) include (ship_pieces, in_pieces, delivered_pieces, rejected_pieces, made_tasks),
+  constraint board_supplier_total_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id)
+);
+alter table board_supplier_total enable row level security;
+alter table board_supplier_total force row level security;
+create policy app on board_supplier_total to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy merchant on board_supplier_total for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_supplier_total for select to yuncang_platform using (true);
+create policy warehouse on board_supplier_total for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on board_supplier_total to yuncang_app;
+grant select on board_supplier_total to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
+-- The same of a warehouse (board_supplier_total).
+create table board_warehouse_total (
+  tenant_id bigint not null,
+  warehouse_id bigint not null,
+  day date not null,
+  ship_pieces bigint not null,
+  constraint board_warehouse_total_pkey primary key (tenant_id, warehouse_id, day) include (ship_pieces),
+  constraint board_warehouse_total_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id)
+);
+alter table board_warehouse_total enable row level security;
+alter table board_warehouse_total force row level security;
+create policy app on board_warehouse_total to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy merchant on board_warehouse_total for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_warehouse_total for select to yuncang_platform using (true);
+create policy warehouse on board_warehouse_total for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant delete, insert, select, update on board_warehouse_total to yuncang_app;
+grant select on board_warehouse_total to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- The figures of a merchant today, looked up each minute, and how much of what it has. The platform reads these.
 create table board_today (
