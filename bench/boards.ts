@@ -272,6 +272,8 @@ function ticksOf(pid: string, parent: number): number {
     // Behind the name in brackets: state, parent, ... user and system time (proc(5)).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // Of the parent itself what its ended children took too.
+    if (pid === String(parent)) return Number(fields[13]) + Number(fields[14])
     return Number(fields[1]) === parent ? Number(fields[11]) + Number(fields[12]) : 0
   } catch {
     // It has ended meanwhile.

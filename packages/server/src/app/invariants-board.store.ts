@@ -1,4 +1,4 @@
-import { raw, sql, type Sql } from '../plumbing/db/sql.ts'
+import { sql, type Sql } from '../plumbing/db/sql.ts'
 import type { Reach } from './invariants-reach.store.ts'
 
 /** Built days within reach, as `b`, but those that are dirty. */
@@ -8,10 +8,16 @@ const builtWithin = (reach: Reach) => sql`(
     and not exists (select from board_dirty x where x.tenant_id = b.tenant_id and x.day = b.day)) b`
 
 /** By how much totals grew on the day of `b`. */
-const grown = (table: string, owner: string, total: Sql, former: Sql) => sql`(
-  select coalesce(sum(${total} - coalesce((
-    select ${former} from ${raw(table)} p where p.tenant_id = t.tenant_id and p.${raw(owner)} = t.${raw(owner)} and p.day < t.day order by p.day desc limit 1), 0)), 0)
-  from ${raw(table)} t where t.tenant_id = b.tenant_id and t.day = b.day)`
+const OF_SUPPLIERS = sql`(
+  select coalesce(sum(t.ship_pieces + t.in_pieces - coalesce((
+    select p.ship_pieces + p.in_pieces from board_supplier_total p
+    where p.tenant_id = t.tenant_id and p.supplier_id = t.supplier_id and p.day < t.day order by p.day desc limit 1), 0)), 0)
+  from board_supplier_total t where t.tenant_id = b.tenant_id and t.day = b.day)`
+const OF_WAREHOUSES = sql`(
+  select coalesce(sum(t.ship_pieces - coalesce((
+    select p.ship_pieces from board_warehouse_total p
+    where p.tenant_id = t.tenant_id and p.warehouse_id = t.warehouse_id and p.day < t.day order by p.day desc limit 1), 0)), 0)
+  from board_warehouse_total t where t.tenant_id = b.tenant_id and t.day = b.day)`
 
 /** The promises of boards that are asked of the tables themselves (docs/design/core.md, Invariants: B2). */
 export const boardInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
@@ -53,8 +59,8 @@ export const boardInvariants = (reach: Reach): Readonly<Record<string, Sql>> => 
     where s.of_months <> s.of_days or s.points_off <> 0
     union all
     select s.tenant_id, s.day, s.of_days, s.of_suppliers, s.of_warehouses from (
-      select b.tenant_id, b.day, d.shipped, d.shipped + d.came as of_days, ${grown('board_supplier_total', 'supplier_id', sql`t.ship_pieces + t.in_pieces`, sql`p.ship_pieces + p.in_pieces`)} as of_suppliers,
-        ${grown('board_warehouse_total', 'warehouse_id', sql`t.ship_pieces`, sql`p.ship_pieces`)} as of_warehouses
+      select b.tenant_id, b.day, d.shipped, d.shipped + d.came as of_days, ${OF_SUPPLIERS} as of_suppliers,
+        ${OF_WAREHOUSES} as of_warehouses
       from ${builtWithin(reach)} cross join lateral (
         select coalesce(sum(d.ship_pieces), 0) as shipped, coalesce(sum(d.in_pieces), 0) as came from board_day d where d.tenant_id = b.tenant_id and d.day = b.day) d) s
     where s.of_days <> s.of_suppliers or s.shipped <> s.of_warehouses`,

@@ -33,9 +33,9 @@ const COLUMNS = [
   'return_pieces',
   'delivered_pieces',
   'rejected_pieces',
-  'net_normal',
-  'net_broken',
 ] as const
+/** What the first goods are ranked and shown by. */
+const TOP_COLUMNS = ['ship_pieces', 'in_pieces', 'delivered_pieces', 'rejected_pieces'] as const
 type Sum = Row<(typeof COLUMNS)[number], 'goods_id'>
 const COVER_DAYS = 28
 
@@ -58,13 +58,14 @@ async function goodsWithin(
   owners: Owners,
   range: Range,
   category: string | undefined,
-  { stocked }: { readonly stocked: boolean },
+  { stocked, columns = COLUMNS }: { readonly stocked: boolean; readonly columns?: readonly (typeof COLUMNS)[number][] },
 ): Promise<Goods[]> {
   const { scope, today } = ctx
   const only = ofGoods(scope, { category })
   const source = await sourceOf(db, scope, range, today, owners)
-  const sums = await goodsSums(db, source, COLUMNS, ['goods_id'], only)
   if (!stocked) {
+    const shippedAlone = await goodsSums(db, source, ['ship_pieces'], ['goods_id'], only)
+    const sums = shippedAlone.map((row) => ({ ...NOTHING, ...row }))
     const named = new Map(
       (
         await goodsNamed(
@@ -79,6 +80,7 @@ async function goodsWithin(
       return own === undefined ? [] : [{ named: own, sum, inventory: 0, coverDays: null }]
     })
   }
+  const sums = (await goodsSums(db, source, columns, ['goods_id'], only)).map((row) => ({ ...NOTHING, ...row }))
   const cover = await sourceOf(db, scope, { begin: addDays(today, 1 - COVER_DAYS), end: today }, today, owners)
   const [stock, shipped, since] = await Promise.all([
     stockNowBy(db, scope, owners, 'goods_id'),
@@ -177,7 +179,7 @@ export async function goodsTop(
 ): Promise<CallOutput<typeof getGoodsDataTop20>> {
   const owners = await askedOwners(db, ctx.scope, input)
   return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
-    const all = await goodsWithin(db, ctx, owners, range, input.categoryCode, { stocked: true })
+    const all = await goodsWithin(db, ctx, owners, range, input.categoryCode, { stocked: true, columns: TOP_COLUMNS })
     const how = { value: SORTED[GOODS_SORTS[input.sort]], code }
     const { ranked, rest } = rankingOf(all, how, TOP)
     const shares = sharesWithRest(ranked, rest, how)

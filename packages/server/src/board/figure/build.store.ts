@@ -117,18 +117,16 @@ export async function writeGoodsMonth(
 /** Sums the days of a month by warehouse and supplier, and by dispatch point. */
 export async function writeMonthSums(tx: Tx, scope: Scope, days: readonly CalendarDate[]): Promise<void> {
   const [month] = days as readonly [CalendarDate]
-  const write = async (table: string, from: string, keys: readonly string[], columns: readonly string[]) => {
-    const own = join(keys.map((key) => sql`r.${raw(key)}`))
-    await tx.run(sql`delete from ${raw(table)} b where ${inScope(scope, 'b')} and b.month = ${month}`)
-    await tx.run(sql`
-      insert into ${raw(table)} (tenant_id, month, ${columnsOf([...keys, ...columns])})
-      select ${tenantOf(scope)}::bigint, ${month}::date, ${own}, ${summed(columns)}
-      from ${raw(from)} r where ${inScope(scope, 'r')} and r.day = any (${days}::date[]) group by ${own} returning 1`)
-  }
-  await write('board_month', 'board_day', OWNERS, DAY_COLUMNS)
-  await write('board_point_month', 'board_point_day', [...OWNERS, 'point_id', 'kind'], POINT_COLUMNS)
+  const of = sql`${inScope(scope, 'r')} and r.day = any (${days}::date[])`
+  await tx.run(sql`delete from board_month b where ${inScope(scope, 'b')} and b.month = ${month}`)
+  await tx.run(sql`delete from board_point_month b where ${inScope(scope, 'b')} and b.month = ${month}`)
+  await tx.run(sql`
+    insert into board_month (tenant_id, month, warehouse_id, supplier_id, ${columnsOf(DAY_COLUMNS)})
+    select ${tenantOf(scope)}::bigint, ${month}::date, r.warehouse_id, r.supplier_id, ${summed(DAY_COLUMNS)} from board_day r where ${of} group by 3, 4 returning 1`)
+  await tx.run(sql`
+    insert into board_point_month (tenant_id, month, warehouse_id, supplier_id, point_id, kind, ${columnsOf(POINT_COLUMNS)})
+    select ${tenantOf(scope)}::bigint, ${month}::date, r.warehouse_id, r.supplier_id, r.point_id, r.kind, ${summed(POINT_COLUMNS)} from board_point_day r where ${of} group by 3, 4, 5, 6 returning 1`)
 }
-const OWNERS = ['warehouse_id', 'supplier_id']
 
 /** The months of some whose sums are there. */
 export async function monthsKept(db: Db, scope: Scope, months: readonly CalendarDate[]): Promise<CalendarDate[]> {

@@ -1,7 +1,17 @@
-import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { partsOf, typeOf, type DAY_PARTS, type DayColumn, type DayPart } from './columns.ts'
+import {
+  GOODS_COLUMNS,
+  partsOf,
+  POINT_COLUMNS,
+  typeOf,
+  type DAY_PARTS,
+  type DayColumn,
+  type DayPart,
+  type GoodsColumn,
+  type PointColumn,
+} from './columns.ts'
 
 /** Whose figures are asked for, as ids; undefined: of all in the scope. */
 export type Owners = {
@@ -15,12 +25,34 @@ type Asked = { readonly scope: Scope; readonly days: readonly CalendarDate[]; re
 /** What came in for no sender and went out to no receiver, because it was counted, is no work of a board. */
 const WORK = sql`t.kind not in ('TASK_TYPE_COUNT_IN', 'TASK_TYPE_COUNT_OUT')`
 const SHIPPED = sql`t.kind in ('TASK_TYPE_SEND', 'TASK_TYPE_CPFR')`
-const MOVED_AT = sql`coalesce(t.shipped_at, t.finished_at)`
+/** When it left or was finished, as its index has it: `coalesce` leads to none behind row-level security. */
+const MOVED_AT = sql`case when t.shipped_at is null then t.finished_at else t.shipped_at end`
 
 /** The days that are asked for, as `d`. Each is looked up by itself, so that an index leads to it however far apart they lie. */
 const asDays = (days: readonly CalendarDate[]) => sql`unnest(${days}::date[]) as d (day)`
-const onDay = (column: Sql) =>
-  sql`${column} >= (d.day::timestamp at time zone 'Asia/Shanghai') and ${column} < ((d.day + 1)::timestamp at time zone 'Asia/Shanghai')`
+const onDay = ({ days }: Pick<Asked, 'days'>, column: Sql) => sql`
+  (${column}) >= (d.day::timestamp at time zone 'Asia/Shanghai') and (${column}) < ((d.day + 1)::timestamp at time zone 'Asia/Shanghai') ${between(days, column)}`
+/**
+ * The days again, as values: behind row-level security the planner uses no index for what it would have to compute of another row, and
+ * expects far too much of one day in years. Many days that lie apart are one stretch.
+ */
+function between(days: readonly CalendarDate[], column: Sql): Sql {
+  const sorted = days.toSorted()
+  const starts = sorted.filter((day, at) => at === 0 || addDays(sorted[at - 1]!, 1) < day)
+  const ends = sorted.filter((day, at) => at === sorted.length - 1 || addDays(day, 1) < sorted[at + 1]!)
+  const [first, last] = [sorted[0] ?? '0001-01-01', sorted.at(-1) ?? '0001-01-01']
+  const stretches =
+    starts.length > 0 && starts.length <= MOST_STRETCHES
+      ? starts.map((start, at): [string, string] => [start, ends[at]!])
+      : [[first, last] as const]
+  const within = stretches.map(
+    ([start, end]) =>
+      sql`(${column}) >= (${start}::date::timestamp at time zone 'Asia/Shanghai') and (${column}) < ((${end}::date + 1)::timestamp at time zone 'Asia/Shanghai')`,
+  )
+  return sql`and (${join(within, ' or ')})`
+}
+const MOST_STRETCHES = 10
+
 /** Keeps the rows of an alias to some owners. */
 export function onlyOf({ warehouses, suppliers }: Owners, alias: string): Sql {
   const among = (column: string, ids: readonly number[] | undefined) =>
@@ -32,7 +64,7 @@ export function onlyOf({ warehouses, suppliers }: Owners, alias: string): Sql {
 const factsOfLine = (scope: Scope) => sql`
   left join lateral (
     select f.box, f.grams, f.cm3 from fee_facts f
-    where ${inScope(scope, 'f')} and f.tenant_id = l.tenant_id and f.goods_id = l.goods_id and f.from_at <= ${MOVED_AT}
+    where ${inScope(scope, 'f')} and f.tenant_id = l.tenant_id and f.goods_id = l.goods_id and f.from_at <= (${MOVED_AT})
     order by f.from_at desc, f.id desc limit 1) f on true`
 const LINE_PIECES = sql`(l.actual_normal + l.actual_broken)::bigint`
 /** What boxes begun and whole weigh or take up, to the gram or cubic centimetre; of thirds and sixths what is a half stays one. */
@@ -41,19 +73,21 @@ const measured = (fact: Sql) => sql`coalesce(round(round(sum(${LINE_PIECES}::num
 /** The tasks that moved goods on the days, as `t` behind `d`. */
 const movedTasks = ({ scope, days, owners }: Asked) => sql`
   ${asDays(days)} cross join lateral (
-    select t.* from task t where ${inScope(scope, 't', OWNED)}${onlyOf(owners, 't')} and t.status in (3, 5) and ${WORK} and ${onDay(MOVED_AT)}) t`
+    select t.* from task t where ${inScope(scope, 't', OWNED)}${onlyOf(owners, 't')} and t.status in (3, 5) and ${WORK} and ${onDay({ days }, MOVED_AT)}) t`
 /** Those that were signed for on them. */
 const signedTasks = ({ scope, days, owners }: Asked) => sql`
   ${asDays(days)} cross join lateral (
-    select t.* from task t where ${inScope(scope, 't', OWNED)}${onlyOf(owners, 't')} and t.status = 3 and ${SHIPPED} and ${onDay(sql`t.finished_at`)}) t`
+    select t.* from task t where ${inScope(scope, 't', OWNED)}${onlyOf(owners, 't')} and t.status = 3 and ${SHIPPED} and ${onDay({ days }, sql`t.finished_at`)}) t`
 
-/** One row for each task that moved goods on the days. */
-const moved = (asked: Asked) => sql`
+/** One row for each task that moved goods on the days; what it weighs is looked up line by line, where it is asked for. */
+const moved = (asked: Asked, weighed = true) => sql`
   select d.day, t.warehouse_id, t.supplier_id, t.nature, t.kind, coalesce(t.point_id, 0) as point_id, t.actual_pieces as pieces, t.planned_pieces as planned,
-    m.grams, m.cm3, floor(extract(epoch from t.accepted_at - t.created_at))::bigint as accept_s, floor(extract(epoch from ${MOVED_AT} - t.accepted_at))::bigint as finish_s
-  from ${movedTasks(asked)} cross join lateral (
-    select ${measured(sql`f.grams`)} as grams, ${measured(sql`f.cm3`)} as cm3 from task_line l ${factsOfLine(asked.scope)}
-    where ${inScope(asked.scope, 'l')} and l.tenant_id = t.tenant_id and l.task_id = t.id) m`
+    m.grams, m.cm3, floor(extract(epoch from t.accepted_at - t.created_at))::bigint as accept_s, floor(extract(epoch from (${MOVED_AT}) - t.accepted_at))::bigint as finish_s
+  from ${movedTasks(asked)} cross join lateral (${weighed ? weightOf(asked) : sql`select 0::numeric as grams, 0::numeric as cm3`}) m`
+const weightOf = ({ scope }: Asked) => sql`
+  select ${measured(sql`f.grams`)} as grams, ${measured(sql`f.cm3`)} as cm3 from task_line l ${factsOfLine(scope)}
+  where ${inScope(scope, 'l')} and l.tenant_id = t.tenant_id and l.task_id = t.id`
+const areWeighed = (columns: readonly string[]) => columns.some((column) => /(grams|cm3)$/.test(column))
 /** One row for each task that was signed for on them. */
 const signed = (asked: Asked) => sql`
   select d.day, t.warehouse_id, t.supplier_id, t.kind, coalesce(t.point_id, 0) as point_id, m.delivered, m.rejected, m.discarded
@@ -64,7 +98,7 @@ const signed = (asked: Asked) => sql`
 const net = ({ scope, days, owners }: Asked) => sql`
   select d.day, m.warehouse_id, m.supplier_id, m.goods_id, m.quality, sum(case when f.id is null then -m.quantity else m.quantity end)::bigint as pieces
   from ${asDays(days)} cross join lateral (
-    select m.* from stock_move m where ${inScope(scope, 'm', OWNED)}${onlyOf(owners, 'm')} and ${onDay(sql`m.at`)}) m
+    select m.* from stock_move m where ${inScope(scope, 'm', OWNED)}${onlyOf(owners, 'm')} and ${onDay({ days }, sql`m.at`)}) m
   left join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id and f.area_id is null
   left join place t on t.tenant_id = m.tenant_id and t.id = m.to_place_id and t.area_id is null
   where (f.id is null) <> (t.id is null) group by 1, 2, 3, 4, 5`
@@ -136,12 +170,12 @@ const COMES_TO: { readonly [P in DayPart]: { readonly [C in (typeof DAY_PARTS)[P
 }
 
 /** The documents of each part, a row or a few for each. */
-const ROWS: { readonly [P in DayPart]: (asked: Asked) => Sql } = {
+const ROWS: { readonly [P in DayPart]: (asked: Asked, weighed: boolean) => Sql } = {
   moved,
   signed,
   made: ({ scope, days, owners }) => sql`
     select d.day, t.warehouse_id, t.supplier_id, t.nature, t.status from ${asDays(days)} cross join lateral (
-      select t.* from task t where ${inScope(scope, 't', OWNED)}${onlyOf(owners, 't')} and ${onDay(sql`t.created_at`)}) t`,
+      select t.* from task t where ${inScope(scope, 't', OWNED)}${onlyOf(owners, 't')} and ${onDay({ days }, sql`t.created_at`)}) t`,
   stock: net,
   costs: ({ scope, days, owners }) => sql`
     select d.day, c.warehouse_id, c.supplier_id, c.cost_group, c.money
@@ -149,7 +183,7 @@ const ROWS: { readonly [P in DayPart]: (asked: Asked) => Sql } = {
       select c.* from cost c where ${inScope(scope, 'c', OWNED)}${onlyOf(owners, 'c')} and c.warehouse_id = w.id and c.book_day = d.day and c.state <> 2) c`,
   bills: ({ scope, days, owners }) => sql`
     select d.day, b.warehouse_id, b.supplier_id, b.total from ${asDays(days)} cross join lateral (
-      select b.* from bill b where ${inScope(scope, 'b', OWNED)}${onlyOf(owners, 'b')} and b.status <> 2 and ${onDay(sql`b.gen_at`)}) b`,
+      select b.* from bill b where ${inScope(scope, 'b', OWNED)}${onlyOf(owners, 'b')} and b.status <> 2 and ${onDay({ days }, sql`b.gen_at`)}) b`,
   paid: ({ scope, days, owners }) => sql`
     select d.day, b.warehouse_id, b.supplier_id, r.pay_type, r.money from ${asDays(days)}
     join receipt r on ${inScope(scope, 'r', OWNED)} and r.received_on = d.day
@@ -173,28 +207,40 @@ export function dayDocuments(
       const figures = columns.map(
         (column) => sql`(${comesTo[column] ?? sql`0`})::${raw(typeOf(column))} as ${raw(column)}`,
       )
-      return sql`select s.day, s.warehouse_id, s.supplier_id, ${join(figures)} from (${ROWS[part](asked)}) s group by 1, 2, 3`
+      return sql`select s.day, s.warehouse_id, s.supplier_id, ${join(figures)} from (${ROWS[part](asked, areWeighed(columns))}) s group by 1, 2, 3`
     }),
     ' union all ',
   )
 }
 
-/** The same by kind of task and dispatch point: one row of each key from what moved, one from what was signed for. */
-export function pointDocuments(scope: Scope, days: readonly CalendarDate[], owners: Owners = {}): Sql {
+/** The same by kind of task and dispatch point: one row of each key from what moved, one from what was signed for. What is not among the columns may be 0. */
+export function pointDocuments(
+  scope: Scope,
+  days: readonly CalendarDate[],
+  columns: readonly PointColumn[] = POINT_COLUMNS,
+  owners: Owners = {},
+): Sql {
   const asked = { scope, days, owners }
   return sql`
     select s.day, s.warehouse_id, s.supplier_id, s.point_id, s.kind, count(*) as tasks, sum(s.pieces)::bigint as pieces, sum(s.planned)::bigint as planned, sum(s.grams) as grams,
       sum(s.cm3) as cm3, 0::bigint as signed_tasks, 0::bigint as delivered_pieces, 0::bigint as rejected_pieces, 0::bigint as discarded_pieces
-    from (${moved(asked)}) s group by 1, 2, 3, 4, 5
+    from (${moved(asked, areWeighed(columns))}) s group by 1, 2, 3, 4, 5
     union all
     select s.day, s.warehouse_id, s.supplier_id, s.point_id, s.kind, 0, 0, 0, 0, 0, count(*), sum(s.delivered)::bigint, sum(s.rejected)::bigint, sum(s.discarded)::bigint
     from (${signed(asked)}) s group by 1, 2, 3, 4, 5`
 }
 
-/** The same by goods. What a line weighs is rounded by itself, so goods together may differ by grams from their tasks. */
-export function goodsDocuments(scope: Scope, days: readonly CalendarDate[], owners: Owners = {}): Sql {
+/** The same by goods, as far as the columns ask for it. What a line weighs is rounded by itself, so goods together may differ by grams from their tasks. */
+export function goodsDocuments(
+  scope: Scope,
+  days: readonly CalendarDate[],
+  columns: readonly GoodsColumn[] = GOODS_COLUMNS,
+  owners: Owners = {},
+): Sql {
   const asked = { scope, days, owners }
-  return sql`
+  const facts = areWeighed(columns) ? factsOfLine(scope) : sql`cross join (select 1 as box, 0 as grams, 0 as cm3) f`
+  const asks = (pattern: RegExp) => columns.some((column) => pattern.test(column))
+  const movedLines = sql`
     select s.day, s.warehouse_id, s.supplier_id, s.goods_id, ${sumIf(sql`s.pieces`, isShipped)}::bigint as ship_pieces, ${sumIf(sql`s.pieces`, isOut)}::bigint as out_pieces,
       ${sumIf(sql`s.grams`, isOut)} as out_grams, ${sumIf(sql`s.cm3`, isOut)} as out_cm3, ${sumIf(sql`s.pieces`, isIn)}::bigint as in_pieces,
       ${sumIf(sql`s.pieces`, isReturn)}::bigint as return_pieces, 0::bigint as delivered_pieces, 0::bigint as rejected_pieces, 0::bigint as discarded_pieces,
@@ -202,14 +248,18 @@ export function goodsDocuments(scope: Scope, days: readonly CalendarDate[], owne
     from (
       select d.day, t.warehouse_id, t.supplier_id, t.nature, t.kind, l.goods_id, ${LINE_PIECES} as pieces,
         coalesce(round(round(${LINE_PIECES}::numeric * f.grams / f.box, 9)), 0) as grams, coalesce(round(round(${LINE_PIECES}::numeric * f.cm3 / f.box, 9)), 0) as cm3
-      from ${movedTasks(asked)} join task_line l on ${inScope(scope, 'l')} and l.tenant_id = t.tenant_id and l.task_id = t.id ${factsOfLine(scope)}) s
-    group by 1, 2, 3, 4
-    union all
+      from ${movedTasks(asked)} join task_line l on ${inScope(scope, 'l')} and l.tenant_id = t.tenant_id and l.task_id = t.id ${facts}) s
+    group by 1, 2, 3, 4`
+  const signedLines = sql`
     select d.day, t.warehouse_id, t.supplier_id, l.goods_id, 0, 0, 0, 0, 0, 0, sum(${LINE_PIECES})::bigint, sum(l.rejected)::bigint, sum(l.discarded)::bigint, 0, 0
-    from ${signedTasks(asked)} join task_line l on ${inScope(scope, 'l')} and l.tenant_id = t.tenant_id and l.task_id = t.id group by 1, 2, 3, 4
-    union all
+    from ${signedTasks(asked)} join task_line l on ${inScope(scope, 'l')} and l.tenant_id = t.tenant_id and l.task_id = t.id group by 1, 2, 3, 4`
+  const stock = sql`
     select s.day, s.warehouse_id, s.supplier_id, s.goods_id, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${sumIf(sql`s.pieces`, sql`s.quality = 0`)}::bigint, ${sumIf(sql`s.pieces`, sql`s.quality = 1`)}::bigint
     from (${net(asked)}) s group by 1, 2, 3, 4`
+  return join(
+    [movedLines, ...(asks(/^(delivered|rejected|discarded)_/) ? [signedLines] : []), ...(asks(/^net_/) ? [stock] : [])],
+    ' union all ',
+  )
 }
 
 /** The first day of which a merchant has any document; null: it has none. */
@@ -217,7 +267,7 @@ export function firstDay(scope: Scope): Sql {
   const of = (at: Sql) => sql`(${at} at time zone 'Asia/Shanghai')::date`
   return sql`
     least(
-      ${of(sql`(select min(t.created_at) from task t where ${inScope(scope, 't')})`)}, ${of(sql`(select min(coalesce(t.shipped_at, t.finished_at)) from task t where ${inScope(scope, 't')} and t.status in (3, 5))`)},
+      ${of(sql`(select min(t.created_at) from task t where ${inScope(scope, 't')})`)}, ${of(sql`(select min(${MOVED_AT}) from task t where ${inScope(scope, 't')} and t.status in (3, 5))`)},
       ${of(sql`(select min(m.at) from stock_move m where ${inScope(scope, 'm')})`)}, ${of(sql`(select min(b.gen_at) from bill b where ${inScope(scope, 'b')})`)},
       (select min(c.book_day) from warehouse w cross join lateral (
         select c.book_day from cost c where ${inScope(scope, 'c')} and c.warehouse_id = w.id order by c.book_day limit 1) c where ${inScope(scope, 'w')}),

@@ -52,11 +52,26 @@ export function tenantSums<const C extends TenantColumn, const B extends TenantB
     columns.map((column) => sql`coalesce(sum(r.${raw(column)}), 0)::${raw(typeOf(column))} as ${raw(column)}`),
   )
   if (by.length === 0) return db.fresh(sql`select ${sums} from (${rows}) r`)
+  // By the day first: to name the point of every row costs more than to sum it.
+  const raws = by.map((one) => (typeof one === 'string' ? sql`r.${raw(one)}` : sql`r.day`))
   const keys = by.map((one) =>
     typeof one === 'string' ? sql`r.${raw(one)} as ${raw(one)}` : sql`to_char(r.day, ${FORMAT[one.axis]}) as at`,
   )
   return db.fresh(sql`
-    select ${join(keys)}, ${sums} from (${rows}) r group by ${join(by.map((_, at) => raw(String(at + 1))))}`)
+    select ${join(keys)}, ${sums}
+    from (select ${join(raws)}, ${join(columns.map((column) => sql`sum(r.${raw(column)}) as ${raw(column)}`))} from (${rows}) r group by ${join(raws)}) r
+    group by ${join(by.map((_, at) => raw(String(at + 1))))}`)
+}
+
+/** Logins of all merchants on each of some days that are over, and how many merchants had a task made and not cancelled. */
+export function loginsAndActive(
+  db: Db,
+  scope: Scope,
+  { begin, end }: Days,
+): Promise<{ readonly at: string; readonly logins: number; readonly accounts: number; readonly active: number }[]> {
+  return db.fresh(sql`
+    select d.day::text as at, sum(d.logins)::bigint as logins, sum(d.login_accounts)::bigint as accounts, count(*) filter (where d.new_out + d.new_in > 0) as active
+    from board_tenant_day d where ${inScope(scope, 'd')} and d.day between ${begin} and ${end} group by d.day`)
 }
 
 /** The last day that is built of any merchant. */

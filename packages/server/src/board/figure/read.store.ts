@@ -76,18 +76,30 @@ const keyName = (by: By) => raw(typeof by === 'string' ? by : 'at')
 
 function summed(rows: Sql, columns: readonly string[], by: readonly By[]): Sql {
   if (by.length === 0) return sql`select ${sums(columns)} from (${rows}) r`
+  // By the day first: to name the point of every row costs more than to sum it.
+  const raws = by.map((one) => (typeof one === 'string' ? sql`r.${raw(one)}` : sql`r.day`))
+  const byDay = sql`
+    select ${join(raws)}, ${join(columns.map((column) => sql`sum(r.${raw(column)}) as ${raw(column)}`))}
+    from (${rows}) r group by ${join(raws)}`
+  const isNamed = by.some((one) => typeof one !== 'string')
   return sql`
     select ${join(by.map((one) => sql`${key(one)} as ${keyName(one)}`))}, ${sums(columns)}
-    from (${rows}) r group by ${join(by.map((_, at) => raw(String(at + 1))))}`
+    from (${isNamed ? byDay : rows}) r group by ${join(by.map((_, at) => raw(String(at + 1))))}`
 }
 
 /** Whether the points of an axis are days, so that months say too little. */
 const isByDay = (by: readonly By[]) => by.some((one) => typeof one !== 'string' && one.axis === 'day')
 
-/** What is kept of the days of a source under a name, of months that are summed from their sums: rows with `day`, whose they are and the columns. */
+const KEPT = {
+  owners: { ofDays: sql`from board_day r`, ofMonths: sql`from board_month r` },
+  points: { ofDays: sql`from board_point_day r`, ofMonths: sql`from board_point_month r` },
+  goods: { ofDays: sql`from board_goods_day r`, ofMonths: sql`from board_goods_month r` },
+} as const
+
+/** What is kept of the days of a source, of months that are summed from their sums: rows with `day`, whose they are and the columns. */
 function kept(
   { scope, owners, days, live, months: summed }: Source,
-  name: string,
+  { ofDays, ofMonths }: (typeof KEPT)[keyof typeof KEPT],
   columns: readonly string[],
   by: readonly By[],
 ): Sql {
@@ -96,10 +108,10 @@ function kept(
   const own = sql`${inScope(scope, 'r', OWNED)}${onlyOf(owners, 'r')}`
   const stretches = without(days, months).map(
     ({ begin, end }) =>
-      sql`select r.day, ${listed} from ${raw(`${name}_day`)} r where ${own} and r.day between ${begin} and ${end} and r.day <> all (${live}::date[])`,
+      sql`select r.day, ${listed} ${ofDays} where ${own} and r.day between ${begin} and ${end} and r.day <> all (${live}::date[])`,
   )
-  const ofMonths = sql`select r.month as day, ${listed} from ${raw(`${name}_month`)} r where ${own} and r.month = any (${months}::date[])`
-  return join(months.length === 0 && stretches.length > 0 ? stretches : [ofMonths, ...stretches], ' union all ')
+  const summedUp = sql`select r.month as day, ${listed} ${ofMonths} where ${own} and r.month = any (${months}::date[])`
+  return join(months.length === 0 && stretches.length > 0 ? stretches : [summedUp, ...stretches], ' union all ')
 }
 
 /** A row of sums: counts are numbers, money and measures (`grams`, `cm3`) text. */
@@ -124,7 +136,7 @@ export function daySums<const C extends DayColumn, const B extends By = never>(
   by: readonly B[] = [],
 ): Promise<Row<C, B>[]> {
   const { scope, live, owners } = source
-  const built = kept(source, 'board', columns, by)
+  const built = kept(source, KEPT.owners, columns, by)
   const rows = live.length === 0 ? built : sql`${built} union all ${dayDocuments(scope, live, columns, owners)}`
   return db.fresh(summed(rows, columns, by))
 }
@@ -138,8 +150,8 @@ export function pointSums<const C extends PointColumn, const B extends By = neve
   only: Sql = sql`true`,
 ): Promise<Row<C, B>[]> {
   const { scope, live, owners } = source
-  const built = kept(source, 'board_point', ['point_id', 'kind', ...POINT_COLUMNS], by)
-  const rows = live.length === 0 ? built : sql`${built} union all ${pointDocuments(scope, live, owners)}`
+  const built = kept(source, KEPT.points, ['point_id', 'kind', ...POINT_COLUMNS], by)
+  const rows = live.length === 0 ? built : sql`${built} union all ${pointDocuments(scope, live, columns, owners)}`
   return db.fresh(summed(sql`select r.* from (${rows}) r where ${only}`, columns, by))
 }
 
@@ -151,7 +163,7 @@ export function goodsSums<const C extends GoodsColumn, const B extends By = neve
   by: readonly B[] = [],
   only: Sql = sql`true`,
 ): Promise<Row<C, B>[]> {
-  return db.fresh(summed(sql`select r.* from (${goodsRows(source, by)}) r where ${only}`, columns, by))
+  return db.fresh(summed(sql`select r.* from (${goodsRows(source, by, columns)}) r where ${only}`, columns, by))
 }
 
 /** What was shipped of each category by time, and what it sells for now. */
@@ -163,25 +175,26 @@ export function goodsValues(
 ): Promise<
   { readonly at: string; readonly type_code: string; readonly ship_pieces: number; readonly value: string }[]
 > {
-  // Goods are summed first: there are far fewer of them than of their days.
+  // Prices in fen, and days before they are named: rows are many, days and categories few.
   return db.fresh(sql`
-    select to_char(s.point, ${FORMAT[axis]}) as at, g.type_code, sum(s.ship_pieces)::bigint as ship_pieces, sum(s.ship_pieces * g.sale_price)::numeric(30,2) as value
+    select to_char(s.day, ${FORMAT[axis]}) as at, s.type_code, sum(s.ship_pieces)::bigint as ship_pieces, (sum(s.fen) / 100)::numeric(30,2) as value
     from (
-      select date_trunc(${axis}, r.day::timestamp) as point, r.goods_id, sum(r.ship_pieces) as ship_pieces
-      from (${goodsRows(source, [{ axis }])}) r where ${only} group by 1, 2) s
-    join goods g on ${inScope(source.scope, 'g', OF_SUPPLIER)} and g.id = s.goods_id group by 1, 2 order by 1, 2`)
+      select r.day, g.type_code, sum(r.ship_pieces) as ship_pieces, sum(r.ship_pieces * g.fen) as fen
+      from (${goodsRows(source, [{ axis }], ['ship_pieces'])}) r
+      join (select g.id, g.type_code, (g.sale_price * 100)::bigint as fen from goods g where ${inScope(source.scope, 'g', OF_SUPPLIER)}) g on g.id = r.goods_id
+      where ${only} group by 1, 2) s group by 1, 2 order by 1, 2`)
 }
 
 /** The rows that goods are summed from. */
-export function goodsRows(source: Source, by: readonly By[] = []): Sql {
+export function goodsRows(source: Source, by: readonly By[], columns: readonly GoodsColumn[]): Sql {
   const { scope, owners, days, live, today } = source
   const stretches = without(days, isByDay(by) ? [] : source.months)
   const since = goodsKeptSince(today)
   const read = [
     ...new Set([...live, ...stretches.flatMap(({ begin, end }) => (begin < since ? daysOf(begin, end) : []))]),
   ].filter((day) => day < since || live.includes(day))
-  const built = kept({ ...source, live: read }, 'board_goods', ['goods_id', ...GOODS_COLUMNS], by)
-  return read.length === 0 ? built : sql`${built} union all ${goodsDocuments(scope, read, owners)}`
+  const built = kept({ ...source, live: read }, KEPT.goods, ['goods_id', ...GOODS_COLUMNS], by)
+  return read.length === 0 ? built : sql`${built} union all ${goodsDocuments(scope, read, columns, owners)}`
 }
 
 /** What of some days is in none of some months, the earliest first. */

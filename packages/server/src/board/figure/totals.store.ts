@@ -18,8 +18,22 @@ const SUPPLIER = {
 }
 const WAREHOUSE = { ship_pieces: SUPPLIER.ship_pieces }
 const TOTALS = [
-  { table: 'board_supplier_total', owner: 'supplier_id', columns: SUPPLIER },
-  { table: 'board_warehouse_total', owner: 'warehouse_id', columns: WAREHOUSE },
+  {
+    owner: 'supplier_id',
+    columns: SUPPLIER,
+    change: sql`update board_supplier_total t`,
+    remove: sql`delete from board_supplier_total t`,
+    add: sql`insert into board_supplier_total`,
+    rows: sql`from board_supplier_total t`,
+  },
+  {
+    owner: 'warehouse_id',
+    columns: WAREHOUSE,
+    change: sql`update board_warehouse_total t`,
+    remove: sql`delete from board_warehouse_total t`,
+    add: sql`insert into board_warehouse_total`,
+    rows: sql`from board_warehouse_total t`,
+  },
 ] as const
 type Total = (typeof TOTALS)[number]
 
@@ -31,9 +45,15 @@ export async function writeTotals(tx: Tx, scope: Home, day: CalendarDate): Promi
   for (const total of TOTALS) await writeTotal(tx, scope, day, total)
 }
 
-async function writeTotal(tx: Tx, scope: Home, day: CalendarDate, { table, owner, columns }: Total): Promise<void> {
-  const [own, kept, names] = [raw(owner), raw(table), Object.keys(columns)]
+async function writeTotal(tx: Tx, scope: Home, day: CalendarDate, total: Total): Promise<void> {
+  const { owner, columns, change, remove, add, rows } = total
+  const [own, names] = [raw(owner), Object.keys(columns)]
   const each = (of: (name: Sql) => Sql) => join(names.map((name) => of(raw(name))))
+  const some = (of: (name: Sql) => Sql) =>
+    join(
+      names.map((name) => sql`${of(raw(name))} <> 0`),
+      ' or ',
+    )
   const figures: Readonly<Record<string, Sql>> = columns
   // What the day has now, and what it had: its row without the one before.
   const now = sql`
@@ -41,28 +61,22 @@ async function writeTotal(tx: Tx, scope: Home, day: CalendarDate, { table, owner
     from board_day r where ${inScope(scope, 'r')} and r.day = ${day} group by 1`
   const before = (alias: string) => sql`
     left join lateral (
-      select ${each((name) => sql`p.${name}`)} from ${kept} p
-      where ${inScope(scope, 'p')} and p.${own} = ${raw(alias)}.${own} and p.day < ${day} order by p.day desc limit 1) p on true`
+      select ${each((name) => sql`t.${name}`)} ${rows}
+      where ${inScope(scope, 't')} and t.${own} = ${raw(alias)}.${own} and t.day < ${day} order by t.day desc limit 1) p on true`
   const had = sql`
     select h.${own}, ${each((name) => sql`h.${name} - coalesce(p.${name}, 0) as ${name}`)}
-    from ${kept} h ${before('h')} where ${inScope(scope, 'h')} and h.day = ${day}`
+    from (select t.* ${rows} where ${inScope(scope, 't')} and t.day = ${day}) h ${before('h')}`
   await tx.run(sql`
-    update ${kept} t set ${each((name) => sql`${name} = t.${name} + c.${name}`)}
+    ${change} set ${each((name) => sql`${name} = t.${name} + c.${name}`)}
     from (
       select coalesce(n.${own}, h.${own}) as ${own}, ${each((name) => sql`coalesce(n.${name}, 0) - coalesce(h.${name}, 0) as ${name}`)}
       from (${now}) n full join (${had}) h on h.${own} = n.${own}) c
-    where ${inScope(scope, 't')} and t.${own} = c.${own} and t.day > ${day} and (${join(
-      names.map((name) => sql`c.${raw(name)} <> 0`),
-      ' or ',
-    )})`)
-  await tx.run(sql`delete from ${kept} t where ${inScope(scope, 't')} and t.day = ${day}`)
+    where ${inScope(scope, 't')} and t.${own} = c.${own} and t.day > ${day} and (${some((name) => sql`c.${name}`)})`)
+  await tx.run(sql`${remove} where ${inScope(scope, 't')} and t.day = ${day}`)
   await tx.run(sql`
-    insert into ${kept} (tenant_id, ${own}, day, ${each((name) => name)})
+    ${add} (tenant_id, ${own}, day, ${each((name) => name)})
     select ${tenantOf(scope)}::bigint, n.${own}, ${day}::date, ${each((name) => sql`n.${name} + coalesce(p.${name}, 0)`)}
-    from (${now}) n ${before('n')} where ${join(
-      names.map((name) => sql`n.${raw(name)} <> 0`),
-      ' or ',
-    )} returning 1`)
+    from (${now}) n ${before('n')} where ${some((name) => sql`n.${name}`)} returning 1`)
 }
 
 /**
@@ -71,11 +85,11 @@ async function writeTotal(tx: Tx, scope: Home, day: CalendarDate, { table, owner
  * @param owners rows with `tenant_id` and `id`, as this alias
  */
 export function totalsOf(scope: Scope, { begin, end }: Days, of: 'supplier' | 'warehouse', owners: string): Sql {
-  const { table, owner, columns } = TOTALS.find((total) => total.owner === `${of}_id`)!
+  const { owner, columns, rows } = TOTALS.find((total) => total.owner === `${of}_id`)!
   const names = Object.keys(columns)
   const last = (alias: string, until: Sql) => sql`
     left join lateral (
-      select ${join(names.map((name) => sql`t.${raw(name)}`))} from ${raw(table)} t
+      select ${join(names.map((name) => sql`t.${raw(name)}`))} ${rows}
       where ${inScope(scope, 't')} and t.tenant_id = ${raw(owners)}.tenant_id and t.${raw(owner)} = ${raw(owners)}.id and t.day ${until} order by t.day desc limit 1) ${raw(alias)} on true`
   return sql`
     ${last('total', sql`<= ${end}`)} ${last('former', sql`< ${begin}`)}

@@ -17,7 +17,14 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { resolved } from '../figure/asked.ts'
 import { amountOf, byPoint, chartOf, pieOf, type Series } from '../figure/chart.ts'
-import { lastBuilt, madeToday, merchantsNamed, overviewOf, tenantSums } from '../figure/platform.store.ts'
+import {
+  loginsAndActive,
+  lastBuilt,
+  madeToday,
+  merchantsNamed,
+  overviewOf,
+  tenantSums,
+} from '../figure/platform.store.ts'
 
 const upTo = (ctx: Context, at: Date | null) => ({ asOf: shanghaiTime(at === null ? ctx.now : at.getTime()) })
 
@@ -59,12 +66,7 @@ export async function situation(db: Db, ctx: Context): Promise<CallOutput<typeof
   const days: Range = { begin: addDays(today, -30), end: addDays(today, -1), axis: 'day' }
   const [bills, logins, built] = await Promise.all([
     tenantSums(db, { scope, days: months, today }, ['bills', 'bill_money', 'paid_money'], [{ axis: 'month' }]),
-    tenantSums(
-      db,
-      { scope, days, today },
-      ['logins', 'login_accounts', 'new_out', 'new_in'],
-      ['tenant_id', { axis: 'day' }],
-    ),
+    loginsAndActive(db, scope, days),
     lastBuilt(db, scope),
   ])
   // What is not built yet is not known.
@@ -77,8 +79,8 @@ export async function situation(db: Db, ctx: Context): Promise<CallOutput<typeof
     ]),
     login: chartOf(days, known, [
       seriesOf(logins, 'logins', (row) => row.logins),
-      seriesOf(logins, 'loginAccounts', (row) => row.login_accounts),
-      seriesOf(logins, 'activeMerchants', (row) => (row.new_out + row.new_in > 0 ? 1 : 0)),
+      seriesOf(logins, 'loginAccounts', (row) => row.accounts),
+      seriesOf(logins, 'activeMerchants', (row) => row.active),
     ]),
     asOf: shanghaiTime(ctx.now),
   }
@@ -97,14 +99,12 @@ export async function shipments(
   const range: Range = { begin: input.beginDay ?? first, end: input.endDay ?? last, axis: 'day' }
   if (range.begin < first || range.end > last || range.begin > range.end)
     throw refuse(SHIPMENT_REFUSALS, 'onlyLastDays')
-  const rows = await tenantSums(
-    db,
-    { scope, days: range, today },
-    ['ship_pieces', 'ship_tasks'],
-    ['tenant_id', { axis: 'day' }],
-  )
-  const totals = new Map<number, bigint>()
-  for (const row of rows) totals.set(row.tenant_id, (totals.get(row.tenant_id) ?? 0n) + BigInt(row.ship_pieces))
+  const source = { scope, days: range, today }
+  const [rows, sums] = await Promise.all([
+    tenantSums(db, source, ['ship_pieces', 'ship_tasks'], [{ axis: 'day' }]),
+    tenantSums(db, source, ['ship_pieces'], ['tenant_id']),
+  ])
+  const totals = new Map(sums.map((row) => [row.tenant_id, BigInt(row.ship_pieces)]))
   const merchants = (await merchantsNamed(db, scope, [...totals.keys()])).map((one) => ({
     ...one,
     value: totals.get(one.id)!,

@@ -130,7 +130,7 @@ function ofDays(filter: ResolvedFilter): Sql {
   const asked = (begin: string | undefined, end: string | undefined, condition: Sql) =>
     begin === undefined && end === undefined ? empty : condition
   return sql`
-    ${asked(outBegin, outEnd, sql`and t.status in (3, 5) ${withinDays('coalesce(t.shipped_at, t.finished_at)', outBegin, outEnd)}`)}
+    ${asked(outBegin, outEnd, sql`and t.status in (3, 5) ${withinDays('(case when t.shipped_at is null then t.finished_at else t.shipped_at end)', outBegin, outEnd)}`)}
     ${asked(finishBegin, finishEnd, sql`and t.status = 3 ${withinDays('t.finished_at', finishBegin, finishEnd)}`)}
     ${asked(signBegin, signEnd, sql`and t.status = 3 and t.kind in ('TASK_TYPE_SEND', 'TASK_TYPE_CPFR') ${withinDays('t.finished_at', signBegin, signEnd)}`)}`
 }

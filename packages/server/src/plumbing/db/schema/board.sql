@@ -390,6 +390,7 @@ create table board_tenant_month (
   constraint board_tenant_month_pkey primary key (tenant_id, month),
   constraint board_tenant_month_first_day check (extract(day from month) = 1::numeric)
 );
+create index board_tenant_month_of_all on board_tenant_month (month) include (tenant_id);
 alter table board_tenant_month enable row level security;
 alter table board_tenant_month force row level security;
 create policy app on board_tenant_month to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);

@@ -44,7 +44,11 @@ create table task (
 ) with (fillfactor=85);
 create sequence task_id_seq owned by task.id;
 create index task_finished on task (tenant_id, finished_at) include (warehouse_id, supplier_id) where (status = 3);
-create index task_moved on task (tenant_id, coalesce(shipped_at, finished_at)) include (warehouse_id, supplier_id) where (status = any (array[3, 5]));
+create index task_moved on task (tenant_id, (
+case
+    when (shipped_at is null) then finished_at
+    else shipped_at
+end)) include (warehouse_id, supplier_id) where (status = any (array[3, 5]));
 create index task_nature on task (tenant_id, nature, created_at desc, id desc) include (status, warehouse_id, supplier_id);
 -- A page is cut from one of these indexes alone: they hold what the policies and the common filters ask for. The
 -- same for the lists of other documents.
