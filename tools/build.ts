@@ -12,6 +12,8 @@ const SHARED = [
   'packages/contract',
   'packages/kit',
   'tools/pages.ts',
+  'tools/chunks.ts',
+  'tools/antd-parts.ts',
   'tools/antd-sheets.ts',
   'package-lock.json',
 ]

@@ -4,25 +4,33 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import type { Plugin, PluginOption, UserConfig } from 'vite'
+import type { Plugin, PluginOption, Rolldown, UserConfig } from 'vite'
+import { REACT } from './chunks.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|wasm)$/
 /** Below this size the answer fits one network packet anyway. */
 const SMALLEST_BYTES = 1024
+
+/** What only one package needs. */
+type Own = { readonly plugins?: PluginOption; readonly groups?: Rolldown.CodeSplittingGroup[] }
 
 /**
  * Settings for one page package.
  * @param folder absolute path of the package
  * @param base address prefix the pages are served under, `/` or `/floor/`
  * @param port port of the development server
- * @param own what only this package needs
  */
-export function pages(folder: string, base: string, port: number, own: PluginOption = []): UserConfig {
+export function pages(
+  folder: string,
+  base: string,
+  port: number,
+  { plugins = [], groups = [REACT] }: Own = {},
+): UserConfig {
   const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
   return {
     root: folder,
     base,
-    plugins: [react(), own, precompress(join(folder, 'dist'))],
+    plugins: [react(), plugins, precompress(join(folder, 'dist'))],
     server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/api': server, '/image': server } },
     build: {
       outDir: join(folder, 'dist'),
@@ -36,14 +44,7 @@ export function pages(folder: string, base: string, port: number, own: PluginOpt
         },
         output: {
           codeSplitting: {
-            groups: [
-              {
-                name: 'react',
-                test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
-                priority: 20,
-              },
-              { name: 'antd-icons', test: /node_modules[\\/]@ant-design[\\/]icons/, priority: 15 },
-            ],
+            groups,
           },
         },
       },

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vite'
+import { antdParts } from '../../tools/antd-parts.ts'
 import { antdSheets } from '../../tools/antd-sheets.ts'
+import { backOfficeChunks } from '../../tools/chunks.ts'
 import { pages } from '../../tools/pages.ts'
 
-export default defineConfig(pages(import.meta.dirname, '/', 5173, antdSheets(import.meta.dirname)))
+const folder = import.meta.dirname
+
+export default defineConfig(
+  pages(folder, '/', 5173, { plugins: [antdParts(), antdSheets(folder)], groups: backOfficeChunks(folder) }),
+)

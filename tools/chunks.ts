@@ -1,0 +1,78 @@
+/**
+ * Which modules of the back office come together. Left to itself the build makes a file of each set of modules that some pages share,
+ * a hundred of them for one list, and each brings a kilobyte of heads and little to be packed with.
+ */
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Context = { readonly getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
+type Group = Rolldown.CodeSplittingGroup
+
+/** What is shared by so many pages at least is common: it comes with the first that needs any of it. */
+const COMMON_TO = 12
+
+export const REACT: Group = {
+  name: 'react',
+  test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+  priority: 60,
+}
+
+/** @param folder absolute path of the back office's package */
+export function backOfficeChunks(folder: string): Group[] {
+  const own = (path: string) => join(folder, 'src', path)
+  const kit = (path: string) => join(folder, '../kit/src', path)
+  const inside = reachedBy(own('main/Inside.tsx'))
+  const login = reachedBy(own('access/session/LoginPage.tsx'))
+  const form = reachedBy(own('access/session/LoginForm.tsx'))
+  const home = reachedBy(own('board/home/HomePage.tsx'))
+  const list = reachedBy(
+    ...['list/ListPage.tsx', 'list/FilterBar.tsx', 'list/FilterField.tsx', 'list/useList.ts', 'call/download.ts'].map(
+      kit,
+    ),
+    ...['app/RowActs.tsx', 'app/StatusTabs.tsx'].map(own),
+  )
+  return [
+    REACT,
+    { name: 'base', tags: ['$initial'], priority: 50 },
+    group('call', 40, (id, context) => inside(id, context) && login(id, context)),
+    group('shell', 39, inside),
+    group('form', 38, form),
+    group(
+      'home',
+      37,
+      (id, context) => home(id, context) && importersOf(id, context).every((one) => home(one, context)),
+    ),
+    group('list', 36, list),
+    {
+      name: 'common',
+      test: /packages[\\/](?:contract|domain|kit|web)[\\/]src[\\/]/,
+      minShareCount: COMMON_TO,
+      priority: 10,
+    },
+  ]
+}
+
+function group(name: string, priority: number, has: (id: string, context: Context) => boolean): Group {
+  return { debugName: name, name: (id, context) => (has(id, context) ? name : null), priority }
+}
+
+const importersOf = (id: string, context: Context) => context.getModuleInfo(id)?.importers ?? []
+
+/** Whether a module comes along, through imports that wait for nothing. */
+function reachedBy(...from: string[]): (id: string, context: Context) => boolean {
+  let reached: Set<string> | undefined
+  return (id, context) => {
+    if (!reached) {
+      reached = new Set()
+      const waiting = [...from]
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        if (reached.has(next)) continue
+        reached.add(next)
+        waiting.push(...(context.getModuleInfo(next)?.importedIds ?? []))
+      }
+      if (from.some((one) => context.getModuleInfo(one) === null))
+        throw new Error(`nobody imports one of ${from.join(', ')}`)
+    }
+    return reached.has(id)
+  }
+}
