@@ -5,12 +5,13 @@ import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { cell, letter, MAIN, partsOf, RELATION, zipOf } from './handmade-book.ts'
 
-/** A hostile file: what it is, its bytes (made when asked for), its name, and how the refusal begins. */
+/** A hostile file: what it is, its bytes (made when asked for), its name, how the refusal begins, and whether it keeps a reader busy. */
 export type Hostile = {
   readonly what: string
   readonly bytes: () => Uint8Array
   readonly name?: string
   readonly said: string
+  readonly big?: true
 }
 
 const MB = 1024 * 1024
@@ -137,6 +138,7 @@ export function hostileFiles(kind: ImportKind): readonly Hostile[] {
     { what: 'a part outside of the package', bytes: added('../../etc/passwd'), said: DAMAGED },
     {
       what: 'ten thousand parts',
+      big: true,
       bytes: () =>
         zipOf([
           ...partsOf(sheetXml(row)),
@@ -145,9 +147,15 @@ export function hostileFiles(kind: ImportKind): readonly Hostile[] {
       said: '文件内部的部件过多',
     },
     // What is small and becomes big.
-    { what: 'a bomb that says so', bytes: added('xl/media/image1.png', new Uint8Array(90 * MB)), said: TOO_MUCH },
+    {
+      what: 'a bomb that says so',
+      big: true,
+      bytes: added('xl/media/image1.png', new Uint8Array(90 * MB)),
+      said: TOO_MUCH,
+    },
     {
       what: 'a bomb that claims to be small',
+      big: true,
       bytes: () =>
         zipOf(
           partsOf(sheetXml(row)).map((part) =>
@@ -165,10 +173,16 @@ export function hostileFiles(kind: ImportKind): readonly Hostile[] {
         ),
       said: DAMAGED,
     },
-    { what: 'a bomb of empty rows', bytes: () => book('<row/>'.repeat(3_000_000)), said: '一次最多导入 20,000 行' },
-    { what: 'a bomb of blanks', bytes: () => book(' '.repeat(70 * MB)), said: TOO_MUCH },
+    {
+      what: 'a bomb of empty rows',
+      big: true,
+      bytes: () => book('<row/>'.repeat(3_000_000)),
+      said: '一次最多导入 20,000 行',
+    },
+    { what: 'a bomb of blanks', big: true, bytes: () => book(' '.repeat(70 * MB)), said: TOO_MUCH },
     {
       what: 'a bomb of texts',
+      big: true,
       bytes: () =>
         book(row, {
           replaced: {
@@ -184,6 +198,7 @@ export function hostileFiles(kind: ImportKind): readonly Hostile[] {
     },
     {
       what: 'a claim of four gigabytes',
+      big: true,
       bytes: () =>
         zipOf(
           partsOf(sheetXml(row)).map((part) => (part.name.includes('sheet1') ? { ...part, claims: 0xfffffff0 } : part)),
@@ -228,9 +243,10 @@ export function hostileFiles(kind: ImportKind): readonly Hostile[] {
       ),
       said: DAMAGED,
     },
-    { what: 'a million elements in each other', bytes: () => book('<a>'.repeat(1_000_000)), said: DAMAGED },
+    { what: 'a million elements in each other', big: true, bytes: () => book('<a>'.repeat(1_000_000)), said: DAMAGED },
     {
       what: 'a million attributes',
+      big: true,
       bytes: () => book(`<row r="2" ${Array.from({ length: 1_000_000 }, (_, index) => `a${index}="1"`).join(' ')}/>`),
       said: DAMAGED,
     },
@@ -255,12 +271,14 @@ export function hostileFiles(kind: ImportKind): readonly Hostile[] {
     // What is no sheet of ours.
     {
       what: 'a million columns',
+      big: true,
       bytes: () => book(`<row r="2">${Array.from({ length: 1_000_000 }, () => '<c><v>1</v></c>').join('')}</row>`),
       said: '第 2 行超过 60 列',
     },
     { what: 'a cell in the last column', bytes: one('<c r="XFD2"><v>1</v></c>'), said: '第 2 行超过 60 列' },
     {
       what: 'a hundred thousand rows',
+      big: true,
       bytes: () =>
         book(
           Array.from(
@@ -293,6 +311,7 @@ export function hostileFiles(kind: ImportKind): readonly Hostile[] {
     },
     {
       what: 'a text of a million letters',
+      big: true,
       bytes: () => book(`<row r="2">${cell('C2', 'x'.repeat(1_000_000))}</row>`),
       said: '单元格 C2 的文字过长',
     },

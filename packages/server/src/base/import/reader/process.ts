@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module'
 import { own } from '@yuncang/domain/base/own.ts'
 import { sheets } from '@yuncang/contract/registry/sheets.ts'
-import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
+import type { ImportKind, Sheet } from '@yuncang/contract/base/import/sheet.ts'
 import type { Facts } from '@yuncang/contract/wire/refusal.ts'
-import { errorFile, type ShownRow } from './error-file.ts'
+import type { ShownRow } from './error-file.ts'
 import { readSheet } from './read.ts'
 import { SheetRefused, type SheetRefusalName } from './refusal.ts'
 import type { RowError, TypedRow } from './typed-row.ts'
@@ -49,7 +49,7 @@ async function read({ bytes, kind }: ReadingTask): Promise<void> {
         said: 'values',
         values: all.map(({ row, column }) => (column && own(byRow.get(row)?.texts ?? {}, column)) ?? ''),
       })
-      void errorFile(sheet, shown, all).then((file) => say({ said: 'file', bytes: file }))
+      void sendBack(sheet, shown, all)
     })
   } catch (error) {
     say(
@@ -58,4 +58,11 @@ async function read({ bytes, kind }: ReadingTask): Promise<void> {
         : { said: 'fault', fault: (error as Error).stack ?? String(error) },
     )
   }
+}
+
+/** What writes workbooks is loaded for a file that is sent back only: most are right, or no workbook at all. */
+async function sendBack(sheet: Sheet, shown: readonly ShownRow[], errors: readonly RowError[]): Promise<void> {
+  const { errorFile } = await import('./error-file.ts')
+  flushCompileCache()
+  say({ said: 'file', bytes: await errorFile(sheet, shown, errors) })
 }
