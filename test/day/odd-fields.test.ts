@@ -68,7 +68,7 @@ it.for(deeds)('%s', { timeout: limit(120_000) }, async ([, call, arrange]) => {
       const sent = put({ ...input, [top]: whole[top as keyof typeof whole] }, steps, odd)
       const reply = await whoMakes(call).call(call, sent as never)
       const said = `${call.path} ${steps.join('.')} = ${JSON.stringify(odd)?.slice(0, 30)}: ${reply.code} ${reply.message}`
-      expect(reply.message, said).not.toBe(COMMON_REFUSALS.fault.text)
+      expect(reply.message, said).not.toContain(COMMON_REFUSALS.fault.text)
       expect(reply.message, said).not.toBe(COMMON_REFUSALS.busy.text)
       expect(reply.message, said).toMatch(/[\u4e00-\u9fff]/)
       expect(reply.message, said).not.toMatch(/undefined|\[object|NaN|Invalid/i)

@@ -4,6 +4,9 @@ import type { Refusals } from './refusal.ts'
 /** What a call answers that went well and has no words of its own. */
 export const DONE = '操作成功'
 
+/** What a person reads out when something broke: the log has it in every line of the request. */
+export const faultName = (request: string) => `（编号 ${request}）`
+
 /** The words for what is in use, and for what is not. */
 export const USE_NAMES: Readonly<Record<Use, string>> = { [USE.on]: '启用', [USE.off]: '停用' }
 

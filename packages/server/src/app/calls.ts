@@ -6,6 +6,7 @@ import { dictHandlers } from '../base/dict/routes.ts'
 import { regionHandlers } from '../base/region/routes.ts'
 import { settingsHandlers } from '../site/warehouse/settings-routes.ts'
 import { dataCentreHandlers } from '../board/data-centre/routes.ts'
+import { operationsHandlers } from '../board/operations/routes.ts'
 import { homeHandlers } from '../board/home/routes.ts'
 import { searchHandlers } from '../board/search/routes.ts'
 import { goodsHandlers } from '../goods/goods/routes.ts'
@@ -143,4 +144,5 @@ export const handlers: readonly Handler[] = [
   ...homeHandlers,
   ...searchHandlers,
   ...dataCentreHandlers,
+  ...operationsHandlers,
 ]

@@ -6,6 +6,7 @@ import type { Tx } from '../plumbing/db/database.ts'
 import { forgetIntents } from '../plumbing/http/idempotency.store.ts'
 import { jobsByTopic, sweepJobs } from '../plumbing/jobs/jobs.store.ts'
 import { Hopeless, type Run, type Topics } from '../plumbing/jobs/topic.ts'
+import { keepLook } from '../plumbing/watch/watch.store.ts'
 import { checkInvariants } from './invariants.ts'
 import type { Reach } from './invariants-reach.store.ts'
 
@@ -24,7 +25,9 @@ export async function checkRecent(run: Run): Promise<void> {
 }
 
 async function check({ database, log }: Run, reach: Reach): Promise<void> {
+  const began = performance.now()
   const broken = await checkInvariants(database, reach)
+  await database.transaction((tx) => keepLook(tx, reach, performance.now() - began, broken))
   for (const finding of broken) log.error(finding, 'INVARIANT BROKEN')
   if (broken.length > 0)
     throw new Hopeless(`${broken.length} invariants broken: ${broken.map((finding) => finding.name).join(', ')}`)

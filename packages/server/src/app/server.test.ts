@@ -6,6 +6,7 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { z } from '@yuncang/contract/wire/field.ts'
 import { wireShapeOf } from '@yuncang/contract/wire/names.ts'
+import { faultName } from '@yuncang/contract/wire/words.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -122,11 +123,12 @@ describe('what is no answer of a call', () => {
       headers: { token: world.as('merchant').token },
     })
     await world.owner.query('alter table notice_away rename to notice')
-    expect([reply.statusCode, reply.json()]).toEqual([
-      500,
-      { code: 500, message: COMMON_REFUSALS.fault.text, success: false, obj: null },
-    ])
-    expect(log).toMatch(/"msg":"fault"/)
+    const { message, ...said } = reply.json<{ message: string }>()
+    expect([reply.statusCode, said]).toEqual([500, { code: 500, success: false, obj: null }])
+    // The name that the person reads out is in the log beside what broke.
+    const [, request] = /^(?:.*)（编号 ([0-9a-f]{10})）$/.exec(message)!
+    expect(message).toBe(COMMON_REFUSALS.fault.text + faultName(request!))
+    expect(log).toMatch(new RegExp(`"reqId":"${request}".*"msg":"fault"`))
     expect(await personOf(app, world.as('merchant').token).ok(getNotices, {})).toMatchObject({ total: 0 })
   })
 })

@@ -7,6 +7,7 @@ import type { Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,6 +22,9 @@ import type { Reaching } from '../plumbing/mail/line.ts'
 import { createMailroom } from '../plumbing/mail/mailroom.ts'
 import { createSecrets } from '../plumbing/mail/seal.ts'
 import { createNumbering } from '../plumbing/db/number.ts'
+import { startBeat } from '../plumbing/watch/beat.ts'
+import { createTally, type CallTally } from '../plumbing/watch/tally.ts'
+import { VERSION } from '../plumbing/process/version.ts'
 import { SCHEDULED, SCHEDULED_AT_HOME } from './schedule.ts'
 import { TOPICS } from './topics.ts'
 import { startWork } from '../plumbing/jobs/schedule.ts'
@@ -101,6 +105,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(options.logTo ? { stream: options.logTo } : {}),
     },
     bodyLimit: BODY_LIMIT,
+    genReqId: newRequestId,
     requestTimeout: LONGEST_REQUEST_MS,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
@@ -148,18 +153,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   app.setErrorHandler((error, request, reply) => fail(error as Error & { statusCode?: number }, request, reply))
   const doors = createDoors()
+  const tally = createTally()
   const [uploads, others] = [true, false].map((uploads) =>
     handlers.filter(({ call }) => (call.body === 'multipart') === uploads),
   )
   for (const handler of others!) {
-    route(app, handler, serving, doors)
+    route(app, handler, { serving, doors, tally })
     const also = ALSO_AT.get(handler.call)
-    if (also !== undefined) route(app, handler, serving, doors, also)
+    if (also !== undefined) route(app, handler, { serving, doors, tally }, also)
   }
   // Apart, so that to every other call a multipart body is of a kind that it does not take.
   await app.register(async (apart) => {
     await apart.register(multipart, { throwFileSizeLimit: false })
-    for (const handler of uploads!) route(apart as FastifyInstance, handler, serving, doors)
+    for (const handler of uploads!) route(apart as FastifyInstance, handler, { serving, doors, tally })
   })
   showImages(app, database, serving.files)
   await app.register(async (apart) => hearWechat(apart as FastifyInstance, database, serving.secrets))
@@ -169,6 +175,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const { code, text } = COMMON_REFUSALS.away
     return decline(reply, code).send({ code, message: text, success: false, obj: null })
   })
+  // Whether new work can be sent here: not while it stops, nor while its database is away.
+  let leaving = false
+  app.addHook('preClose', async () => void (leaving = true))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !leaving && (await database.answers())
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'not ready' })
+  })
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   apiDocs(app, handlers)
   serveMap(app, options.map)
@@ -176,7 +192,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const place = { database, files: serving.files, mail: serving.mail, log: app.log }
   const scheduled = options.atHome ? [...SCHEDULED, ...SCHEDULED_AT_HOME] : SCHEDULED
   const jobs = options.jobs === false ? null : startWork(place, { topics: TOPICS, scheduled })
+  const beat = options.atHome ? startBeat(database, VERSION, tally) : null
   app.addHook('onClose', async () => {
+    await beat?.stop()
     await jobs?.stop()
     serving.mail.postman.close()
     await database.close()
@@ -187,11 +205,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 /** Calls that the parts know by another address too (gaps G18). */
 const ALSO_AT: ReadonlyMap<Call, string> = new Map([[monitorJob, '/bill/monitorJob']])
 
+type Counter = { readonly serving: Serving; readonly doors: Doors; readonly tally: CallTally }
+
 function route(
   app: FastifyInstance,
   handler: Handler,
-  serving: Serving,
-  doors: Doors,
+  { serving, doors, tally }: Counter,
   url: string = handler.call.path,
 ): void {
   app.route({
@@ -202,6 +221,7 @@ function route(
     handler: async (request, reply) => {
       const started = performance.now()
       let code = 200
+      let broken = false
       try {
         if (handler.how === 'export') {
           const arrived = await requestOf(request, serving)
@@ -222,7 +242,8 @@ function route(
             : await serve(handler, blankRequest(request), serving)
         return await reply.header('cache-control', 'no-store').send(accepted(obj))
       } catch (error) {
-        const { reply: no, status, fault } = declined(error, handler.how)
+        const { reply: no, status, fault } = declined(error, handler.how, request.id)
+        broken = fault
         if (reply.raw.headersSent || reply.raw.destroyed) {
           // A reader who hangs up is nobody's fault, nor what is refused of one who has gone; anything else is.
           if (hungUp(error) || !fault) request.log.info({ path: handler.call.path }, 'answer not read to its end')
@@ -234,13 +255,17 @@ function route(
         if (fault) request.log.error({ err: error, path: handler.call.path }, 'fault')
         return await decline(reply, status).send(no)
       } finally {
-        request.log.info(
-          { path: handler.call.path, code, ms: Math.round((performance.now() - started) * 10) / 10 },
-          'call',
-        )
+        const ms = Math.round((performance.now() - started) * 10) / 10
+        tally.add(handler.call.path, ms, broken)
+        request.log.info({ path: handler.call.path, code, ms }, 'call')
       }
     },
   })
+}
+
+/** A name of a request that a person can read out: every line of the log about it has it. */
+function newRequestId(): string {
+  return randomBytes(5).toString('hex')
 }
 
 /** The head of a no: kept by no cache; and whoever may soon ask again is told when. */
@@ -262,7 +287,7 @@ function fail(error: Error & { statusCode?: number }, request: FastifyRequest, r
     const message = STATUS_WORDS[statusCode] ?? COMMON_REFUSALS.fault.text
     return reply.code(statusCode).send({ code: statusCode, message, success: false, obj: null })
   }
-  const { reply: no, status, fault } = declined(error, 'read')
+  const { reply: no, status, fault } = declined(error, 'read', request.id)
   if (fault) request.log.error({ err: error }, 'fault')
   return decline(reply, status).send(no)
 }

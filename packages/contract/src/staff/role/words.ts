@@ -103,6 +103,7 @@ export const RIGHT_NAMES: Readonly<Record<Right, string>> = {
   menuManageEdit: '维护菜单',
   officeButtonView: '查看办公按钮',
   officeButtonEdit: '维护办公按钮',
+  operationsView: '查看运行状态',
   liquidationLossEdit: '处理盘点差异',
   liquidationPlan: '查看盘点单据',
   liquidationPlanView: '查看盘点详情',

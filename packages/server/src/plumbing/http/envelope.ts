@@ -1,6 +1,6 @@
 import type { Envelope } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
-import { DONE } from '@yuncang/contract/wire/words.ts'
+import { DONE, faultName } from '@yuncang/contract/wire/words.ts'
 import { isLoss, OutcomeUnknown } from '../db/lost.ts'
 import { isDiskFull } from '../file/place.ts'
 import type { Handler } from './handler.ts'
@@ -25,8 +25,9 @@ const BUSY = ['55P03', '40P01', '40001']
 /**
  * A no, or a fault, as a reply. 200 for every answered call; what is no answer has a status of its own (semantics 6).
  * @param how of a call that only looks nothing can have taken effect
+ * @param request the name of the request, by which its fault is found in the log
  */
-export function declined(error: unknown, how: Handler['how'] = 'write'): Declined {
+export function declined(error: unknown, how: Handler['how'] = 'write', request = ''): Declined {
   if (error instanceof Refused) {
     const { code } = error.refusal
     return {
@@ -40,7 +41,9 @@ export function declined(error: unknown, how: Handler['how'] = 'write'): Decline
   if (isDiskFull(error)) return { ...common('diskFull'), fault: true }
   if (error instanceof OutcomeUnknown && how !== 'read' && how !== 'export') return common('unknown')
   if (isLoss(error)) return common('away')
-  return { ...common('fault'), fault: true }
+  const fault = common('fault')
+  const message = request === '' ? fault.reply.message : COMMON_REFUSALS.fault.text + faultName(request)
+  return { ...fault, reply: { ...fault.reply, message }, fault: true }
 }
 
 function common(name: 'busy' | 'diskFull' | 'unknown' | 'away' | 'fault'): Declined {

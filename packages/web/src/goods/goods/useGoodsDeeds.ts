@@ -36,7 +36,7 @@ export function useGoodsDeeds() {
       const done = await run(input)
       if (done.ok) return true
       const { code, message } = done.error
-      const askable = reboxed && code === REFUSED_BY_A_RULE && message !== COMMON_REFUSALS.fault.text
+      const askable = reboxed && code === REFUSED_BY_A_RULE && !message.startsWith(COMMON_REFUSALS.fault.text)
       if (!askable) toast.error(message)
       else if (await askPerson(GOODS_ASK.box(message))) {
         const again = await run({ ...input, boxConfirmed: 1 })

@@ -135,6 +135,34 @@ create table backup_drill (
 create index backup_drill_newest on backup_drill (ended_at desc, id desc);
 grant select on backup_drill to yuncang_platform;
 
+-- Processes that answer requests, as they say themselves twice a minute.
+create table serving_process (
+  id text not null,
+  host text not null,
+  pid integer not null,
+  version text not null,
+  started_at timestamptz not null,
+  seen_at timestamptz not null,
+  -- By path: how many calls since it started, how many were faults, how long they took.
+  calls jsonb not null,
+  constraint serving_process_pkey primary key (id)
+);
+grant delete, insert, select, update on serving_process to yuncang_app;
+grant select on serving_process to yuncang_platform;
+
+-- What the last look for broken promises found; one row a reach.
+create table invariant_look (
+  reach text not null,
+  looked_at timestamptz not null,
+  took_ms integer not null,
+  -- The promises that are broken, each with the first rows that break it.
+  broken jsonb not null,
+  constraint invariant_look_pkey primary key (reach),
+  constraint invariant_look_reach check (reach = any (array['recent', 'all']))
+);
+grant insert, select, update on invariant_look to yuncang_app;
+grant select on invariant_look to yuncang_platform;
+
 -- Tenants and topics of which something is due, for whoever hands out work.
 create or replace function jobs_due()
  returns table(tenant_id bigint, topic text)

@@ -1,0 +1,80 @@
+/** How long calls take, counted in memory: by path, how many, how many faults, and how many within each bound. */
+
+/** Bounds of the histogram, in milliseconds; what takes longer than the last is counted behind it. */
+export const BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const
+
+/** What one path came to. */
+export type Counted = {
+  readonly count: number
+  readonly faults: number
+  readonly sum_ms: number
+  readonly max_ms: number
+  /** One number a bound, and one more for what took longer. */
+  readonly within: readonly number[]
+}
+
+/** Counts calls of one process. */
+export type CallTally = {
+  add(path: string, ms: number, fault: boolean): void
+  readonly byPath: Readonly<Record<string, Counted>>
+}
+
+export function createTally(): CallTally {
+  const counted: Record<string, Counted> = {}
+  return {
+    add(path, ms, fault) {
+      const before = counted[path] ?? NONE
+      const place = placeOf(ms)
+      counted[path] = {
+        count: before.count + 1,
+        faults: before.faults + Number(fault),
+        sum_ms: before.sum_ms + ms,
+        max_ms: Math.max(before.max_ms, ms),
+        within: before.within.map((count, index) => count + Number(index === place)),
+      }
+    },
+    get byPath() {
+      return counted
+    },
+  }
+}
+
+const NONE: Counted = {
+  count: 0,
+  faults: 0,
+  sum_ms: 0,
+  max_ms: 0,
+  within: Array.from({ length: BOUNDS_MS.length + 1 }, () => 0),
+}
+
+function placeOf(ms: number): number {
+  const place = BOUNDS_MS.findIndex((bound) => ms <= bound)
+  return place === -1 ? BOUNDS_MS.length : place
+}
+
+/** What several processes counted, together. */
+export function together(all: readonly Readonly<Record<string, Counted>>[]): Readonly<Record<string, Counted>> {
+  const sums: Record<string, Counted> = {}
+  for (const one of all)
+    for (const [path, part] of Object.entries(one)) {
+      const before = sums[path] ?? NONE
+      sums[path] = {
+        count: before.count + part.count,
+        faults: before.faults + part.faults,
+        sum_ms: before.sum_ms + part.sum_ms,
+        max_ms: Math.max(before.max_ms, part.max_ms),
+        within: before.within.map((count, index) => count + (part.within[index] ?? 0)),
+      }
+    }
+  return sums
+}
+
+/** The bound within which nineteen of twenty calls were answered; what took longer than all bounds is said by the longest. */
+export function p95_ms({ count, max_ms, within }: Counted): number {
+  let seen = 0
+  for (const [index, some] of within.entries()) {
+    seen += some
+    if (seen >= count * 0.95) return Math.min(BOUNDS_MS[index] ?? max_ms, Math.ceil(max_ms))
+  }
+  return Math.ceil(max_ms)
+}

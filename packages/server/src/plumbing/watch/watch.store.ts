@@ -1,0 +1,39 @@
+import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Counted } from './tally.ts'
+
+/** A process as it says itself. */
+export type Beat = {
+  readonly id: string
+  readonly host: string
+  readonly pid: number
+  readonly version: string
+  readonly startedAt: Date
+  readonly calls: Readonly<Record<string, Counted>>
+}
+
+/** Says that a process lives and what it did; forgets those that have said nothing for a day. */
+export async function writeBeat(tx: Tx, { id, host, pid, version, startedAt, calls }: Beat): Promise<void> {
+  await tx.run(sql`
+    insert into serving_process (id, host, pid, version, started_at, seen_at, calls)
+    values (${id}, ${host}, ${pid}, ${version}, ${startedAt}, now(), ${JSON.stringify(calls)}::jsonb)
+    on conflict (id) do update set seen_at = excluded.seen_at, calls = excluded.calls`)
+  await tx.run(sql`delete from serving_process where seen_at < now() - interval '1 day'`)
+}
+
+/** Takes a process off the list that leaves. */
+export async function endBeat(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from serving_process where id = ${id}`)
+}
+
+/** Keeps what a look for broken promises found. */
+export async function keepLook(
+  tx: Tx,
+  reach: string,
+  took_ms: number,
+  broken: readonly { readonly name: string; readonly rows: readonly Record<string, unknown>[] }[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into invariant_look (reach, looked_at, took_ms, broken) values (${reach}, now(), ${Math.round(took_ms)}, ${JSON.stringify(broken)}::jsonb)
+    on conflict (reach) do update set looked_at = excluded.looked_at, took_ms = excluded.took_ms, broken = excluded.broken`)
+}

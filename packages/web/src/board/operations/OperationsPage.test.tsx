@@ -1,0 +1,110 @@
+/** The page of those who run the installation: what needs somebody stands out, what is well does not. */
+import { screen, within } from '@testing-library/react'
+import { getOperations } from '@yuncang/contract/board/operations/operations.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { expect, test } from 'vitest'
+import { answerTo, show, userOf, watchPage } from '../../app/page.sample.tsx'
+import OperationsPage from './OperationsPage.tsx'
+import type { State } from './words.ts'
+
+watchPage()
+
+const WELL: State = {
+  time: '2026-11-24 09:00:00',
+  processes: [
+    {
+      host: 'one',
+      pid: 7,
+      version: '0.1.0',
+      startTime: '2026-11-24 08:00:00',
+      seenTime: '2026-11-24 08:59:50',
+      silent: 0,
+    },
+  ],
+  jobs: [
+    {
+      topic: 'sweep',
+      waiting: 0,
+      running: 0,
+      failed: 0,
+      lateSeconds: 0,
+      lastTime: '2026-11-24 08:00:00',
+      lastError: '',
+      lastErrorTime: '',
+    },
+    {
+      topic: 'of tomorrow',
+      waiting: 3,
+      running: 1,
+      failed: 0,
+      lateSeconds: 20,
+      lastTime: '',
+      lastError: '',
+      lastErrorTime: '',
+    },
+  ],
+  backup: {
+    lastTime: '2026-11-24 02:00:09',
+    file: 'yuncang-nightly-2026-11-24-020000.tar.gz',
+    bytes: 3_296_938,
+    rows: 28_895,
+    images: 85,
+    missingImages: 0,
+    failure: '',
+    failureTime: '',
+    overdue: 0,
+  },
+  drill: { lastTime: '2026-11-24 04:00:09', file: '', outcome: 'whole', content: '逐行一致', overdue: 0 },
+  promises: [{ reach: 'recent', lookTime: '2026-11-24 08:50:00', tookMs: 812, broken: [] }],
+  calls: [{ path: '/api/task/getPage', count: 9, faults: 0, meanMs: 12, p95Ms: 25, maxMs: 31 }],
+  sizes: [{ name: 'database', bytes: 52_428_800 }],
+}
+
+const open = (state: State) =>
+  show(<OperationsPage />, { user: userOf({ identity: IDENTITY.platform }), answers: [answerTo(getOperations, state)] })
+const troubles = () =>
+  [...document.querySelectorAll('.yc-tag-trouble, .yc-operations-overdue')].map((found) => found.textContent)
+
+test('says what is well without raising its voice', async () => {
+  open(WELL)
+  expect(await screen.findByText(/2026-11-24 04:00（4 小时前）/)).toBeTruthy()
+  expect(screen.getByText('3.1 MB，28895 行，85 张图片')).toBeTruthy()
+  expect(screen.getByText('全部成立')).toBeTruthy()
+  expect(screen.getByText('清理过期数据')).toBeTruthy()
+  // Work of a later program has no name here yet.
+  expect(screen.getByText('of tomorrow')).toBeTruthy()
+  expect(screen.getByText('50.0 MB')).toBeTruthy()
+  expect(troubles()).toEqual([])
+})
+
+test('what needs somebody stands in red: an old drill, a broken promise with its rows, what was given up, who is silent', async () => {
+  open({
+    ...WELL,
+    processes: [{ ...WELL.processes[0]!, silent: 1 }],
+    jobs: [
+      {
+        ...WELL.jobs[0]!,
+        failed: 2,
+        lateSeconds: 660,
+        lastError: 'Error: no room',
+        lastErrorTime: '2026-11-24 07:00:00',
+      },
+    ],
+    backup: { ...WELL.backup, lastTime: '', overdue: 1, failure: '磁盘已满', failureTime: '2026-11-24 02:00:00' },
+    drill: { ...WELL.drill, lastTime: '2026-11-21 04:00:00', outcome: 'broken', overdue: 1 },
+    promises: [{ ...WELL.promises[0]!, broken: [{ name: 'I1', rows: ['{"on_hand":6}'] }] }],
+  })
+  expect(await screen.findByText('{"on_hand":6}')).toBeTruthy()
+  expect(troubles()).toEqual([
+    '还没有备份',
+    '2026-11-21 04:00（3 天前，已超过两天）',
+    '有问题',
+    '1 项被破坏',
+    '2',
+    '没有报到',
+  ])
+  const row = screen.getByText('清理过期数据').closest('tr')!
+  expect(within(row).getByText('已晚 11 分钟')).toBeTruthy()
+  expect(within(row).getByText('2026-11-24 07:00 Error: no room')).toBeTruthy()
+  expect(screen.getByText('磁盘已满')).toBeTruthy()
+})

@@ -1,0 +1,164 @@
+import { getOperations } from '@yuncang/contract/board/operations/operations.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { Facts } from '@yuncang/kit/detail/Facts.tsx'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { useEffect, type ReactNode } from 'react'
+import './operations.css'
+import { CALL_COLUMNS, JOB_COLUMNS, PROCESS_COLUMNS } from './columns.tsx'
+import { ageText, OPS_WORDS, sizeText, type State } from './words.ts'
+
+const LOOK_AGAIN_MS = 30_000
+
+/** How the installation is: whether it could be restored, whether its books are right, what runs and what does not. */
+export default function OperationsPage() {
+  const { data, error, refetch } = useCall(getOperations, {})
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [refetch])
+  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  const { jobs, processes, calls, sizes } = OPS_WORDS
+  return (
+    <article className="yc-detail yc-operations">
+      <h1>运行状态</h1>
+      <div className="yc-operations-pair">
+        <BackupPanel state={data} />
+        <PromisesPanel state={data} />
+      </div>
+      <Panel title={jobs.title} note={jobs.note}>
+        <DetailTable
+          rows={data.jobs}
+          rowKey={({ topic }) => topic}
+          columns={JOB_COLUMNS}
+          width={900}
+          emptyText={jobs.none}
+        />
+      </Panel>
+      <Panel title={processes.title} note={processes.note}>
+        <DetailTable
+          rows={data.processes}
+          rowKey={({ host, pid, startTime }) => `${host}/${pid}/${startTime}`}
+          columns={PROCESS_COLUMNS}
+          width={720}
+          emptyText={processes.none}
+        />
+      </Panel>
+      <Panel title={calls.title} note={calls.note}>
+        <DetailTable
+          rows={data.calls}
+          rowKey={({ path }) => path}
+          columns={CALL_COLUMNS}
+          width={760}
+          emptyText={calls.none}
+        />
+      </Panel>
+      <Panel title={sizes.title} note={sizes.note}>
+        <Facts facts={data.sizes.map(({ name, bytes }) => ({ label: sizes.names[name], value: sizeText(bytes) }))} />
+      </Panel>
+    </article>
+  )
+}
+
+type PanelProps = { readonly title: string; readonly note: string; readonly children: ReactNode }
+
+function Panel({ title, note, children }: PanelProps) {
+  return (
+    <section className="yc-panel">
+      <div className="yc-panel-head">
+        <h2>{title}</h2>
+        <span className="yc-panel-note">{note}</span>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Aged({ time, now, overdue }: { readonly time: string; readonly now: string; readonly overdue: boolean }) {
+  return (
+    <span className={overdue ? 'yc-operations-overdue' : ''}>
+      {time.slice(0, 16)}（{ageText(time, now)}
+      {overdue && `，${OPS_WORDS.backup.overdue}`}）
+    </span>
+  )
+}
+
+const OUTCOME_TONES = { whole: 'done', broken: 'trouble', skipped: 'waiting' } as const
+
+function BackupPanel({ state: { backup, drill, time } }: { readonly state: State }) {
+  const say = OPS_WORDS.backup
+  const missing = <span className="yc-operations-overdue">{say.none}</span>
+  const none = <span className="yc-operations-overdue">{say.noDrill}</span>
+  return (
+    <Panel title={say.title} note={say.note}>
+      <Facts
+        facts={[
+          {
+            label: '最近的备份',
+            value: backup.lastTime ? (
+              <Aged time={backup.lastTime} now={time} overdue={backup.overdue === 1} />
+            ) : (
+              missing
+            ),
+          },
+          ...(backup.lastTime
+            ? [
+                { label: '大小', value: `${sizeText(backup.bytes)}，${backup.rows} 行，${backup.images} 张图片` },
+                { label: '文件', value: backup.file, wide: true },
+              ]
+            : []),
+          ...(backup.missingImages > 0
+            ? [{ label: '缺少', value: <StatusTag tone="trouble">{say.missing(backup.missingImages)}</StatusTag> }]
+            : []),
+          ...(backup.failure
+            ? [{ label: `${backup.failureTime.slice(0, 16)} 备份失败`, value: backup.failure, wide: true }]
+            : []),
+          {
+            label: '最近的演练',
+            value: drill.lastTime ? <Aged time={drill.lastTime} now={time} overdue={drill.overdue === 1} /> : none,
+          },
+          ...(drill.outcome
+            ? [
+                {
+                  label: '结果',
+                  value: <StatusTag tone={OUTCOME_TONES[drill.outcome]}>{say.outcomes[drill.outcome]}</StatusTag>,
+                },
+                { label: '说明', value: drill.content, wide: true },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function PromisesPanel({ state: { promises, time } }: { readonly state: State }) {
+  const say = OPS_WORDS.promises
+  return (
+    <Panel title={say.title} note={say.note}>
+      {promises.length === 0 && say.none}
+      <Facts
+        facts={promises.flatMap(({ reach, lookTime, tookMs, broken }) => [
+          {
+            label: say.reaches[reach],
+            value: (
+              <StatusTag tone={broken.length === 0 ? 'done' : 'trouble'}>
+                {broken.length === 0 ? say.whole : say.broken(broken.length)}
+              </StatusTag>
+            ),
+          },
+          {
+            label: '检查时间',
+            value: `${lookTime.slice(0, 16)}（${ageText(lookTime, time)}，用时 ${(tookMs / 1000).toFixed(1)} 秒）`,
+          },
+          ...broken.map(({ name, rows }) => ({
+            label: name,
+            wide: true,
+            value: <pre className="yc-operations-rows">{rows.join('\n')}</pre>,
+          })),
+        ])}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import type { getOperations } from '@yuncang/contract/board/operations/operations.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+
+export type State = CallOutput<typeof getOperations>
+
+/** What the page of operations says. */
+export const OPS_WORDS = {
+  backup: {
+    title: '备份与恢复演练',
+    note: '每天 2 点自动备份，4 点恢复到旁边的数据库核对一遍；手工：npm run backup、npm run drill',
+    none: '还没有备份',
+    noDrill: '还没有演练',
+    overdue: '已超过两天',
+    failed: '失败',
+    made: '成功',
+    outcomes: { whole: '通过', broken: '有问题', skipped: '未演练' },
+    missing: (count: number) => `${count} 张图片在文件库中找不到`,
+  },
+  promises: {
+    title: '不变量',
+    note: '账实一致等承诺：每 10 分钟看一遍近两天的，每晚看全部；只报告，不修复',
+    reaches: { recent: '近两天', all: '全部' },
+    none: '还没有检查过',
+    whole: '全部成立',
+    broken: (count: number) => `${count} 项被破坏`,
+  },
+  jobs: {
+    title: '作业',
+    note: '请求之外要做的事；放弃的作业用 npm run jobs 重新执行',
+    none: '还没有作业',
+    late: (text: string) => `已晚 ${text}`,
+  },
+  processes: { title: '服务进程', note: '每半分钟报到一次', none: '没有进程报到', alive: '运行中', silent: '没有报到' },
+  calls: { title: '最慢的接口', note: '各进程启动以来，按 95% 的请求在多少毫秒内答复', none: '还没有请求' },
+  sizes: {
+    title: '数据大小',
+    note: '含索引',
+    names: {
+      database: '整个数据库',
+      moves: '库存流水',
+      logs: '单据日志',
+      costs: '作业量与费用',
+      jobs: '作业',
+      images: '图片',
+    },
+  },
+} as const
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
+
+/** A size as people read it: three digits at most before the point. */
+export function sizeText(bytes: number): string {
+  let [left, unit] = [bytes, 0]
+  while (left >= 1000 && unit < UNITS.length - 1) [left, unit] = [left / 1024, unit + 1]
+  return `${unit === 0 || left >= 100 ? Math.round(left) : left.toFixed(1)} ${UNITS[unit]}`
+}
+
+/** So many seconds in words. */
+export function spanText(seconds: number): string {
+  if (seconds < 60) return `${seconds} 秒`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} 分钟`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`
+}
+
+/** How long before the present of the server a time was. */
+export function ageText(time: string, now: string): string {
+  const seconds = Math.max(0, Math.round((momentOf(now) - momentOf(time)) / 1000))
+  return seconds < 60 ? '刚刚' : `${spanText(seconds)}前`
+}
+
+const momentOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`)
