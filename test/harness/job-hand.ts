@@ -8,6 +8,7 @@ import { openDatabase, type Database, type Tx } from '@yuncang/server/plumbing/d
 import { drain } from '@yuncang/server/plumbing/jobs/hands.ts'
 import { planDue } from '@yuncang/server/plumbing/jobs/schedule.ts'
 import { NO_MAIL } from './no-mail.ts'
+import { NO_WECHAT } from './no-wechat.ts'
 import { LEASE_MS, SCHEDULED, topicsOf } from './job-topics.ts'
 
 const [appUrl, point, skew_ms, real] = process.argv.slice(2)
@@ -46,6 +47,7 @@ const place = {
   database: watched(database),
   files: { put: refuse, get: refuse, remove: refuse },
   mail: NO_MAIL,
+  wechat: NO_WECHAT,
   log: { error: (what: unknown) => process.stderr.write(`${JSON.stringify(what)}\n`), warn: () => {} },
 }
 function refuse(): Promise<never> {

@@ -6,9 +6,11 @@ import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
 import { drain, type Orders } from '@yuncang/server/plumbing/jobs/hands.ts'
 import type { Mailroom } from '@yuncang/server/plumbing/mail/mailroom.ts'
 import { planDue } from '@yuncang/server/plumbing/jobs/schedule.ts'
+import type { Wechat } from '@yuncang/server/plumbing/http/wechat.ts'
 import type { Workplace } from '@yuncang/server/plumbing/jobs/topic.ts'
 import { expect } from 'vitest'
 import { NO_MAIL } from './no-mail.ts'
+import { NO_WECHAT } from './no-wechat.ts'
 
 const away = () => Promise.reject(new Error('no place for files is known here'))
 const NOWHERE: FilePlace = { put: away, get: away, remove: away }
@@ -21,14 +23,21 @@ type Options = {
   readonly files?: FilePlace
   /** Without, no server of mail is reached, and no password of one opened. */
   readonly mail?: Mailroom
+  /** Without, WeChat is not reached. */
+  readonly wechat?: Wechat
 }
 
 /** Does everything that is due; answers how much was done. */
 export function drainJobs(
   database: Database,
-  { onFailure = (error) => expect.fail(String(error)), files = NOWHERE, mail = NO_MAIL }: Options = {},
+  {
+    onFailure = (error) => expect.fail(String(error)),
+    files = NOWHERE,
+    mail = NO_MAIL,
+    wechat = NO_WECHAT,
+  }: Options = {},
 ): Promise<number> {
-  return drain({ database, files, mail, log: QUIET }, TOPICS, { onFailure })
+  return drain({ database, files, mail, wechat, log: QUIET }, TOPICS, { onFailure })
 }
 
 /** Does what the clock starts at an instant, unless it has been done. */

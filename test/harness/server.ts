@@ -1,5 +1,6 @@
 import { createServer, type ServerOptions } from '@yuncang/server/app/server.ts'
 import type { FastifyInstance } from 'fastify'
+import { NO_WECHAT } from './no-wechat.ts'
 
 /**
  * A server as tests want it: no pages, no demo, no jobs of its own, quiet. A test is one address that sends thousands of requests
@@ -12,6 +13,7 @@ export function testServer(options: Partial<ServerOptions> & Pick<ServerOptions,
     logLevel: 'error',
     jobs: false,
     requestsPerMinute: 1_000_000,
+    wechat: NO_WECHAT,
     ...options,
   })
 }

@@ -22,7 +22,12 @@ export const ticketXml = (ticket: string, at: number, appId: string = WECHAT.app
   `<xml><AppId>${appId}</AppId><CreateTime>${Math.floor(at / 1000)}</CreateTime><InfoType>component_verify_ticket</InfoType><ComponentVerifyTicket><![CDATA[${ticket}]]></ComponentVerifyTicket></xml>`
 
 /** A message, sealed and signed at an instant. */
-export function pushed(xml: string, at: number, { appId, token, aesKey }: Settings = WECHAT): Push {
+export function pushed(
+  xml: string,
+  at: number,
+  { appId, token, aesKey }: Settings = WECHAT,
+  path = '/wechat/component',
+): Push {
   const key = Buffer.from(`${aesKey}=`, 'base64')
   const text = Buffer.from(xml)
   const length = Buffer.alloc(4)
@@ -43,8 +48,19 @@ export function pushed(xml: string, at: number, { appId, token, aesKey }: Settin
     msg_signature: signature,
   })
   return {
-    url: `/wechat/component?${query}`,
+    url: `${path}?${query}`,
     payload: `<xml>\n  <AppId><![CDATA[${appId}]]></AppId>\n  <Encrypt><![CDATA[${sealed}]]></Encrypt>\n</xml>`,
     headers: { 'content-type': 'text/xml' },
   }
 }
+
+/** What WeChat tells of who gave leave, or took it back. */
+export const leaveXml = (kind: string, programId: string, at: number, more = ''): string =>
+  `<xml><AppId>${WECHAT.appId}</AppId><CreateTime>${Math.floor(at / 1000)}</CreateTime><InfoType>${kind}</InfoType><AuthorizerAppid>${programId}</AuthorizerAppid>${more}</xml>`
+
+/** What WeChat tells of an audit; to be pushed to the program's own address. */
+export const auditXml = (event: string, at: number, reason = ''): string =>
+  `<xml><ToUserName><![CDATA[gh_1]]></ToUserName><FromUserName><![CDATA[o1]]></FromUserName><CreateTime>${Math.floor(at / 1000)}</CreateTime><MsgType><![CDATA[event]]></MsgType><Event><![CDATA[${event}]]></Event><Reason><![CDATA[${reason}]]></Reason></xml>`
+
+/** Where WeChat tells of a program. */
+export const programAddress = (programId: string): string => `/wechat/${programId}/callback`

@@ -54,7 +54,19 @@ export function createScene(
   const nextCode = numberingIn(tx)
   // Nothing of a month is sealed.
   const secrets = createSecrets('')
-  const deps = { database: inside, files, mail, secrets, demo: false, nextCode, address: '', token: '' } as const
+  // Nor is any mini-program bound in it: WeChat is nowhere.
+  const wechat = { api: '', page: '', pauses_ms: [], secrets }
+  const deps = {
+    database: inside,
+    files,
+    mail,
+    secrets,
+    wechat,
+    demo: false,
+    nextCode,
+    address: '',
+    token: '',
+  } as const
   return { tx, base, agenda, deps, now, today: shanghaiDay(now) }
 }
 

@@ -11,6 +11,7 @@ import { drain } from '@yuncang/server/plumbing/jobs/hands.ts'
 import { planDue } from '@yuncang/server/plumbing/jobs/schedule.ts'
 import type { Run, Workplace } from '@yuncang/server/plumbing/jobs/topic.ts'
 import { NO_MAIL } from '@yuncang/harness/no-mail.ts'
+import { NO_WECHAT } from '@yuncang/harness/no-wechat.ts'
 import pg from 'pg'
 
 /** `jobs`: what the clock starts and what is due; `nights`: the nights of merchant 1, whoever else has them in hand. */
@@ -69,6 +70,7 @@ const place: Workplace = {
   database: watched(database),
   files: { put: nowhere, get: nowhere, remove: nowhere },
   mail: NO_MAIL,
+  wechat: NO_WECHAT,
   log: { error: (what: unknown) => note((what as { err?: unknown }).err ?? what), warn: () => {} },
 }
 

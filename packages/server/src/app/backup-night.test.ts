@@ -1,5 +1,6 @@
 /** The backup of the night as a job: it starts the program, hears how far it is, and fails with its last words. */
 import { NO_MAIL } from '@yuncang/harness/no-mail.ts'
+import { NO_WECHAT } from '@yuncang/harness/no-wechat.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,6 +32,7 @@ const night = async (now: number) => {
     database: world.database,
     files: world.files,
     mail: NO_MAIL,
+    wechat: NO_WECHAT,
     log: { error: () => {}, warn: () => {} },
   }
   await planDue(world.database, TOPICS, SCHEDULED_AT_HOME, { now })

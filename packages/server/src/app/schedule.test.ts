@@ -1,13 +1,14 @@
 /** What runs by itself happens once, however many machines there are, and again after a failure (docs/design/core.md, Request). */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NO_MAIL } from '@yuncang/harness/no-mail.ts'
+import { NO_WECHAT } from '@yuncang/harness/no-wechat.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { drainJobs, runDue } from '@yuncang/harness/jobs.ts'
 
 const world = useWorld()
 const complaints: unknown[] = []
 const log = { error: (what: unknown) => void complaints.push(what), warn: () => {} }
-const place = () => ({ database: world.database, files: world.files, mail: NO_MAIL, log })
+const place = () => ({ database: world.database, files: world.files, mail: NO_MAIL, wechat: NO_WECHAT, log })
 beforeEach(() => void complaints.splice(0))
 
 const NOON = Date.UTC(2026, 0, 5, 4)

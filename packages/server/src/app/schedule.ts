@@ -2,6 +2,7 @@ import { BOARD_TOPIC } from '../board/figure/build.ts'
 import { RANKING_TOPIC } from '../board/figure/night.ts'
 import { TODAY_TOPIC } from '../board/figure/today.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
+import { WECHAT_TOPIC } from '../partner/mini-program/topics.ts'
 import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
 import { BACKUP_TOPIC, DRILL_TOPIC, NIGHT_MS } from './backup-night.ts'
 import { every, type Scheduled } from '../plumbing/jobs/schedule.ts'
@@ -22,6 +23,8 @@ export const SCHEDULED: readonly Scheduled[] = [
   { topic: BOARD_TOPIC, period: (now) => every(10, now), each: 'tenant' },
   { topic: TODAY_TOPIC, period: (now) => every(1, now), each: 'installation' },
   { topic: RANKING_TOPIC, period: (now) => every(10, now), each: 'installation' },
+  { topic: WECHAT_TOPIC.tokens, period: (now) => every(10, now), each: 'installation' },
+  { topic: WECHAT_TOPIC.night, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'installation' },
   { topic: 'bill.tidy', period: (now) => every(10, now), each: 'tenant' },
   { topic: 'sweep', period: (now) => every(60 * 24, now), each: 'tenant' },
 ]

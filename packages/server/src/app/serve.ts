@@ -6,7 +6,7 @@ import type { StartOptions } from '../plumbing/process/options.ts'
 import { within } from '../plumbing/process/shutdown.ts'
 
 /** What a serving process has to know; plain values, because workers get them in a message. */
-export type ServeOrder = Pick<StartOptions, 'host' | 'port' | 'logLevel' | 'files' | 'map' | 'mail'> & {
+export type ServeOrder = Pick<StartOptions, 'host' | 'port' | 'logLevel' | 'files' | 'map' | 'mail' | 'wechat'> & {
   readonly demo: Deps['demo']
   readonly appUrl: string
   readonly secretsKey: string
@@ -20,13 +20,14 @@ export const LONGEST_FAREWELL_MS = 20_000
  * @returns the port that is really open, and the graceful stop: no new requests, running ones finished
  */
 export async function serve(order: ServeOrder): Promise<{ port: number; stop(): Promise<void> }> {
-  const { appUrl, demo, logLevel, files, map, mail, secretsKey, host, port } = order
+  const { appUrl, demo, logLevel, files, map, mail, wechat, secretsKey, host, port } = order
   const app = await createServer({
     appUrl,
     demo,
     files,
     map,
     mail,
+    wechat,
     secretsKey,
     pages: PAGE_FOLDERS,
     logLevel,

@@ -38,6 +38,7 @@ import { apiDocs } from './openapi.ts'
 import { serveMap } from '../plumbing/http/map.ts'
 import { servePages, type Pages } from '../plumbing/http/pages.ts'
 import { handlers } from './calls.ts'
+import { wechatPlace, type WechatPlace } from '../plumbing/http/wechat.ts'
 import { greet, serve, type Serving } from '../plumbing/http/serve.ts'
 
 export type ServerOptions = {
@@ -53,6 +54,8 @@ export type ServerOptions = {
   readonly mail?: Reaching
   /** What secrets in the database are sealed with; for tests the password of the app role. */
   readonly secretsKey?: string
+  /** Where WeChat is reached; WeChat itself when nobody says. */
+  readonly wechat?: WechatPlace
   /** Folders of the built pages; a missing one is not served. */
   readonly pages: Pages
   readonly logLevel?: string
@@ -117,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     poolSize: options.poolSize ?? 20,
     log: (what, facts) => app.log.warn(facts, what),
   })
+  const secrets = createSecrets(options.secretsKey ?? new URL(options.appUrl).password)
   const serving: Serving = {
     database,
     sessions: { open: openSession, takeTicket, keepPlatformRead },
@@ -125,7 +129,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     nextCode: createNumbering(database),
     files: openPlace(options.files ?? { folder: join(tmpdir(), 'yuncang-files') }),
     mail: createMailroom(options.appUrl, options.mail ?? { inside: false }),
-    secrets: createSecrets(options.secretsKey ?? new URL(options.appUrl).password),
+    secrets,
+    wechat: { ...(options.wechat ?? wechatPlace(undefined)), secrets },
     onUnknownField: (path, fields) => app.log.info({ path, fields }, 'unknown fields dropped'),
   }
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
@@ -168,7 +173,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     for (const handler of uploads!) route(apart as FastifyInstance, handler, { serving, doors, tally })
   })
   showImages(app, database, serving.files)
-  await app.register(async (apart) => hearWechat(apart as FastifyInstance, database, serving.secrets))
+  await app.register(async (apart) => hearWechat(apart as FastifyInstance, serving))
   // For a manager of programs: whether work can be sent here, and whether the process lives. One that waits for its database lives.
   app.get('/healthz', async (_request, reply) => {
     if (await database.answers()) return reply.header('cache-control', 'no-store').send({ status: 'ok' })
@@ -189,7 +194,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   apiDocs(app, handlers)
   serveMap(app, options.map)
   await servePages(app, options.pages)
-  const place = { database, files: serving.files, mail: serving.mail, log: app.log }
+  const place = { database, files: serving.files, mail: serving.mail, wechat: serving.wechat, log: app.log }
   const scheduled = options.atHome ? [...SCHEDULED, ...SCHEDULED_AT_HOME] : SCHEDULED
   const jobs = options.jobs === false ? null : startWork(place, { topics: TOPICS, scheduled })
   const beat = options.atHome ? startBeat(database, VERSION, tally) : null

@@ -15,6 +15,16 @@ import { RATE_TOPIC, rateDeed } from '../fee/rating/rate.ts'
 import { chargeNights } from '../fee/storage/run.ts'
 import type { Topics } from '../plumbing/jobs/topic.ts'
 import { sendTestMail } from '../partner/mail/test-mail.ts'
+import {
+  compareBindings,
+  endBindings,
+  lookAtProgram,
+  renewTokens,
+  startTickets,
+  tellDomains,
+} from '../partner/mini-program/chores.ts'
+import { heardOf } from '../partner/mini-program/events.ts'
+import { WECHAT_TOPIC } from '../partner/mini-program/topics.ts'
 import { CYCLE_TOPIC, makeCyclePlans } from '../stocktake/cycle/run.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellStaff } from '../task/task/tell.ts'
@@ -53,6 +63,14 @@ export const TOPICS: Topics = {
   // Tried again for some hours; the next night makes up for it.
   [BACKUP_TOPIC]: { outside: backUp, atOnce: 1, attempts: 8, longest_s: 6 * 3600, keep: MONTH },
   [DRILL_TOPIC]: { outside: tryBackup, atOnce: 1, attempts: 3, longest_s: 6 * 3600, keep: MONTH },
+  [WECHAT_TOPIC.event]: { inside: heardOf, keep: MONTH },
+  [WECHAT_TOPIC.look]: { outside: lookAtProgram, longest_s: 60 },
+  [WECHAT_TOPIC.start]: { outside: startTickets, atOnce: 1, longest_s: 60 },
+  [WECHAT_TOPIC.end]: { outside: endBindings, atOnce: 1 },
+  [WECHAT_TOPIC.domains]: { outside: tellDomains, atOnce: 1, longest_s: 60 },
+  // A later period looks at all of them again.
+  [WECHAT_TOPIC.tokens]: { outside: renewTokens, attempts: 6, atOnce: 1, keep: '1 day' },
+  [WECHAT_TOPIC.night]: { outside: compareBindings, attempts: 8, atOnce: 1, keep: MONTH },
   invariants: { outside: checkRecent, atOnce: 1, keep: MONTH },
   'invariants.all': { outside: checkAll, atOnce: 1, keep: MONTH },
   jobs: { outside: watchJobs, atOnce: 1, keep: MONTH },

@@ -1,7 +1,8 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, nothing } from '../../wire/call.ts'
-import { FLAG, text, z } from '../../wire/field.ts'
+import { flag, FLAG, integer, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
+import { domainFields } from './component.ts'
 import { WECHAT_NAMES as NAMES, WECHAT_REFUSALS } from './words.ts'
 
 const AREA = '18 tenants and mini-program (ours)'
@@ -30,6 +31,19 @@ export const getWechatConfig = call({
     changeTime: z.string(),
     /** When WeChat wrote the last ticket. */
     ticketTime: z.string(),
+    /** The code that merchants are to publish; null: none is chosen. */
+    templateId: z.number().int().nullable(),
+    /** Servers that mini-programs may talk to, and when WeChat last took them, or why it did not. */
+    domains: z.object({
+      requestDomain: z.array(z.string()),
+      wsRequestDomain: z.array(z.string()),
+      uploadDomain: z.array(z.string()),
+      downloadDomain: z.array(z.string()),
+    }),
+    domainsTime: z.string(),
+    domainsFailure: z.string(),
+    /** How many mini-programs are bound. */
+    bound: wire('boundNum', z.number().int()),
     /** 1: a ticket has come in the last twelve hours. */
     connected: FLAG,
     /** In words: what is missing, or that all is well. */
@@ -58,6 +72,11 @@ export const saveWechatConfig = call({
     // The token of a request's session has the other name.
     token: wire('messageToken', kept(NAMES.token, /^[0-9A-Za-z]{3,32}$/, NAMES.tokenRule)),
     aesKey: kept(NAMES.aesKey, /^[0-9A-Za-z]{43}$/, NAMES.aesKeyRule),
+    templateId: integer(NAMES.templateId, { min: 0, max: 1_000_000_000 }).nullable().optional(),
+    /** Not sent, they stay. */
+    domains: z.object(domainFields).optional(),
+    /** 1: bindings may end with the appid. */
+    confirm: flag(NAMES.confirm).default(0),
   }),
   output: nothing,
   refusals: WECHAT_REFUSALS,

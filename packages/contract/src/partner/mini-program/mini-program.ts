@@ -1,13 +1,50 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { AUDIT, PROGRAM_DEEDS, PROGRAM_STATES } from '@yuncang/domain/partner/mini-program/state.ts'
 import { call, nothing } from '../../wire/call.ts'
-import { code, text, z } from '../../wire/field.ts'
+import { code, FLAG, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '18 tenants and mini-program'
 const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform]
+export const AUDITS = Object.values(AUDIT)
 const OWNER: readonly Identity[] = [IDENTITY.merchant]
 
-/** The mini-program of a merchant. None is bound: the fields are empty, and `describe` says so (gaps E12). */
+const version = { version: wire('userVersion', z.string()), time: z.string() }
+
+/** A mini-program as its merchant sees it: who it is, how trial, audit and release stand, and why a deed is not possible now. */
+export const programShown = z.object({
+  bound: FLAG,
+  state: z.enum(PROGRAM_STATES),
+  stateName: z.string(),
+  /** In words: how it stands, or what is missing. */
+  describe: z.string(),
+  /** 1: the platform is connected with WeChat. */
+  connected: FLAG,
+  tenantCode: wire('yctCode', z.string()),
+  appId: wire('yaaAuthorizerAppid', z.string()),
+  nickName: wire('yaaNickName', z.string()),
+  principalName: wire('yaaPrincipalName', z.string()),
+  qrCodeUrl: wire('yaaQrcodeUrl', z.string()),
+  bindTime: z.string(),
+  bindName: z.string(),
+  syncTime: z.string(),
+  /** Sets of rights that the merchant did not give. */
+  permissionsMissing: z.array(z.string()),
+  trial: z
+    .object({ ...version, describe: wire('userDesc', z.string()), qrCodeUrl: wire('qrcodeUrl', z.string()) })
+    .nullable(),
+  audit: z.object({ ...version, status: z.literal(AUDITS), statusName: z.string(), reason: z.string() }).nullable(),
+  release: z.object(version).nullable(),
+  privacyTime: z.string(),
+  /** Why each deed is not possible now; empty: it is. */
+  acts: z.record(z.enum(PROGRAM_DEEDS), z.string()),
+  /** 1: a commit loses the version that has passed. */
+  losesPassed: FLAG,
+  /** The step of which nobody knows how it ended; empty: there is none. */
+  unknownStep: z.string(),
+})
+
+/** The mini-program of a merchant as it is known; nothing is asked of WeChat (calls-component 3). */
 export const getAuthorizationInfo = call({
   path: '/api/tenant/getAuthorizationInfo',
   title: '小程序授权信息',
@@ -16,14 +53,7 @@ export const getAuthorizationInfo = call({
   body: 'form',
   permit: { identities: VIEWERS, key: ['merchantManageView', 'warehouseConfigView'] },
   input: z.object({ tenantCode: wire('yctCode', code('商户', 'tenant').optional()) }),
-  output: z.object({
-    bound: z.literal(0),
-    describe: z.string(),
-    appId: wire('yaaAuthorizerAppid', z.string()),
-    nickName: wire('yaaNickName', z.string()),
-    principalName: wire('yaaPrincipalName', z.string()),
-    qrCodeUrl: wire('yaaQrcodeUrl', z.string()),
-  }),
+  output: programShown,
 })
 
 const share = { shareTitle: z.string(), shareDescribe: z.string(), updateTime: z.string() }

@@ -4,7 +4,7 @@ import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** What can refer to images. */
-export type ImageHolder = 'task' | 'template' | 'goods' | 'cost' | 'receipt' | 'dispute'
+export type ImageHolder = 'task' | 'template' | 'goods' | 'cost' | 'receipt' | 'dispute' | 'program'
 export type NewImage = {
   readonly id: string
   readonly mediaType: string

@@ -8,18 +8,32 @@ import {
 } from '@yuncang/contract/partner/mini-program/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
+import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { follow } from '../../plumbing/db/follow.store.ts'
 import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import type { Secrets } from '../../plumbing/mail/seal.ts'
 import { writeMerchantLog } from '../log/store.ts'
-import { keepPlatform, keepWechatSecret, lockPlatform, SECRET_NAMES, wechatPlatform } from './wechat.store.ts'
+import { boundCount } from './program.store.ts'
+import { forgetToken } from './token.store.ts'
+import { WECHAT_TOPIC } from './topics.ts'
+import {
+  keepDomains,
+  keepPlatform,
+  keepTemplate,
+  keepWechatSecret,
+  lockPlatform,
+  SECRET_NAMES,
+  wechatPlatform,
+} from './wechat.store.ts'
 
 /** WeChat pushes one every ten minutes; without one for so long something is wrong. */
 const LATE_MS = 12 * 3_600_000
 const BETWEEN = '、'
+const NO_DOMAINS = { requestDomain: [], wsRequestDomain: [], uploadDomain: [], downloadDomain: [] }
 
 /** How the installation stands with WeChat; a secret is only said to be set. */
 export async function configShown(db: Db, ctx: Context, secrets: Secrets): Promise<CallOutput<typeof getWechatConfig>> {
@@ -45,6 +59,11 @@ export async function configShown(db: Db, ctx: Context, secrets: Secrets): Promi
     aesKeyTime: at(platform?.aes_key_at),
     changeTime: timeText(platform?.changed_at ?? null),
     ticketTime: at(platform?.ticket_at),
+    templateId: platform?.template_id ?? null,
+    domains: { ...NO_DOMAINS, ...platform?.domains },
+    domainsTime: timeText(platform?.domains_at ?? null),
+    domainsFailure: platform?.domains_failure ?? '',
+    bound: await boundCount(db),
     connected: flagOf(state === 'connected'),
     describe: worded(WECHAT_STATE[state], { names, address: `${platform?.server_address ?? ''}${WECHAT_CALLBACK}` }),
   }
@@ -54,7 +73,7 @@ export async function configShown(db: Db, ctx: Context, secrets: Secrets): Promi
 export async function saveConfig(
   tx: Tx,
   ctx: Context,
-  { appId, serverAddress, ...sent }: CallInput<typeof saveWechatConfig>,
+  { appId, serverAddress, templateId, domains, confirm, ...sent }: CallInput<typeof saveWechatConfig>,
   secrets: Secrets,
 ): Promise<null> {
   const before = await lockPlatform(tx)
@@ -64,6 +83,9 @@ export async function saveConfig(
     throw refuse(WECHAT_REFUSALS, 'secretsNeeded', {
       names: missing.map((name) => WECHAT_NAMES[name]).join(BETWEEN),
     })
+  const leaves = before !== undefined && before.app_id !== appId
+  const bound = leaves ? await lookAs(tx, 'platform', boundCount) : 0
+  if (bound > 0 && confirm === 0) throw refuse(WECHAT_REFUSALS, 'endsBindings', { count: bound })
   const now = new Date(ctx.now)
   const times = {
     secret: sent.secret === undefined ? before!.secret_at : now,
@@ -75,6 +97,15 @@ export async function saveConfig(
     const secret = sent[name]
     if (secret !== undefined) await keepWechatSecret(tx, secrets, name, secret)
   }
+  if (templateId !== undefined) await keepTemplate(tx, templateId)
+  if (domains !== undefined) await keepDomains(tx, domains)
+  if (leaves) await forgetToken(tx, PLATFORM_TENANT)
+  await follow(tx, PLATFORM_TENANT, [
+    // WeChat sends tickets once it was asked to; without one nothing can be asked.
+    ...(before?.ticket_at && holds ? [] : [{ topic: WECHAT_TOPIC.start, payload: {}, within: '1 hour' }]),
+    ...(leaves ? [{ topic: WECHAT_TOPIC.end, payload: { now: now.toISOString() } }] : []),
+    ...(domains !== undefined || leaves ? [{ topic: WECHAT_TOPIC.domains, payload: {}, within: '1 day' }] : []),
+  ])
   await writeMerchantLog(tx, PLATFORM_TENANT, ctx, worded(MERCHANT_LOG.wechat, { appId }))
   return null
 }

@@ -5,30 +5,31 @@ import {
   selectYcShareConfig,
   updateYcShareConfig,
 } from '@yuncang/contract/partner/mini-program/mini-program.ts'
-import { NOT_BOUND } from '@yuncang/contract/partner/mini-program/words.ts'
 import { getWechatConfig, saveWechatConfig } from '@yuncang/contract/partner/mini-program/config.ts'
 import { read, secretWrite, write } from '../../plumbing/http/handler.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import { writeMerchantLog } from '../log/store.ts'
 import { configShown, saveConfig } from './config.ts'
-import { isInSight, keepShare, shareOf } from './store.ts'
+import { programListHandlers } from './list.ts'
+import { moreHandlers } from './more.ts'
+import { programOf } from './program.store.ts'
+import { publishHandlers } from './publish.ts'
+import { keepShare, merchantInSight, shareOf } from './store.ts'
+import { programShown } from './view.ts'
 
-/** What a merchant's mini-program is, and how it is shared (gaps E12, E14). */
+/** What a merchant's mini-program is, what is done with it, and how it is shared (gaps E12, E14; calls-component). */
 export const miniProgramHandlers = [
   read(getAuthorizationInfo, async (db, ctx, { tenantCode }) => {
-    const known =
-      !(ctx.identity === IDENTITY.platform && tenantCode === undefined) && (await isInSight(db, ctx.scope, tenantCode))
-    if (!known) throw notFound('商户')
-    return {
-      bound: 0 as const,
-      describe: NOT_BOUND,
-      appId: '',
-      nickName: '',
-      principalName: '',
-      qrCodeUrl: '',
-    }
+    const nobody = ctx.identity === IDENTITY.platform && tenantCode === undefined
+    const merchant = nobody ? undefined : await merchantInSight(db, ctx.scope, tenantCode)
+    if (!merchant) throw notFound('商户')
+    const program = await programOf(db, ctx.scope, merchant.code)
+    return programShown(db, merchant.tenant_id, merchant.code, program)
   }),
+  ...moreHandlers,
+  ...publishHandlers,
+  ...programListHandlers,
   read(getWechatConfig, (db, ctx, _input, { secrets }) => configShown(db, ctx, secrets)),
   secretWrite(saveWechatConfig, (tx, ctx, input, { secrets }) => saveConfig(tx, ctx, input, secrets)),
   read(selectYcShareConfig, async (db, ctx) => {

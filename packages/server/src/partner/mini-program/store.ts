@@ -2,14 +2,6 @@ import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
-/** Whether the scope has a merchant of a code; without a code, any. */
-export async function isInSight(db: Db, scope: Scope, code: string | undefined): Promise<boolean> {
-  const row = await db.one(sql`
-    select 1 from tenant t
-    where ${inScope(scope, 't')} and t.tenant_id <> 0 ${code === undefined ? empty : sql`and t.code = ${code}`} limit 1`)
-  return row !== undefined
-}
-
 /** How a merchant is shown when it is shared. */
 export function shareOf(
   db: Db,
@@ -29,4 +21,21 @@ export async function keepShare(
     insert into share_config (tenant_id, title, description, changed_by, changed_at)
     values (${tenantOf(scope)}, ${share.title}, ${share.description}, ${by.accountId}, ${new Date(by.now)})
     on conflict (tenant_id) do update set title = excluded.title, description = excluded.description, changed_by = excluded.changed_by, changed_at = excluded.changed_at`)
+}
+
+/** The code of a merchant. */
+export async function merchantCode(db: Db, tenantId: number): Promise<string> {
+  const row = await db.one<{ code: string }>(sql`select t.code from tenant t where t.tenant_id = ${tenantId}`)
+  return row?.code ?? ''
+}
+
+/** The merchant of a code that the scope may see; without a code its own. */
+export function merchantInSight(
+  db: Db,
+  scope: Scope,
+  code: string | undefined,
+): Promise<{ tenant_id: number; code: string } | undefined> {
+  return db.one(sql`
+    select t.tenant_id, t.code from tenant t
+    where ${inScope(scope, 't')} and t.tenant_id <> 0 ${code === undefined ? empty : sql`and t.code = ${code}`} limit 1`)
 }

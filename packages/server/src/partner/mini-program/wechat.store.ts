@@ -1,3 +1,4 @@
+import type { DomainKind } from '@yuncang/contract/partner/mini-program/component.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -13,6 +14,10 @@ export type WechatPlatform = {
   key_mark: string
   ticket_at: Date | null
   changed_at: Date
+  template_id: number | null
+  domains: Partial<Record<DomainKind, string[]>>
+  domains_at: Date | null
+  domains_failure: string
 }
 /** What is sealed, and until when each of them held. */
 export const SECRET_NAMES = ['secret', 'token', 'aesKey'] as const
@@ -23,14 +28,16 @@ const whose = (name: SecretName | 'ticket') => `wechat ${name}`
 
 export function wechatPlatform(db: Db): Promise<WechatPlatform | undefined> {
   return db.one<WechatPlatform>(sql`
-    select p.app_id, p.server_address, p.secret_at, p.token_at, p.aes_key_at, p.key_mark, p.ticket_at, p.changed_at
+    select p.app_id, p.server_address, p.secret_at, p.token_at, p.aes_key_at, p.key_mark, p.ticket_at, p.changed_at,
+      p.template_id, p.domains, p.domains_at, p.domains_failure
     from wechat_platform p where p.tenant_id = ${tenantId}`)
 }
 
 /** The same for a deed: nobody changes it meanwhile. */
 export function lockPlatform(tx: Tx): Promise<WechatPlatform | undefined> {
   return tx.one<WechatPlatform>(sql`
-    select p.app_id, p.server_address, p.secret_at, p.token_at, p.aes_key_at, p.key_mark, p.ticket_at, p.changed_at
+    select p.app_id, p.server_address, p.secret_at, p.token_at, p.aes_key_at, p.key_mark, p.ticket_at, p.changed_at,
+      p.template_id, p.domains, p.domains_at, p.domains_failure
     from wechat_platform p where p.tenant_id = ${tenantId} for no key update`)
 }
 
@@ -55,7 +62,27 @@ export async function keepPlatform(
     on conflict (tenant_id) do update set app_id = excluded.app_id, server_address = excluded.server_address, secret_at = excluded.secret_at, token_at = excluded.token_at,
       aes_key_at = excluded.aes_key_at, key_mark = excluded.key_mark, changed_by = excluded.changed_by, changed_at = excluded.changed_at,
       ticket_at = case when ${keepsTicket} then p.ticket_at end`)
-  if (!keepsTicket) await tx.run(sql`delete from wechat_secret where tenant_id = ${tenantId} and name = 'ticket'`)
+  if (keepsTicket) return
+  await tx.run(sql`delete from wechat_secret where tenant_id = ${tenantId} and name = 'ticket'`)
+  await tx.run(sql`update wechat_link set ticket_at = null`)
+}
+
+/** Keeps the code that is offered. */
+export async function keepTemplate(tx: Tx, templateId: number | null): Promise<void> {
+  await tx.run(sql`update wechat_platform set template_id = ${templateId} where tenant_id = ${tenantId}`)
+}
+
+/** Keeps the servers that programs may talk to; whether WeChat takes them is not known yet. */
+export async function keepDomains(tx: Tx, domains: WechatPlatform['domains']): Promise<void> {
+  await tx.run(sql`
+    update wechat_platform set domains = ${JSON.stringify(domains)}, domains_at = null, domains_failure = '' where tenant_id = ${tenantId}`)
+}
+
+/** Whether WeChat took the servers; if others were saved meanwhile, nothing is known of those. */
+export async function keepDomainsTold(tx: Tx, domains: WechatPlatform['domains'], failure: string): Promise<void> {
+  await tx.run(sql`
+    update wechat_platform set domains_at = case when ${failure} = '' then now() end, domains_failure = ${failure}
+    where tenant_id = ${tenantId} and domains = ${JSON.stringify(domains)}::jsonb`)
 }
 
 /** Keeps a secret, sealed. */
@@ -68,6 +95,14 @@ export async function keepWechatSecret(
   await tx.run(sql`
     insert into wechat_secret (tenant_id, name, sealed) values (${tenantId}, ${name}, ${secrets.close(secret, whose(name))})
     on conflict (tenant_id, name) do update set sealed = excluded.sealed`)
+}
+
+/** One of the secrets; null: there is none that this key opens. */
+export async function openSecret(tx: Tx, secrets: Secrets, name: SecretName | 'ticket'): Promise<string | null> {
+  const row = await tx.one<{ sealed: Buffer }>(
+    sql`select s.sealed from wechat_secret s where s.tenant_id = ${tenantId} and s.name = ${name}`,
+  )
+  return row ? secrets.open(row.sealed, whose(name)) : null
 }
 
 /** What messages are signed and sealed with; null: nothing that this key opens. */
@@ -96,5 +131,7 @@ export async function noteMessage(tx: Tx, digest: Buffer, now: Date): Promise<bo
 export async function ticketIsNewer(tx: Tx, at: Date): Promise<boolean> {
   const newer = await tx.run(sql`
     update wechat_platform set ticket_at = ${at} where tenant_id = ${tenantId} and (ticket_at is null or ticket_at < ${at})`)
-  return newer > 0
+  if (newer === 0) return false
+  await tx.run(sql`update wechat_link set ticket_at = ${at}`)
+  return true
 }

@@ -20,8 +20,7 @@ const DOORS = [
   'login_name',
   'mail_secret',
   'session',
-  'wechat_message',
-  'wechat_secret',
+  ...'wechat_message wechat_owner wechat_secret wechat_state wechat_token'.split(' '),
 ]
 
 /** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */
@@ -32,6 +31,8 @@ const INSIDE = [
   ...'stocktake stocktake_subject stocktake_item stocktake_setting stocktake_visit stocktake_visit_line stocktake_choice stocktake_hold stocktake_part zero_check cycle_day first_count'.split(
     ' ',
   ),
+  'wechat_program',
+  'wechat_step',
 ]
 
 /** Scope columns that restrict nobody. */

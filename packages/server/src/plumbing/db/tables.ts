@@ -38,6 +38,12 @@ const SAID: Readonly<Record<string, Said>> = {
         wechat_platform: 'tenant',
         wechat_secret: 'tenant',
         wechat_message: 'tenant',
+        wechat_link: 'all',
+        wechat_owner: 'tenant',
+        wechat_state: 'tenant',
+        wechat_token: 'tenant',
+        wechat_program: 'tenant',
+        wechat_step: 'tenant',
       },
       mail: { mail_server: 'tenant', mail_secret: 'tenant', mail_try: 'tenant' },
       supplier: {

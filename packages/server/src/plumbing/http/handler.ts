@@ -7,6 +7,7 @@ import type { NextCode } from '../db/number.ts'
 import type { Context } from './context.ts'
 import type { Workbook } from './excel.ts'
 import type { FileReply } from './file-reply.ts'
+import type { Wechat } from './wechat.ts'
 
 /** A login that the terminal and the login page show while the demo is on. */
 export type DemoLogin = { readonly account: string; readonly password: string; readonly what: string }
@@ -20,6 +21,7 @@ export type Deps = {
   readonly files: FilePlace
   readonly mail: Mailroom
   readonly secrets: Secrets
+  readonly wechat: Wechat
   readonly address: string
   readonly token: string
 }
@@ -32,6 +34,8 @@ export type Handler = {
   readonly secret?: boolean
   /** What of a reply may be kept for the twins of its request. */
   readonly kept?: (reply: unknown) => unknown
+  /** What is kept for the twins is no reply yet: where its deed is to be found, which `finish` answers. */
+  readonly begins?: true
   /** What a reply says of what comes after the commit; the reply that is kept knows nothing of it. */
   readonly finish?: (asked: Asked<unknown>, reply: unknown) => Promise<unknown>
   readonly run: (db: Tx, ctx: Context, input: unknown, deps: Deps) => Promise<unknown>
@@ -86,6 +90,24 @@ export function writeFinished<C extends Call>(
   finish: (asked: Asked<CallInput<C>>, reply: CallOutput<C>) => Promise<CallOutput<C>>,
 ): Handler {
   return { ...write(call, run), finish: finish as NonNullable<Handler['finish']> }
+}
+
+/**
+ * A deed outside of the database. `begin` writes down what is asked for, and its own transaction ends there; `finish` does it and answers.
+ * A twin of the request is given what the first one began, and must find out what has become of it.
+ */
+export function outside<C extends Call, B>(
+  call: C,
+  begin: (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<B>,
+  finish: (asked: Asked<CallInput<C>>, begun: B) => Promise<CallOutput<C>>,
+): Handler {
+  return {
+    call,
+    how: 'write',
+    begins: true,
+    run: begin as Handler['run'],
+    finish: finish as NonNullable<Handler['finish']>,
+  }
 }
 
 /** Answers a call without a session; it opens its own transactions. */

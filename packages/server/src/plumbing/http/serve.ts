@@ -18,6 +18,7 @@ import { Refused, sessionOver } from './refused.ts'
 import { becomeReader } from './reader.store.ts'
 import type { Asker } from './fair-share.ts'
 import { secretHash, tenantOfSecret } from './token.ts'
+import type { Wechat } from './wechat.ts'
 
 /** One request as it came: what was sent, with which token and key. */
 export type Request = {
@@ -39,6 +40,7 @@ export type Serving = {
   readonly files: FilePlace
   readonly mail: Mailroom
   readonly secrets: Secrets
+  readonly wechat: Wechat
   readonly onUnknownField: (path: string, fields: string[]) => void
 }
 
@@ -58,8 +60,9 @@ export async function serve(
   serving: Serving,
   send: (answer: Workbook | FileReply) => Promise<void> = async () => {},
 ): Promise<unknown> {
-  const { database, sessions, demo, nextCode, files, mail, secrets } = serving
-  const deps: Deps = { database, demo, nextCode, files, mail, secrets, address: request.address, token: request.token }
+  const { database, sessions, demo, nextCode, files, mail, secrets, wechat } = serving
+  const { address, token } = request
+  const deps: Deps = { database, demo, nextCode, files, mail, secrets, wechat, address, token }
   const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
   if (handler.how === 'open')
     return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), deps))
@@ -81,7 +84,8 @@ export async function serve(
     return handler.how === 'export' ? send(answer as Workbook | FileReply) : spoken(handler, serving, answer)
   })
   if (handler.finish === undefined || asked === undefined) return reply
-  return spoken(handler, serving, await handler.finish(asked, fromWire(handler.call.output, reply)))
+  const begun = handler.begins ? reply : fromWire(handler.call.output, reply)
+  return spoken(handler, serving, await handler.finish(asked, begun))
 }
 
 /**
@@ -116,7 +120,7 @@ async function once(
   serving: Serving,
 ): Promise<unknown> {
   if (request.key === undefined || handler.secret)
-    return spoken(handler, serving, await handler.run(tx, ctx, input, deps))
+    return left(handler, serving, await handler.run(tx, ctx, input, deps))
   const intent: Intent = {
     tenantId: ctx.home.tenantId,
     accountId: ctx.accountId,
@@ -134,8 +138,8 @@ async function once(
   }
   const reply = await handler.run(tx, ctx, input, deps)
   // Leaves together with COMMIT. What is kept is what went over the wire: the names of the house may change before a twin asks.
-  void keepReply(tx, intent, spoken(handler, serving, handler.kept ? handler.kept(reply) : reply))
-  return spoken(handler, serving, reply)
+  void keepReply(tx, intent, left(handler, serving, handler.kept ? handler.kept(reply) : reply))
+  return left(handler, serving, reply)
 }
 
 /** Deny by default: the identity must be listed and the key, or one of the keys, held (part 1, 6). */
@@ -144,6 +148,11 @@ function allow(handler: Handler, ctx: Context): void {
   if ('open' in permit) return
   if (ctx.mustChangePassword && !BEFORE_CHANGE.has(path)) throw new Refused(COMMON_REFUSALS.mustChange, {})
   if (!permits(permit, ctx.identity, ctx.rights)) throw new Refused(COMMON_REFUSALS.noRight, { title })
+}
+
+/** What a write leaves behind at its commit: its reply, or what it has begun. */
+function left(handler: Handler, serving: Serving, reply: unknown): unknown {
+  return handler.begins ? reply : spoken(handler, serving, reply)
 }
 
 /** A reply in the words of the wire. In tests every reply is held against the contract before. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NO_MAIL } from '@yuncang/harness/no-mail.ts'
+import { NO_WECHAT } from '@yuncang/harness/no-wechat.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { follow } from '../db/follow.store.ts'
 import { drain, startHands } from './hands.ts'
@@ -17,6 +18,7 @@ const place = () => ({
   database: world.database,
   files: world.files,
   mail: NO_MAIL,
+  wechat: NO_WECHAT,
   log: { error: (what: unknown) => void said.push(what), warn: () => {} },
 })
 const done: string[] = []

@@ -8,6 +8,7 @@ import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.t
 import { rounds } from '@yuncang/harness/deep.ts'
 import { LEASE_MS, topicsOf } from '@yuncang/harness/job-topics.ts'
 import { NO_MAIL } from '@yuncang/harness/no-mail.ts'
+import { NO_WECHAT } from '@yuncang/harness/no-wechat.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { drain } from './hands.ts'
 
@@ -48,7 +49,9 @@ async function finish(): Promise<void> {
   const silent = { error: () => {}, warn: () => {} }
   const nowhere = { put: never, get: never, remove: never }
   for (const began = Date.now(); Date.now() - began < 120_000;) {
-    await drain({ database, files: nowhere, mail: NO_MAIL, log: silent }, topicsOf(), { lease_ms: LEASE_MS })
+    await drain({ database, files: nowhere, mail: NO_MAIL, wechat: NO_WECHAT, log: silent }, topicsOf(), {
+      lease_ms: LEASE_MS,
+    })
     const { rowCount } = await owner.query('select from job where done_at is null')
     if (rowCount === 0) return
     await new Promise((wake) => setTimeout(wake, LEASE_MS / 4))

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../db/database.ts'
 import type { FilePlace } from '../file/place.ts'
+import type { Wechat } from '../http/wechat.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
 
 /** What work works with. */
@@ -8,6 +9,7 @@ export type Workplace = {
   readonly database: Database
   readonly files: FilePlace
   readonly mail: Mailroom
+  readonly wechat: Wechat
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 

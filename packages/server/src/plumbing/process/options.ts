@@ -2,6 +2,7 @@ import { own } from '@yuncang/domain/base/own.ts'
 import { join, resolve } from 'node:path'
 import type { PlaceSettings } from '../file/open-place.ts'
 import type { Reaching } from '../mail/line.ts'
+import { wechatPlace, type WechatPlace } from '../http/wechat.ts'
 import { PROJECT_FOLDER } from './folders.ts'
 
 /** What the surroundings ask of a start. */
@@ -21,6 +22,8 @@ export type StartOptions = {
   readonly map: string
   /** Whether servers of mail inside our own networks may be named (docs/decisions/2026-11-22-mail.md). */
   readonly mail: Pick<Reaching, 'inside'>
+  /** Where WeChat is reached: itself, or a stand-in to try things with. */
+  readonly wechat: WechatPlace
   /** What secrets in the database are sealed with; empty: what the file in the data folder says. */
   readonly secretsKey: string
   readonly demo: boolean
@@ -41,7 +44,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, SECRETS_KEY, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -55,11 +58,19 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     backups: env.YUNCANG_BACKUPS ? resolve(env.YUNCANG_BACKUPS) : join(home, 'backups'),
     map: join(home, 'map.geojson'),
     mail: { inside: env.YUNCANG_MAIL_INSIDE === '1' },
+    wechat: wechatPlace(webAddress('YUNCANG_WECHAT', env.YUNCANG_WECHAT)),
     secretsKey: longEnough(env.SECRETS_KEY ?? ''),
     demo: env.YUNCANG_DEMO !== '0',
     processes: wholeNumber('--processes', flag(args, '--processes') ?? '1', 1, 64),
     logLevel: env.YUNCANG_LOG || 'warn',
   }
+}
+
+function webAddress(option: string, text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') throw new BadOption(option)
+  return url.origin
 }
 
 /** Nobody guesses what is sealed with it. */

@@ -143,6 +143,14 @@ create table wechat_platform (
   ticket_at timestamptz,
   changed_by bigint not null,
   changed_at timestamptz not null,
+  -- Of the code that merchants are to publish; null: none is chosen.
+  template_id bigint,
+  -- Servers that mini-programs may talk to, by kind, as they were saved.
+  domains jsonb not null default '{}'::jsonb,
+  -- When WeChat last took them; null: it has not.
+  domains_at timestamptz,
+  -- Why WeChat did not take them.
+  domains_failure text not null default '',
   constraint wechat_platform_pkey primary key (tenant_id),
   constraint wechat_platform_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
   constraint wechat_platform_tenant check (tenant_id = 0)
@@ -184,6 +192,144 @@ alter table wechat_message enable row level security;
 alter table wechat_message force row level security;
 create policy app on wechat_message to yuncang_app using (tenant_id = app_tenant());
 grant delete, insert, select on wechat_message to yuncang_app;
+
+-- Whether the platform is connected with WeChat, for every merchant to know: when the last ticket came.
+create table wechat_link (
+  only_one boolean not null default true,
+  ticket_at timestamptz,
+  constraint wechat_link_pkey primary key (only_one),
+  constraint wechat_link_only_one_check check (only_one)
+);
+grant select on wechat_link to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant select, update on wechat_link to yuncang_app;
+
+-- Whose each mini-program is: kept by tenant 0, since WeChat names programs and not merchants.
+create table wechat_owner (
+  tenant_id bigint not null,
+  app_id text not null,
+  owner_id bigint not null,
+  constraint wechat_owner_pkey primary key (tenant_id, app_id),
+  constraint wechat_owner_owner unique (tenant_id, owner_id),
+  constraint wechat_owner_owner_id_fkey foreign key (owner_id) references tenant(tenant_id),
+  constraint wechat_owner_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
+  constraint wechat_owner_tenant check (tenant_id = 0)
+);
+alter table wechat_owner enable row level security;
+alter table wechat_owner force row level security;
+create policy app on wechat_owner to yuncang_app using (tenant_id = app_tenant());
+grant delete, insert, select on wechat_owner to yuncang_app;
+
+-- Who set out to bind a mini-program: what the return address is opened with, once.
+create table wechat_state (
+  tenant_id bigint not null,
+  hash bytea not null,
+  account_id bigint not null,
+  person_name text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint wechat_state_pkey primary key (tenant_id, hash),
+  constraint wechat_state_account_fkey foreign key (tenant_id, account_id) references account(tenant_id, id)
+);
+alter table wechat_state enable row level security;
+alter table wechat_state force row level security;
+create policy app on wechat_state to yuncang_app using (tenant_id = app_tenant());
+grant delete, insert, select, update on wechat_state to yuncang_app;
+
+-- What WeChat is asked with: of tenant 0 the platform's token, of a merchant that of its mini-program.
+create table wechat_token (
+  tenant_id bigint not null,
+  app_id text not null,
+  sealed bytea,
+  -- What a new one is asked for with; the platform has its ticket for that.
+  refresh_sealed bytea,
+  ends_at timestamptz,
+  -- Who asks for a new one at this moment, until lease_ends_at.
+  lease text,
+  lease_ends_at timestamptz,
+  constraint wechat_token_pkey primary key (tenant_id),
+  constraint wechat_token_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+);
+alter table wechat_token enable row level security;
+alter table wechat_token force row level security;
+create policy app on wechat_token to yuncang_app using (tenant_id = app_tenant());
+grant delete, insert, select, update on wechat_token to yuncang_app;
+
+-- The mini-program of a merchant, bound now or before: its trial, its audit and its release beside one another.
+create table wechat_program (
+  tenant_id bigint not null,
+  app_id text not null,
+  nick_name text not null default '',
+  principal_name text not null default '',
+  -- Numbers of the sets of rights that the merchant gave.
+  permissions integer[] not null default '{}'::integer[],
+  bound_at timestamptz not null,
+  bound_by text not null,
+  synced_at timestamptz,
+  -- When the merchant took its leave back; null: it is bound.
+  lost_at timestamptz,
+  trial_version text,
+  trial_desc text not null default '',
+  trial_at timestamptz,
+  privacy_at timestamptz,
+  audit_id text,
+  -- 0 passed, 1 rejected, 2 under way, 3 revoked, 4 delayed.
+  audit_status smallint,
+  audit_version text,
+  audit_reason text not null default '',
+  audit_at timestamptz,
+  -- When WeChat wrote what is known of the audit: older messages change nothing.
+  audit_told_at timestamptz,
+  audit_looked_at timestamptz,
+  release_version text,
+  release_at timestamptz,
+  reverted_at timestamptz,
+  constraint wechat_program_pkey primary key (tenant_id),
+  constraint wechat_program_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
+  constraint wechat_program_audit_status check (audit_status >= 0 and audit_status <= 4)
+);
+alter table wechat_program enable row level security;
+alter table wechat_program force row level security;
+create policy app on wechat_program to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy merchant on wechat_program for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on wechat_program for select to yuncang_platform using (true);
+create policy warehouse on wechat_program for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on wechat_program to yuncang_app;
+grant select on wechat_program to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
+-- What was asked of WeChat for a mini-program, and what WeChat told of it by itself.
+create table wechat_step (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  app_id text not null,
+  step text not null,
+  -- Empty: WeChat told of it.
+  person_name text not null,
+  at timestamptz not null,
+  -- When WeChat was asked; null: it has not been.
+  begun_at timestamptz,
+  ended_at timestamptz,
+  outcome text not null,
+  said_number bigint,
+  said_text text not null default '',
+  -- What was asked for, without tokens and codes.
+  facts jsonb not null default '{}'::jsonb,
+  -- What the call answered; its twins are answered the same.
+  answer jsonb,
+  constraint wechat_step_pkey primary key (tenant_id, id),
+  constraint wechat_step_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
+  constraint wechat_step_outcome check (outcome = any (array['asked', 'done', 'refused', 'unknown']))
+);
+create index wechat_step_newest on wechat_step (tenant_id, at desc, id desc);
+create unique index wechat_step_running on wechat_step (tenant_id) where (outcome = 'asked');
+alter table wechat_step enable row level security;
+alter table wechat_step force row level security;
+create policy app on wechat_step to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy merchant on wechat_step for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on wechat_step for select to yuncang_platform using (true);
+create policy warehouse on wechat_step for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on wechat_step to yuncang_app;
+grant select on wechat_step to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+grant usage on sequence wechat_step_id_seq to yuncang_app;
 
 -- The server by which a merchant sends mail; tenant 0: that of the platform, which stands in for merchants without
 -- one.

@@ -1,0 +1,155 @@
+import type { getComponentUrl } from '@yuncang/contract/partner/mini-program/component.ts'
+import { BOUND_PAGE, PROGRAM_REFUSALS, WECHAT_RETURN } from '@yuncang/contract/partner/mini-program/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
+import { lookAs } from '../../plumbing/db/as-reader.store.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { PLATFORM_TENANT, tenantOf } from '../../plumbing/db/scope.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import type { Asked } from '../../plumbing/http/handler.ts'
+import { Refused, refuse } from '../../plumbing/http/refused.ts'
+import { newSecret, secretHash, tenantOfSecret } from '../../plumbing/http/token.ts'
+import { timeText } from '../../plumbing/http/wire.ts'
+import type { Workplace } from '../../plumbing/jobs/topic.ts'
+import { inTenant } from '../../plumbing/jobs/work.ts'
+import { NoAnswer } from './line.ts'
+import { PICTURE, usePictures } from './pictures.ts'
+import { bindProgram, isBound, lockProgram, own, ownerOf } from './program.store.ts'
+import { openLine } from './reach.ts'
+import { inWords, numberOf, SaidNo, textOf, within } from './said.ts'
+import { keepState, nameOf, noteStep, useState } from './step.store.ts'
+import { factsIn } from './sync.ts'
+import { bindToken } from './token.store.ts'
+import { sealedToken, theComponent } from './tokens.ts'
+import { wechatPlatform } from './wechat.store.ts'
+
+/** WeChat says how long its code holds; the state holds as long. */
+const CODE_MS = 30 * 60_000
+
+/** @throws Refused notConfigured, noTicket */
+export async function mayBind(tx: Tx): Promise<null> {
+  const platform = await lookAs(tx, 'platform', wechatPlatform)
+  if (!platform) throw refuse(PROGRAM_REFUSALS, 'notConfigured')
+  if (!platform.ticket_at) throw refuse(PROGRAM_REFUSALS, 'noTicket')
+  return null
+}
+
+/** The address of the page where a merchant gives leave, and a state by which its return is known: whose it is, by whom, once. */
+export async function bindAddress({ ctx, deps }: Asked<unknown>): Promise<CallOutput<typeof getComponentUrl>> {
+  const tenantId = tenantOf(ctx.scope)
+  try {
+    const { appId } = await theComponent(deps)
+    const line = openLine(deps, tenantId)
+    const path = '/cgi-bin/component/api_create_preauthcode'
+    const said = await line.json({ path, body: { component_appid: appId } }, { as: 'component', looks: true })
+    const state = newSecret(tenantId)
+    const address = await inTenant(deps.database, tenantId, (tx) => keptState(tx, ctx, state.hash))
+    const seconds = numberOf(said['expires_in'])
+    const page = new URL('/cgi-bin/componentloginpage', deps.wechat.page)
+    page.search = String(
+      new URLSearchParams({
+        component_appid: appId,
+        pre_auth_code: textOf(said['pre_auth_code']),
+        redirect_uri: `${address}${WECHAT_RETURN}?state=${encodeURIComponent(state.text)}`,
+        auth_type: '2',
+      }),
+    )
+    const holds_ms = seconds === null ? CODE_MS : Math.min(CODE_MS, seconds * 1000)
+    return { url: page.href, expiresTime: timeText(new Date(ctx.now + holds_ms)) }
+  } catch (error) {
+    throw spokenNo(error)
+  }
+}
+
+/** Keeps the state; answers where WeChat reaches us. */
+async function keptState(tx: Tx, { scope, accountId }: Context, hash: Buffer): Promise<string> {
+  const tenantId = tenantOf(scope)
+  await keepState(tx, tenantId, hash, { accountId, name: await nameOf(tx, tenantId, accountId) })
+  const platform = await lookAs(tx, 'platform', wechatPlatform)
+  return platform?.server_address ?? ''
+}
+
+const spokenNo = (error: unknown): unknown =>
+  error instanceof SaidNo ? inWords(error) : error instanceof NoAnswer ? refuse(PROGRAM_REFUSALS, 'unreachable') : error
+
+/** What whoever comes back from WeChat is shown. */
+export type Returned = { readonly done: boolean; readonly text: string }
+
+/**
+ * Somebody comes back from WeChat with a code: the program is bound to the merchant of the state, which holds once. Another merchant's
+ * program stays that merchant's.
+ */
+export async function returned(
+  place: Pick<Workplace, 'database' | 'files' | 'wechat'>,
+  { state, code }: { readonly state: string; readonly code: string },
+): Promise<Returned> {
+  const { database, wechat } = place
+  const tenantId = tenantOfSecret(state)
+  const bad = { done: false, text: BOUND_PAGE.badState }
+  if (tenantId === null || code === '' || code.length > 512) return bad
+  const by = await inTenant(database, tenantId, (tx) => useState(tx, tenantId, secretHash(state)))
+  if (!by) return bad
+  try {
+    const { appId: componentId } = await theComponent(place)
+    const line = openLine(place, tenantId)
+    const body = { component_appid: componentId, authorization_code: code }
+    const said = within(
+      (await line.json({ path: '/cgi-bin/component/api_query_auth', body }, { as: 'component' }))['authorization_info'],
+    )
+    const appId = textOf(said['authorizer_appid'])
+    const token = { token: textOf(said['authorizer_access_token']), refresh: textOf(said['authorizer_refresh_token']) }
+    if (!/^wx[0-9a-f]{16}$/.test(appId) || token.token === '' || token.refresh === '')
+      throw refuse(PROGRAM_REFUSALS, 'otherAnswer')
+    const who = { component_appid: componentId, authorizer_appid: appId }
+    const infoPath = '/cgi-bin/component/api_get_authorizer_info'
+    const facts = factsIn(await line.json({ path: infoPath, body: who }, { as: 'component', looks: true }))
+    const name = facts.nickName || appId
+    if (!(await claimed(place, tenantId, appId))) {
+      const text = worded(BOUND_PAGE.foreign, { name })
+      await noted(place, tenantId, appId, by.name, { outcome: 'refused', text })
+      return { done: false, text }
+    }
+    const sealed = sealedToken(wechat, tenantId, { ...token, seconds: numberOf(said['expires_in']) })
+    await inTenant(database, tenantId, async (tx) => {
+      const before = await lockProgram(tx, tenantId)
+      if (before && before.app_id !== appId)
+        for (const picture of Object.values(PICTURE)) await usePictures(tx, tenantId, picture, [], NOBODY)
+      const now = new Date()
+      await bindProgram(tx, tenantId, appId, facts, { name: by.name, now })
+      await bindToken(tx, tenantId, appId, sealed)
+      await noteStep(tx, tenantId, { appId, step: 'bind', person: by.name, at: now, facts: { about: facts.nickName } })
+    })
+    return { done: true, text: worded(BOUND_PAGE.doneText, { name }) }
+  } catch (error) {
+    const why = spokenNo(error)
+    if (!(why instanceof Refused)) throw error
+    const said = error instanceof SaidNo ? { number: error.number, text: error.text } : { text: why.message }
+    await noted(place, tenantId, '', by.name, { outcome: 'refused', ...said })
+    return { done: false, text: why.message }
+  }
+}
+
+/** Whoever has no pictures writes none. */
+const NOBODY = { accountId: 0, now: 0 }
+
+async function noted(
+  { database }: Pick<Workplace, 'database'>,
+  tenantId: number,
+  appId: string,
+  person: string,
+  end: Parameters<typeof noteStep>[3],
+): Promise<void> {
+  const step = { appId, step: 'bind', person, at: new Date() } as const
+  await inTenant(database, tenantId, (tx) => noteStep(tx, tenantId, step, end))
+}
+
+/** A program is this merchant's from here on. False: it is another's, who has not lost it. */
+function claimed({ database }: Pick<Workplace, 'database'>, tenantId: number, appId: string): Promise<boolean> {
+  return inTenant(database, PLATFORM_TENANT, async (tx) => {
+    const owner = await ownerOf(tx, appId)
+    if (owner !== null && owner !== tenantId && (await lookAs(tx, 'platform', (db) => isBound(db, owner, appId))))
+      return false
+    await own(tx, appId, tenantId)
+    return true
+  })
+}

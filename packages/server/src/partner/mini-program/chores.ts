@@ -1,0 +1,131 @@
+import type { Tx } from '../../plumbing/db/database.ts'
+import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
+import { Refused } from '../../plumbing/http/refused.ts'
+import { Hopeless, type Run } from '../../plumbing/jobs/topic.ts'
+import { inTenant } from '../../plumbing/jobs/work.ts'
+import { ask } from './line.ts'
+import { loseBinding } from './lose.ts'
+import { allOwners, isBound, lockProgram } from './program.store.ts'
+import { openLine } from './reach.ts'
+import { answered, inWords, listIn, numberOf, SaidNo, textOf } from './said.ts'
+import { keepSeen, seen } from './sync.ts'
+import { componentToken, programToken, theComponent } from './tokens.ts'
+import { keepDomainsTold, openSecret, wechatPlatform } from './wechat.store.ts'
+
+const LATE_MS = 12 * 3_600_000
+/** As many as WeChat names at once. */
+const AT_ONCE = 500
+
+const platformOf = ({ database }: Pick<Run, 'database'>) => inTenant(database, PLATFORM_TENANT, wechatPlatform)
+
+/** Asks WeChat to send tickets: what it was told on its page begins with that. */
+export async function startTickets({ database, wechat }: Run): Promise<void> {
+  const known = await inTenant(database, PLATFORM_TENANT, async (tx: Tx) => {
+    const platform = await wechatPlatform(tx)
+    const secret = await openSecret(tx, wechat.secrets, 'secret')
+    return platform && secret !== null ? { component_appid: platform.app_id, component_secret: secret } : null
+  })
+  if (!known) return
+  answered(await ask(wechat.api, { path: '/cgi-bin/component/api_start_push_ticket', body: known }))
+}
+
+/** Tells WeChat the servers that programs may talk to; that of it which failed is said on the page. */
+export async function tellDomains(run: Run): Promise<void> {
+  const platform = await platformOf(run)
+  if (!platform?.ticket_at) throw new Error('no ticket has come')
+  const list = (kind: keyof typeof platform.domains) => (platform.domains[kind] ?? []).map(bare)
+  const servers = Object.keys(platform.domains).flatMap((kind) => list(kind as keyof typeof platform.domains))
+  const body = {
+    action: 'set',
+    wxa_server_domain: [...new Set(servers)].join(';'),
+    is_modify_published_together: true,
+  }
+  const keepOutcome = (failure: string) =>
+    inTenant(run.database, PLATFORM_TENANT, (tx) => keepDomainsTold(tx, platform.domains, failure))
+  try {
+    const manner = { as: 'component', tokenName: 'access_token' } as const
+    await openLine(run, PLATFORM_TENANT).json({ path: '/cgi-bin/component/modify_wxa_server_domain', body }, manner)
+    await keepOutcome('')
+  } catch (error) {
+    if (!(error instanceof SaidNo)) throw error
+    const { message } = inWords(error)
+    await keepOutcome(message)
+    throw new Hopeless(message)
+  }
+}
+
+/** WeChat takes them without their scheme. */
+const bare = (address: string) => address.replace(/^\w+:\/\//, '')
+
+/** Looks what holds of a program, and settles what nobody knew the end of. */
+export async function lookAtProgram(run: Run): Promise<void> {
+  const { database, tenantId } = run
+  const program = await inTenant(database, tenantId, (tx) => lockProgram(tx, tenantId))
+  if (!program || program.lost_at !== null) return
+  const got = await seen(openLine(run, tenantId), run, await theComponent(run), program)
+  await inTenant(database, tenantId, (tx) => keepSeen(tx, tenantId, got, null))
+}
+
+/** Ends all bindings: the platform is another at WeChat, which knows none of them. */
+export async function endBindings({ database, payload }: Run): Promise<void> {
+  const since = new Date(String(payload['now']))
+  for (const { app_id: appId, owner_id: owner } of await inTenant(database, PLATFORM_TENANT, allOwners))
+    await inTenant(database, owner, async (tx) => {
+      const program = await lockProgram(tx, owner)
+      if (program && program.bound_at < since) await loseBinding(tx, owner, appId, since)
+    })
+}
+
+/**
+ * Renews the tokens that end soon, one after the other; what fails is tried again with growing pauses. A ticket that is older than half a
+ * day is an alarm: without it nothing can be renewed.
+ */
+export async function renewTokens(run: Run): Promise<void> {
+  const { database, log, signal } = run
+  const platform = await platformOf(run)
+  if (!platform) return
+  if (!platform.ticket_at || Date.now() - platform.ticket_at.getTime() > LATE_MS)
+    log.error({ ticketAt: platform.ticket_at }, 'no ticket of WeChat has come for twelve hours')
+  if (!platform.ticket_at) return
+  await componentToken(run)
+  const failed: unknown[] = []
+  for (const { app_id: appId, owner_id: owner } of await inTenant(database, PLATFORM_TENANT, allOwners)) {
+    if (signal.aborted) return
+    if (!(await inTenant(database, owner, (tx) => isBound(tx, owner, appId)))) continue
+    await programToken(run, owner).catch(async (error: unknown) => {
+      // What the merchant has taken back is no failure of ours.
+      if (error instanceof SaidNo && [61003, 61023].includes(error.number))
+        return inTenant(database, owner, (tx) => loseBinding(tx, owner, appId, new Date(), error))
+      return failed.push(error)
+    })
+  }
+  if (failed.length > 0) throw new Error(`tokens not renewed: ${failed.length}, the first: ${messageOf(failed[0])}`)
+}
+
+const messageOf = (error: unknown) => (error instanceof Refused || error instanceof Error ? error.message : '')
+
+/** Compares who gave leave, as WeChat counts, with who is bound here: a message that never came is made up for. */
+export async function compareBindings(run: Run): Promise<void> {
+  const { database, log } = run
+  const platform = await platformOf(run)
+  if (!platform?.ticket_at) return
+  const began = new Date()
+  const given = new Set<string>()
+  const line = openLine(run, PLATFORM_TENANT)
+  for (let offset = 0, total = 1; offset < total; offset += AT_ONCE) {
+    const body = { component_appid: platform.app_id, offset, count: AT_ONCE }
+    const question = { path: '/cgi-bin/component/api_get_authorizer_list', body }
+    const said = await line.json(question, { as: 'component', looks: true })
+    total = numberOf(said['total_count']) ?? 0
+    for (const one of listIn(said['list'])) given.add(textOf(one['authorizer_appid']))
+  }
+  const owners = await inTenant(database, PLATFORM_TENANT, allOwners)
+  for (const { app_id: appId, owner_id: owner } of owners) {
+    if (given.delete(appId)) continue
+    await inTenant(database, owner, async (tx) => {
+      const program = await lockProgram(tx, owner)
+      if (program && program.bound_at < began) await loseBinding(tx, owner, appId, began)
+    })
+  }
+  if (given.size > 0) log.warn({ programs: given.size }, 'mini-programs gave leave and are bound to no merchant')
+}

@@ -1,0 +1,60 @@
+import { oneLine, withoutUnkeepable } from '@yuncang/domain/base/text.ts'
+import { PROGRAM_REFUSALS, WECHAT_SAID, WECHAT_SAID_ELSE } from '@yuncang/contract/partner/mini-program/words.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
+import { refuse, type Refused } from '../../plumbing/http/refused.ts'
+
+const LONGEST_TEXT = 200
+
+/** WeChat said no, with a number and words of its own. */
+export class SaidNo extends Error {
+  readonly number: number
+  readonly text: string
+  constructor(number: number, text: string) {
+    super(`WeChat said ${number}`)
+    this.number = number
+    // It ends with a mark of the request, which helps nobody who reads it here.
+    this.text = oneLine(withoutUnkeepable(text.replace(/\s*rid:.*$/s, ''))).slice(0, LONGEST_TEXT)
+  }
+}
+
+/** An answer that is JSON, and no refusal. @throws SaidNo, Refused otherAnswer */
+export function answered(bytes: Buffer): Readonly<Record<string, unknown>> {
+  const said = parsed(bytes)
+  const number = said['errcode']
+  if (typeof number === 'number' && number !== 0) throw new SaidNo(number, textOf(said['errmsg']))
+  return said
+}
+
+function parsed(bytes: Buffer): Readonly<Record<string, unknown>> {
+  try {
+    const said: unknown = JSON.parse(bytes.toString('utf8'))
+    if (typeof said === 'object' && said !== null && !Array.isArray(said)) return said as Record<string, unknown>
+  } catch {
+    // Said below.
+  }
+  throw refuse(PROGRAM_REFUSALS, 'otherAnswer')
+}
+
+/** What WeChat said no with, to a person: what to do; its own words beside it. */
+export function inWords({ number, text }: SaidNo): Refused {
+  const said = worded(WECHAT_SAID.get(number) ?? WECHAT_SAID_ELSE, { number, text })
+  return refuse(PROGRAM_REFUSALS, 'refusedByWechat', { said }, { describe: `${number} ${text}` })
+}
+
+/** A field of an answer as text; what is missing is empty. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** A field of an answer as a number. */
+export const numberOf = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+/** A list of objects in an answer. */
+export const listIn = (value: unknown): Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
+
+/** An object in an answer. */
+export const within = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
