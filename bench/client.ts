@@ -1,44 +1,48 @@
 /** Clients that run lifecycles over HTTP: create an outbound of ten lines, accept it, complete it. */
 import { Agent, request } from 'node:http'
-import { GOODS } from './world.ts'
+import { turnOf, type Turn } from './bare.ts'
 
-export type Target = { readonly port: number; readonly token: string }
+/** Where a server listens, who asks it, and how many goods there are. */
+export type Target = { readonly port: number; readonly token: string; readonly goods: number }
 
 const LINES = 10
 
-/** Runs lifecycles with so many clients for so many seconds; answers how many a second, and the 95th percentile in ms. */
-export async function runLifecycles(
-  target: Target,
+/** Runs lifecycles with so many clients for so many seconds. */
+export function runLifecycles(target: Target, clients: number, seconds: number): Promise<Turn> {
+  return repeated(clients, seconds, (agent) => lifecycle(target, agent, pickGoods(target.goods)))
+}
+
+/** Does one and the same with so many clients, each on a connection of its own, for so many seconds. */
+export async function repeated(
   clients: number,
   seconds: number,
-): Promise<{ perSecond: number; p95Ms: number }> {
+  once: (agent: Agent) => Promise<unknown>,
+): Promise<Turn> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const end = performance.now() + seconds * 1000
+  const started = performance.now()
+  const end = started + seconds * 1000
   const times: number[] = []
   const one = async () => {
     while (performance.now() < end) {
-      const started = performance.now()
-      await lifecycle(target, agent, pickGoods())
-      times.push(performance.now() - started)
+      const begun = performance.now()
+      await once(agent)
+      times.push(performance.now() - begun)
     }
   }
-  const started = performance.now()
   await Promise.all(Array.from({ length: clients }, one))
-  const elapsed = (performance.now() - started) / 1000
   agent.destroy()
-  times.sort((a, b) => a - b)
-  return { perSecond: times.length / elapsed, p95Ms: times[Math.floor(times.length * 0.95)] ?? 0 }
+  return turnOf(times, (performance.now() - started) / 1000)
 }
 
 /** Ten different goods, at random. */
-export function pickGoods(): string[] {
+function pickGoods(count: number): string[] {
   const chosen = new Set<number>()
-  while (chosen.size < LINES) chosen.add(1 + Math.floor(Math.random() * GOODS))
+  while (chosen.size < LINES) chosen.add(1 + Math.floor(Math.random() * count))
   return [...chosen].map((n) => `G${n}`)
 }
 
 /** One lifecycle; throws when a call is refused. */
-export async function lifecycle(target: Target, agent: Agent, goods: readonly string[]): Promise<void> {
+async function lifecycle(target: Target, agent: Agent, goods: readonly string[]): Promise<void> {
   const { code } = await send(target, agent, '/api/task/add', {
     task: { supplierCode: 'S', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH', ydppCode: 'P' },
     goodsList: goods.map((goodsCode) => ({ goodsCode, num: 5 })),
@@ -50,7 +54,13 @@ export async function lifecycle(target: Target, agent: Agent, goods: readonly st
   })
 }
 
-function send(target: Target, agent: Agent, path: string, body: object): Promise<{ code: string }> {
+/** What a call answers; throws when it is refused. */
+export function send(
+  target: Omit<Target, 'goods'>,
+  agent: Agent,
+  path: string,
+  body: object,
+): Promise<{ code: string }> {
   const payload = JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const call = request(

@@ -40,3 +40,30 @@ export async function fill({ owner }: BenchWorld, from: number, to: number, last
       (select array_agg(id order by id) as ids from supplier) s`)
   await owner.query('vacuum analyze task')
 }
+
+/**
+ * Two lines of each of those tasks, with what they moved: delivered from the goods' own locations, brought to them from the
+ * supplier; balances are made of all moves.
+ */
+export async function fillLines({ owner }: BenchWorld): Promise<void> {
+  await owner.query(`
+    insert into task_line (tenant_id, task_id, line, goods_id, planned_normal, actual_normal)
+    select t.tenant_id, t.id, l, g.ids[1 + (t.id * 31 + l * 977) % cardinality(g.ids)], 120, case when t.status in (3, 5) then 120 else 0 end
+    from task t, generate_series(1, 2) l, (select array_agg(id order by id) as ids from goods where code like 'G%') g`)
+  await owner.query(`
+    insert into stock_move (tenant_id, warehouse_id, supplier_id, document, step, line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id, account_id, at)
+    select t.tenant_id, t.warehouse_id, t.supplier_id, t.code, case t.nature when 1 then 'ship' else 'receive' end, l.line, l.line, l.goods_id, '9999-12-31', 0, l.actual_normal,
+      case t.nature when 1 then p.id else s.id end, case t.nature when 1 then r.id else p.id end, t.created_by, t.created_at
+    from task t join task_line l on l.tenant_id = t.tenant_id and l.task_id = t.id join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id
+    join place p on p.tenant_id = t.tenant_id and p.code = 'A-' || substr(g.code, 2)
+    join place s on s.tenant_id = t.tenant_id and s.kind = 'supplier' join place r on r.tenant_id = t.tenant_id and r.kind = 'transit'
+    where l.actual_normal > 0 order by t.id, l.line`)
+  await owner.query('delete from balance')
+  await owner.query(`
+    insert into balance (tenant_id, place_id, goods_id, production_date, quality, warehouse_id, supplier_id, physical, on_hand)
+    select m.tenant_id, p.id, m.goods_id, m.production_date, m.quality, m.warehouse_id, g.supplier_id, p.area_id is not null, sum(case p.id when m.to_place_id then m.quantity else -m.quantity end)
+    from stock_move m join goods g on g.tenant_id = m.tenant_id and g.id = m.goods_id join place p on p.tenant_id = m.tenant_id and p.id in (m.from_place_id, m.to_place_id)
+    group by 1, 2, 3, 4, 5, 6, 7, 8`)
+  await owner.query(`select setval('task_id_seq', (select max(id) from task))`)
+  await owner.query('vacuum analyze')
+}

@@ -3,15 +3,15 @@
  * by a server from which work and rating are cut out at the root (a task charges for nothing), and by the whole server with a rate.
  * Lifecycles a second, and of each the processor time of the server and of PostgreSQL, until the last job that follows is done.
  */
-import { readdirSync, readFileSync } from 'node:fs'
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { runLifecycles } from './client.ts'
+import { cpuMs, median, postgresMs } from './cpu.ts'
 import { fill } from './fill.ts'
+import { begun, quiet } from './old-house.ts'
 import { openBenchWorld, TENANT, type BenchWorld } from './world.ts'
 
 const [seconds, turns, clients] = [process.argv[2] ?? 8, process.argv[3] ?? 5, process.argv[4] ?? 8].map(Number)
-const TICKS = 100
 const OLD_TASKS = 200_000
 /** A server of its own, whose modules this process must not have loaded. */
 const SERVER = join(import.meta.dirname, 'rated-server.ts')
@@ -40,11 +40,11 @@ async function main(): Promise<void> {
       { name: 'with rating', server: whole },
     ]
     const seen = new Map<string, Turn[]>(sides.map(({ name }) => [name, []]))
-    for (const { server } of sides) await runLifecycles({ port: server.port, token: world.token }, clients!, 2)
+    for (const { server } of sides) await runLifecycles({ ...world, port: server.port }, clients!, 2)
     await begun(world)
     // As after the first day, not as on an empty house: plans are made by what stands there.
     await world.owner.query('vacuum analyze')
-    for (const { server } of sides) await runLifecycles({ port: server.port, token: world.token }, clients!, 2)
+    for (const { server } of sides) await runLifecycles({ ...world, port: server.port }, clients!, 2)
     for (let turn = 0; turn < turns!; turn += 1)
       // Each side is first as often as last, so that tables that grow weigh on both alike.
       for (const side of turn % 2 === 0 ? sides : sides.toReversed())
@@ -82,61 +82,14 @@ async function setRate({ owner }: BenchWorld): Promise<void> {
 
 async function measured(world: BenchWorld, server: Server): Promise<Turn> {
   await quiet(world)
-  const [own, theirs] = [cpuMs(server.pid), await postgresMs(world)]
-  const { perSecond, p95Ms } = await runLifecycles({ port: server.port, token: world.token }, clients!, seconds!)
+  const [own, theirs] = [cpuMs(server.pid), await postgresMs(world.owner)]
+  const { done, perSecond, p95Ms } = await runLifecycles({ ...world, port: server.port }, clients!, seconds!)
   await quiet(world)
-  const done = perSecond * seconds!
   return {
     perSecond,
     p95Ms,
     serverMs: (cpuMs(server.pid) - own) / done,
-    postgresMs: ((await postgresMs(world)) - theirs) / done,
-  }
-}
-
-/** Until what the clock starts has run for the first time: that is nobody's. */
-async function begun({ owner }: BenchWorld): Promise<void> {
-  for (;;) {
-    const { rows } = await owner.query<{ begun: boolean }>(
-      `select count(*) filter (where done_at is null and failed_at is null) = 0 and count(*) > 3 as begun from job where period is not null`,
-    )
-    if (rows[0]!.begun) return
-    await new Promise((wake) => setTimeout(wake, 500))
-  }
-}
-
-/** Until nothing follows any more from what was done. */
-async function quiet({ owner }: BenchWorld): Promise<void> {
-  for (;;) {
-    const { rowCount } = await owner.query(
-      'select from job where done_at is null and failed_at is null and period is null limit 1',
-    )
-    if (rowCount === 0) return
-    await new Promise((wake) => setTimeout(wake, 200))
-  }
-}
-
-/** User and system time of a process; with those of its children that have ended. In milliseconds. */
-function cpuMs(pid: number, children = false): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
-  const [user, system, userOfChildren, systemOfChildren] = fields.slice(11, 15) as [number, number, number, number]
-  return ((user + system + (children ? userOfChildren + systemOfChildren : 0)) * 1000) / TICKS
-}
-
-/** The main process of PostgreSQL and all that it began. */
-async function postgresMs({ owner }: BenchWorld): Promise<number> {
-  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
-  const main = parentOf(rows[0]!.pid)
-  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(Number(name)))
-  return running.reduce((sum, pid) => sum + cpuMs(Number(pid)), cpuMs(main, true))
-
-  function isChild(pid: number): boolean {
-    try {
-      return parentOf(pid) === main
-    } catch {
-      return false
-    }
+    postgresMs: ((await postgresMs(world.owner)) - theirs) / done,
   }
 }
 
@@ -150,8 +103,7 @@ async function said({ owner }: BenchWorld): Promise<void> {
 }
 
 function table(seen: ReadonlyMap<string, readonly Turn[]>): void {
-  const middle = (turns: readonly Turn[], of: keyof Turn) =>
-    turns.map((turn) => turn[of]).toSorted((a, b) => a - b)[Math.floor(turns.length / 2)]!
+  const middle = (turns: readonly Turn[], of: keyof Turn) => median(turns.map((turn) => turn[of]))
   const base = seen.get('without')!
   console.log(
     `| ${clients} clients, median of ${turns} | 1/s | of without | p95 ms | server ms each | PostgreSQL ms each | both, of without |`,

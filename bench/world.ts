@@ -11,9 +11,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 export const TENANT = 1
-export const GOODS = 200
+/** So many goods, each at a location of its own, where nobody says how many. */
+const GOODS = 200
 
 export type BenchWorld = {
+  /** Their codes are G1, G2 and so on. */
+  readonly goods: number
   readonly owner: pg.Client
   readonly ownerUrl: string
   readonly appUrl: string
@@ -29,15 +32,16 @@ export type BenchWorld = {
  * A fresh PostgreSQL with the settings of `npm start` (fsync on) and the world in it.
  * @param folder where it is kept for the next time
  */
-export async function openBenchWorld(folder?: string): Promise<BenchWorld> {
+export async function openBenchWorld(folder?: string, goods = GOODS): Promise<BenchWorld> {
   const home = folder ?? (await mkdtemp(join(tmpdir(), 'yuncang-bench-')))
   const kept = existsSync(join(home, 'filled'))
   const database = await startEmbedded({ home })
   const { appUrl } = await prepareDatabase(database.ownerUrl)
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
-  const token = kept ? await anotherSession(owner) : await seed(owner)
+  const token = kept ? await anotherSession(owner) : await seed(owner, goods)
   return {
+    goods,
     owner,
     ownerUrl: database.ownerUrl,
     appUrl,
@@ -61,7 +65,7 @@ async function anotherSession(owner: pg.Client): Promise<string> {
   return secret.text
 }
 
-async function seed(owner: pg.Client): Promise<string> {
+async function seed(owner: pg.Client, goods: number): Promise<string> {
   const secret = newSecret(TENANT)
   await owner.query(`insert into tenant (tenant_id, code, name) values (${TENANT}, 'BENCH', '测速商户')`)
   await owner.query(
@@ -72,11 +76,11 @@ async function seed(owner: pg.Client): Promise<string> {
   )
   await owner.query(`insert into place (tenant_id, warehouse_id, area_id, kind, code, walk_order)
     select tenant_id, warehouse_id, id, 'staging', 'ZC', 'ZC' from area where nature = 2 and tenant_id = ${TENANT}
-    union all select a.tenant_id, a.warehouse_id, a.id, 'storage', 'A-' || n, lpad(n::text, 4, '0') from area a, generate_series(1, ${GOODS}) n where a.nature = 1 and a.tenant_id = ${TENANT}
+    union all select a.tenant_id, a.warehouse_id, a.id, 'storage', 'A-' || n, lpad(n::text, 4, '0') from area a, generate_series(1, ${goods}) n where a.nature = 1 and a.tenant_id = ${TENANT}
     union all select tenant_id, id, null, k, upper(k), '' from warehouse, unnest(array['supplier', 'transit', 'platform', 'scrap', 'count', 'reclass']) k where tenant_id = ${TENANT}`)
   await owner.query(`insert into supplier (tenant_id, code, name) values (${TENANT}, 'S', '测速供应商')`)
   await owner.query(
-    `insert into goods (tenant_id, supplier_id, code, name, pieces_per_box, shelf_life_days) select s.tenant_id, s.id, 'G' || n, '商品' || n, 24, 180 from supplier s, generate_series(1, ${GOODS}) n where s.tenant_id = ${TENANT}`,
+    `insert into goods (tenant_id, supplier_id, code, name, pieces_per_box, shelf_life_days) select s.tenant_id, s.id, 'G' || n, '商品' || n, 24, 180 from supplier s, generate_series(1, ${goods}) n where s.tenant_id = ${TENANT}`,
   )
   await owner.query(`insert into dispatch_platform (tenant_id, code, name) values (${TENANT}, 'D', '平台')`)
   await owner.query(
@@ -102,8 +106,6 @@ async function seed(owner: pg.Client): Promise<string> {
   await owner.query(`insert into balance (tenant_id, place_id, goods_id, production_date, quality, warehouse_id, supplier_id, physical, on_hand)
     select tenant_id, to_place_id, goods_id, production_date, quality, warehouse_id, supplier_id, true, quantity from stock_move
     union all select tenant_id, from_place_id, goods_id, production_date, quality, warehouse_id, supplier_id, false, -quantity from stock_move`)
-  // Ids that no other number of a recorded statement can be mistaken for.
-  await owner.query('alter sequence task_id_seq restart 7000000001')
   await owner.query('analyze')
   return secret.text
 }

@@ -26,12 +26,10 @@ export type NewCost = {
   readonly correctsId: number | null
 }
 
-/** Deeds of the statement that writes costs: those alone are written whose works `works` answers. */
-export type Along = { readonly works: Sql; readonly other?: Sql }
-
 /**
  * Writes costs, each with a number of its own, booked on its day or on the first that is open; the queue of their warehouses' fees is held
  * beside. `by` null: it follows from work.
+ * @param works a statement that writes their works, and answers their ids; it leaves along
  * @returns their ids
  */
 export async function insertCosts(
@@ -39,21 +37,21 @@ export async function insertCosts(
   scope: Scope,
   by: { readonly accountId: number | null; readonly now: number } | null,
   costs: readonly NewCost[],
-  along?: Along,
+  works?: Sql,
 ): Promise<number[]> {
-  if (costs.length === 0 && along === undefined) return []
+  if (costs.length === 0 && works === undefined) return []
   const rows = await tx.rows<{ id: number }>(sql`
     with new as materialized (
       select nextval('cost_id_seq') as id, j.* from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as j (
         "workId" bigint, slot text, revision int, kind text, "group" smallint, item text, method text, "warehouseId" bigint, "supplierId" bigint, "pointId" bigint,
         day date, money numeric, "cardId" bigint, "cardVersion" int, "rateAtUs" bigint, rule int, steps jsonb, "correctsId" bigint)
-    )${along === undefined ? empty : sql`, claimed as (${along.works})${along.other === undefined ? empty : sql`, other as (${along.other})`}`}
+    )${works === undefined ? empty : sql`, works as (${works})`}
     insert into cost (tenant_id, id, code, work_id, slot, revision, kind, cost_group, item, method, warehouse_id, supplier_id, point_id, day, book_day, money, card_id,
       card_version, rate_at, rule, steps, corrects_id, created_at, created_by, changed_at)
     select ${tenantOf(scope)}, n.id, 'FY' || to_char(n.day, 'YYMMDD') || lpad(n.id::text, greatest(4, length(n.id::text)), '0'), n."workId", n.slot, n.revision, n.kind, n."group",
       n.item, n.method, n."warehouseId", n."supplierId", n."pointId", n.day, greatest(n.day, o.open_from), n.money, n."cardId", n."cardVersion",
       timestamptz 'epoch' + n."rateAtUs" * interval '1 microsecond', n.rule, n.steps, n."correctsId", coalesce(${by && new Date(by.now)}, now()), ${by && by.accountId}, now()
-    from new n ${along === undefined ? empty : sql`join claimed on claimed.id = n."workId"`} left join (
+    from new n left join (
       select k.warehouse_id, (max(k.month) + interval '1 month')::date as open_from from closed_month k
       where ${inScope(scope, 'k', AT_WAREHOUSE)} and k.status = 1 group by 1) o on o.warehouse_id = n."warehouseId"
     returning id`)

@@ -1,18 +1,14 @@
-/** Work gets its price right behind the deed: by the rate of its moment, once, and whatever a rate says it stops nobody. */
+/** Work gets its price with the deed: by the rate of its moment, once, and whatever a rate says it stops nobody. */
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { describe, expect, it } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 import { openDatabase } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { enterTenant } from '../../plumbing/db/enter.store.ts'
-import { wholeTenant } from '../../plumbing/db/scope.ts'
-import { chargedGoods } from '../facts/store.ts'
-import { factsOfDeed, WORK, type Work } from '../work/store.ts'
-import { rateTogether, type ToRate } from './behind.ts'
-import { rateDeed } from './rate.ts'
+import { rateDeed, type ToRate } from './rate.ts'
 
 const world = useWorld()
 
@@ -36,8 +32,8 @@ async function sending(pieces: number, { point = 'P1', supplier = 'S1', warehous
   await world.accept(code)
   return { code, goods }
 }
-const complete = (code: string, goods: string, pieces: number) =>
-  world.as('merchant').ok(completeTask, {
+const complete = (code: string, goods: string, pieces: number, name: PersonName = 'merchant') =>
+  world.as(name).ok(completeTask, {
     task: { code },
     lines: [{ id: '1', goodsCode: goods, actualNormal: pieces }],
   })
@@ -110,7 +106,7 @@ describe('work', () => {
   })
 })
 
-it('a rate that is being saved is waited for no longer than the answer may; the job takes it up', async () => {
+it('a rate that is being saved is not waited for; the job takes the work up', async () => {
   const other = openDatabase(world.appUrl, { poolSize: 1 })
   const { code, goods } = await sending(3)
   let saved!: () => void
@@ -136,7 +132,7 @@ it('a rate that is being saved is waited for no longer than the answer may; the 
   await other.close()
 })
 
-it('what succeeded leaves no job; what cannot be written behind the deed stands waiting, and its job writes it', async () => {
+it('what succeeded leaves no job; what cannot be written leaves the deed as it is, waiting, and its job writes it', async () => {
   const jobs = (code: string) =>
     world.rows<{ done: boolean }>(
       `select done_at is not null as done from job where topic = 'work.rate' and payload ->> 'source' = $1`,
@@ -157,7 +153,7 @@ it('what succeeded leaves no job; what cannot be written behind the deed stands 
   expect(await costsOf(second.code)).toEqual([expect.objectContaining({ state: 'charged', money: '1.13' })])
 })
 
-it('what is left at one moment is priced in one transaction: charged, without a price, in a period, at any warehouse', async () => {
+it('the price is written with the deed: charged, without a price, in a period, at any warehouse, by whoever may see no rate', async () => {
   await setRate(world, {
     item: 'COST_PRO_SEND',
     method: 'RECKON_TYPE_A',
@@ -172,53 +168,28 @@ it('what is left at one moment is priced in one transaction: charged, without a 
     await sending(3, { warehouse: 'WH2', point: 'P3' }),
     await sending(5),
   ]
-  await world.owner.query('alter table work add constraint none_now check (state = $$waiting$$) not valid')
-  for (const [at, { code, goods }] of sent.entries()) await complete(code, goods, [2, 4, 3, 5][at]!)
-  await world.owner.query('alter table work drop constraint none_now')
-  const [{ tenant_id: tenantId }] = (await world.rows<{ tenant_id: number }>(
-    `select tenant_id from warehouse where code = 'WH1'`,
-  )) as [{ tenant_id: number }]
-  const lefts = await Promise.all(sent.map(({ code }) => leftOf(tenantId, code)))
-  expect(new Set((await stateOfAll()).map(({ state }) => state))).toEqual(new Set(['waiting']))
-  await Promise.all(lefts.map((left) => rateTogether(world.database, tenantId, left)))
-  const stood = await stateOfAll()
-  expect(stood.map(({ state, money }) => ({ state, money }))).toEqual([
-    { state: 'charged', money: '0.75' },
-    { state: 'in_period', money: null },
-    { state: 'unpriced', money: null },
-    { state: 'charged', money: '1.88' },
+  for (const [at, { code, goods }] of sent.entries())
+    await complete(code, goods, [2, 4, 3, 5][at]!, at === 3 ? 'clerk' : 'merchant')
+  const stood = await world.rows<{ state: string; money: string | null; same: boolean | null; written: boolean }>(
+    `select w.state, c.money, c.xmin = w.xmin as same, l.xmin = w.xmin as written
+     from work w join document_log l on l.tenant_id = w.tenant_id and l.document_kind = 'task' and l.document_id = w.task_id and l.to_status = 5
+     left join cost c on c.tenant_id = w.tenant_id and c.work_id = w.id
+     where w.source = any ($1) and w.item = 'COST_PRO_SEND' order by array_position($1, w.source)`,
+    [sent.map(({ code }) => code)],
+  )
+  expect(stood).toEqual([
+    { state: 'charged', money: '0.75', same: true, written: true },
+    { state: 'in_period', money: null, same: null, written: true },
+    { state: 'unpriced', money: null, same: null, written: true },
+    { state: 'charged', money: '1.88', same: true, written: true },
   ])
-  expect(new Set(stood.map(({ xmin }) => xmin)).size).toBe(1)
   expect(
     await world.rows(
       `select from job where topic = 'work.rate' and done_at is null and payload ->> 'source' = any ($1)`,
       [sent.map(({ code }) => code)],
     ),
   ).toHaveLength(0)
-
-  function stateOfAll() {
-    return world.rows<{ state: string; money: string | null; xmin: string }>(
-      `select w.state, c.money, w.xmin::text from work w left join cost c on c.tenant_id = w.tenant_id and c.work_id = w.id
-       where w.source = any ($1) and w.item = 'COST_PRO_SEND' order by array_position($1, w.source)`,
-      [sent.map(({ code }) => code)],
-    )
-  }
 })
-
-/** What a deed left, as it hands it over. */
-async function leftOf(tenantId: number, code: string) {
-  const scope = wholeTenant(tenantId)
-  const [job] = await world.rows<{ id: number; payload: ToRate }>(
-    `select id, payload from job where topic = 'work.rate' and payload ->> 'source' = $1`,
-    [code],
-  )
-  const noted = await world.database.transaction(async (tx) => {
-    await enterTenant(tx, tenantId)
-    const works = await tx.rows<Work>(sql`select ${WORK} from work w where w.source = ${code} order by w.id`)
-    return { works, goods: await chargedGoods(tx, scope, factsOfDeed(scope, job!.payload)) }
-  })
-  return { toRate: job!.payload, noted, jobId: job!.id }
-}
 
 it('two who price the same work write one cost', async () => {
   const { code, goods } = await sending(2)

@@ -30,55 +30,61 @@ export type Deed = {
   readonly pallets: number | null
 }
 
-/** The works of a deed as they were written, and what their goods are for charges, by the ids of their facts: all of it never changes. */
+/** The works of a deed, and what their goods are for charges, by the ids of their facts: all of it never changes. */
 export type Noted = { readonly works: readonly Work[]; readonly goods: ReadonlyMap<number, ChargedGoods> }
 
 /**
- * Writes a work for each item of a deed, waiting for its price, with what its goods are for charges at this moment: facts that are
- * written later are not this deed's. Answers what it is priced by, which need not be read again.
+ * What a deed did for its supplier (semantics 5.3): a work for each item, with its id and with what its goods are for charges at this
+ * moment: facts that are written later are not this deed's. Nothing is written yet.
  */
-export async function insertWorks(tx: Tx, scope: Scope, deed: Deed): Promise<Noted> {
+export async function worksOf(tx: Tx, scope: Scope, deed: Deed): Promise<Noted> {
   const tenantId = tenantOf(scope)
-  const pointOf = (item: string) => (itemRules(item).byPoint ? deed.pointId : null)
   const pieces = new Map<number, number>()
   for (const { goodsId, pieces: count } of deed.moved) pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + count)
-  const rows = await tx.rows<{ ids: Readonly<Record<string, number>> } & (MeasuresRow | { id: null })>(sql`
+  const rows = await tx.rows<{ ids: readonly number[]; n: number | null } & MeasuresRow>(sql`
     with held as materialized (
-      select g.n, g.pieces, f.* from unnest(${[...pieces.keys()]}::bigint[], ${[...pieces.values()]}::bigint[]) with ordinality as g (goods_id, pieces, n)
+      select g.n, f.* from unnest(${[...pieces.keys()]}::bigint[]) with ordinality as g (goods_id, n)
       left join lateral (
         select ${MEASURES} from fee_facts f where f.tenant_id = ${tenantId} and f.goods_id = g.goods_id order by f.from_at desc limit 1) f on true
-    ), new as (
-      insert into work (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, task_id, at, day, state, facts, pieces, pallets)
-      select ${tenantId}, ${deed.kind}, ${deed.source}, i.item, ${deed.warehouseId}, ${deed.supplierId}, i.point_id, ${deed.taskId}::bigint, ${deed.at}::timestamptz,
-        (${deed.at}::timestamptz at time zone 'Asia/Shanghai')::date, 'waiting', m.facts, m.pieces, ${deed.pallets}::bigint
-      from unnest(${deed.items}::text[], ${deed.items.map(pointOf)}::bigint[]) as i (item, point_id), (
-        select coalesce(array_agg(h.id order by h.n), '{}') as facts, coalesce(array_agg(h.pieces order by h.n), '{}') as pieces from held h) m
-      returning id, item
     )
-    select n.ids, h.* from (select json_object_agg(n.item, n.id) as ids from new n) n left join held h on true order by h.n`)
-  const ids = new Map(Object.entries(rows[0]!.ids))
-  const facts = rows.filter((row): row is typeof row & MeasuresRow => row.id !== null)
-  return {
-    works: deed.items.map((item) => ({
-      id: ids.get(item)!,
-      kind: deed.kind,
-      source: deed.source,
-      item,
-      warehouseId: deed.warehouseId,
-      supplierId: deed.supplierId,
-      pointId: pointOf(item),
-      atUs: deed.at.getTime() * US,
-      day: shanghaiDay(deed.at.getTime()),
-      facts: rows.map(({ id }) => id as number),
-      pieces: [...pieces.values()],
-      leased: [],
-      free: [],
-      pallets: deed.pallets,
-      leases: [],
-      m2Hundredths: [],
-    })),
-    goods: new Map(facts.map((row) => [row.id, measuresOf(row)])),
-  }
+    select i.ids, h.* from (select array(select nextval('work_id_seq') from generate_series(1, ${deed.items.length}::int)) as ids) i left join held h on true order by h.n`)
+  const held = rows.filter(({ n }) => n !== null)
+  const works = deed.items.map((item, at) => ({
+    id: rows[0]!.ids[at]!,
+    kind: deed.kind,
+    source: deed.source,
+    item,
+    warehouseId: deed.warehouseId,
+    supplierId: deed.supplierId,
+    pointId: itemRules(item).byPoint ? deed.pointId : null,
+    atUs: deed.at.getTime() * US,
+    day: shanghaiDay(deed.at.getTime()),
+    facts: held.map(({ id }) => id),
+    pieces: [...pieces.values()],
+    leased: [],
+    free: [],
+    pallets: deed.pallets,
+    leases: [],
+    m2Hundredths: [],
+  }))
+  return { works, goods: new Map(held.map((row) => [row.id, measuresOf(row)])) }
+}
+
+/** The works of a deed as they are written, as a statement that answers their ids: what became of each, or that it waits for its price. */
+export function writingWorks(scope: Scope, deed: Deed, { works }: Noted, states: readonly StateOfWork[]): Sql {
+  const stateOf = new Map(states.map((state) => [state.id, state]))
+  const rows = works.map((work) => ({ ...work, ...stateOf.get(work.id) }))
+  const [first] = works
+  return sql`
+    insert into work (tenant_id, id, source_kind, source, item, warehouse_id, supplier_id, point_id, task_id, at, day, state, reason, period_id, late, facts, pieces, pallets)
+    overriding system value
+    select ${tenantOf(scope)}, w.id, ${deed.kind}, ${deed.source}, w.item, ${deed.warehouseId}, ${deed.supplierId}, w.point_id, ${deed.taskId}::bigint, ${deed.at}::timestamptz,
+      (${deed.at}::timestamptz at time zone 'Asia/Shanghai')::date, w.state, w.reason, w.period_id, w.late, ${first?.facts ?? []}::int[], ${first?.pieces ?? []}::bigint[], ${deed.pallets}::bigint
+    from unnest(
+      ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ item }) => item)}::text[], ${rows.map(({ pointId }) => pointId)}::bigint[], ${rows.map(({ state }) => state ?? 'waiting')}::text[],
+      ${rows.map(({ reason }) => reason ?? '')}::text[], ${rows.map(({ periodId }) => periodId ?? null)}::bigint[], ${rows.map(({ late }) => late ?? false)}::boolean[]
+    ) as w (id, item, point_id, state, reason, period_id, late)
+    returning work.id`
 }
 
 /** A work as it is priced. Instants in microseconds since the epoch. */
@@ -127,16 +133,6 @@ export function claimWaiting(tx: Tx, scope: Scope, { kind, source }: WorkOf): Pr
     update work w set state = 'charged' where ${inScope(scope, 'w', OWNED)} and w.source_kind = ${kind} and w.source = ${source} and ${WAITS}
     returning ${WORK}`)
 }
-
-/** What becomes of works that wait, as part of a statement that answers their ids: whoever comes second claims nothing. */
-export const claiming = (
-  scope: Scope,
-  states: readonly { readonly id: number; readonly state: 'charged' | 'unpriced'; readonly reason?: string }[],
-): Sql => sql`
-  update work w set state = s.state, reason = s.reason
-  from unnest(${states.map(({ id }) => id)}::bigint[], ${states.map(({ state }) => state)}::text[], ${states.map(({ reason }) => reason ?? '')}::text[]) as s (id, state, reason)
-  where ${inScope(scope, 'w', OWNED)} and w.id = s.id and ${WAITS}
-  returning w.id`
 
 /** The ids of the facts of a deed's works, as a query. */
 export const factsOfDeed = (scope: Scope, { kind, source }: WorkOf) =>

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { stopwatch } from '@yuncang/harness/pace.ts'
 import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
 import { openDatabase, type Database, type Tx } from './database.ts'
 import { NumberLists } from './number-list.ts'
@@ -80,39 +79,26 @@ test('of statements in one packet the first that fails says why, and decides whe
   expect([repeated, tries]).toEqual([{ n: 1 }, 2])
 })
 
-test('what an answer waits for runs behind the commit, on a connection that is free, and not when it failed', async () => {
-  const seen: string[] = []
-  const heard: string[] = []
-  const one = openDatabase(home.appUrl, { poolSize: 1, log: (what) => void heard.push(what) })
-  const answer = await one.transaction(async (tx) => {
-    tx.beforeAnswer(async (own) => {
-      seen.push(String((await own.transaction(alive))!.n))
+test('what a transaction can do without, and what fails, is left out when it begins anew, and whatever else fails is not', async () => {
+  const seen: boolean[] = []
+  const answer = await database.transaction(async (tx) => {
+    seen.push(tx.isRepeated)
+    if (!tx.isRepeated) void tx.spare.run(sql`select 1 / 0`)
+    return alive(tx)
+  })
+  expect([answer, seen]).toEqual([{ n: 1 }, [false, true]])
+  // A second time it is said as what it is, and so is what failed before it.
+  for (const spare of [true, false]) {
+    let tries = 0
+    const failed = database.transaction(async (tx) => {
+      tries += 1
+      void (spare ? tx.spare : tx).run(sql`select 1 / 0`)
+      void tx.spare.run(sql`select 1 / 0`)
+      return alive(tx)
     })
-    tx.beforeAnswer(() => Promise.reject(new Error('no price')))
-    await alive(tx)
-    seen.push('committed')
-    return 'answer'
-  })
-  expect([answer, ...seen]).toEqual(['answer', 'committed', '1'])
-  expect(heard).toEqual(['before the answer'])
-  const failed = one.transaction(async (tx) => {
-    tx.beforeAnswer(async () => void seen.push('never'))
-    await tx.one(sql`select 1 / 0`)
-  })
-  await expect(failed).rejects.toThrow('division by zero')
-  expect(seen).toHaveLength(2)
-  await one.close()
-})
-
-test('an answer waits for it a second, not longer', async () => {
-  let end!: () => void
-  const watch = stopwatch()
-  await database.transaction(async (tx) => {
-    tx.beforeAnswer(() => new Promise<void>((done) => (end = done)))
-    await alive(tx)
-  })
-  expect(watch()).toBeLessThan(3000)
-  end()
+    await expect(failed).rejects.toMatchObject({ code: '22012' })
+    expect(tries).toBe(spare ? 2 : 1)
+  }
 })
 
 test('lists of numbers go to the database and come back as they were', async () => {

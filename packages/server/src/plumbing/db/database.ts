@@ -28,10 +28,12 @@ export type Tx = Db & {
   /** Work for after the commit: never inside it, never when it fails. Its own failure is logged, not thrown. */
   afterCommit(work: () => void | Promise<void>): void
   /**
-   * The same, but whoever waits for the transaction waits for it too, a second at most: what it does in transactions of its own is
-   * there when they look. The connection of this one is free by then.
+   * The same transaction for what it can do without: where such a statement fails, the whole begins anew, once, and is told so by
+   * `isRepeated`.
    */
-  beforeAnswer(work: (database: Database) => Promise<void>): void
+  readonly spare: Tx
+  /** Whether this was tried before, and came to nothing. */
+  readonly isRepeated: boolean
 }
 
 export type Database = {
@@ -56,8 +58,6 @@ const RETRIED = new Set(['40001', '40P01'])
 /** Said of every statement after the one that failed: statements leave in one packet, so whoever awaits a later one hears this. */
 const ABORTED = '25P02'
 const MAX_TRIES = 4
-/** So long an answer waits at most for what follows its commit. */
-const ANSWER_WAITS_MS = 1000
 const MAX_NAMED = 1000
 
 const BIGINT = 20
@@ -100,13 +100,9 @@ export function openDatabase(url: string, { poolSize = 20, log = (() => {}) as L
   }
   const [pool, side] = [open(poolSize), open(2)]
   const place = { link, log, memory: { known: new Set(), names: new Map() } as Memory }
-  const database: Database = {
-    transaction: async (work) => {
-      const { result, before } = await retrying(() => once({ ...place, pool }, work))
-      if (before.length > 0) await followed(database, before, log)
-      return result
-    },
-    aside: async (work) => (await retrying(() => once({ ...place, pool: side }, work).catch(asIfNotDone))).result,
+  return {
+    transaction: (work) => retrying((isRepeated) => once({ ...place, pool }, work, isRepeated)),
+    aside: (work) => retrying((isRepeated) => once({ ...place, pool: side }, work, isRepeated).catch(asIfNotDone)),
     answers: () => link.answers(),
     close: async () => {
       link.stop()
@@ -114,18 +110,6 @@ export function openDatabase(url: string, { poolSize = 20, log = (() => {}) as L
       link.close()
     },
   }
-  return database
-}
-
-/** Does what an answer waits for, one beside the other. What fails is logged: the deed itself is done. */
-async function followed(database: Database, deeds: Course['before'], log: LinkLog): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const longest = new Promise<void>((over) => {
-    timer = setTimeout(over, ANSWER_WAITS_MS)
-  })
-  const each = deeds.map((deed) => deed(database).catch((error: unknown) => log('before the answer', { err: error })))
-  await Promise.race([Promise.all(each), longest])
-  clearTimeout(timer)
 }
 
 /** What is done aside does no harm when it was done for nothing: the transaction that asked for it decides, and has not. */
@@ -139,10 +123,10 @@ type Memory = { readonly known: Set<string>; readonly names: Map<string, string>
 /** Where a transaction runs. */
 type Place = { readonly pool: pg.Pool; readonly link: Link; readonly memory: Memory; readonly log: LinkLog }
 
-async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+async function retrying<T>(attempt: (isRepeated: boolean) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt()
+      return await attempt(tries > 1)
     } catch (error) {
       if (tries >= MAX_TRIES || !mayRepeat(error)) throw error
     }
@@ -150,8 +134,12 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 function mayRepeat(error: unknown): boolean {
-  return error instanceof DatabaseAway ? error.untouched : RETRIED.has((error as { code?: string }).code ?? '')
+  if (error instanceof DatabaseAway) return error.untouched
+  return RETRIED.has((error as { code?: string }).code ?? '') || spared.has(error as object)
 }
+
+/** What statements failed with that their transactions can do without. */
+const spared = new WeakSet<object>()
 
 /** How far a transaction came: what tells what a lost connection means for it. */
 type Course = {
@@ -161,16 +149,17 @@ type Course = {
   first?: unknown
   readonly failures: WeakSet<object>
   readonly after: (() => void | Promise<void>)[]
-  readonly before: ((database: Database) => Promise<void>)[]
+  readonly isRepeated: boolean
 }
 
-/** What a transaction answered, and what its answer waits for. */
-type Answered<T> = { readonly result: T; readonly before: Course['before'] }
-
-async function once<T>({ pool, link, memory, log }: Place, work: (tx: Tx) => Promise<T>): Promise<Answered<T>> {
+async function once<T>(
+  { pool, link, memory, log }: Place,
+  work: (tx: Tx) => Promise<T>,
+  isRepeated: boolean,
+): Promise<T> {
   const client = await link.take(pool)
   const line = link.follow(client)
-  const course: Course = { answered: false, committing: false, failures: new WeakSet(), after: [], before: [] }
+  const course: Course = { answered: false, committing: false, failures: new WeakSet(), after: [], isRepeated }
   let broken: Error | undefined
   // The pool listens only while a connection is idle; one that breaks between two queries must not end the process.
   const lose = (error: Error) => {
@@ -190,7 +179,7 @@ async function once<T>({ pool, link, memory, log }: Place, work: (tx: Tx) => Pro
       void Promise.resolve()
         .then(deed)
         .catch((error: unknown) => log('after commit', { err: error }))
-    return { result, before: course.before }
+    return result
   } catch (error) {
     if (!broken && endsConnection(error)) broken = error as Error
     if (broken === undefined) await line.asked(client.query('rollback')).catch(lose)
@@ -241,10 +230,13 @@ function transactionOn(
   asked: <T>(answer: Promise<T>) => Promise<T>,
   { known, names }: Memory,
   course: Course,
+  isSpare = false,
 ): Tx {
   const send = (query: Sql, prepared = true) => {
     const sent = client.query(prepared ? named(query, names) : { text: query.text, values: [...query.values] })
-    return noting(asked(sent), course)
+    const answer = noting(asked(sent), course)
+    if (isSpare) answer.catch((error: object) => course.first === error && !course.isRepeated && spared.add(error))
+    return answer
   }
   return {
     rows: <T>(query: Sql) => heard(send(query).then((answer) => answer.rows as T[])),
@@ -252,7 +244,10 @@ function transactionOn(
     one: <T>(query: Sql) => heard(send(query).then((answer) => answer.rows[0] as T | undefined)),
     run: (statement) => heard(send(statement).then((answer) => answer.rowCount ?? 0)),
     afterCommit: (work) => course.after.push(work),
-    beforeAnswer: (work) => course.before.push(work),
+    get spare() {
+      return transactionOn(client, asked, { known, names }, course, true)
+    },
+    isRepeated: course.isRepeated,
     known,
   }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from './database.ts'
-import { sql, type Sql } from './sql.ts'
+import { sql } from './sql.ts'
 
 /** Something to follow from a deed: written with it, done after it, once. */
 export type Following = {
@@ -22,10 +22,3 @@ export async function follow(tx: Tx, tenantId: number, following: readonly Follo
     returning id`)
   return rows.map(({ id }) => id)
 }
-
-/**
- * Takes back what follows, as part of a statement or as one: whoever wrote it has done it himself. Unless somebody has begun it meanwhile,
- * who finds it done.
- */
-export const takenBack = (tenantId: number, ids: readonly number[]): Sql => sql`
-  delete from job where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and holder is null and done_at is null and failed_at is null`

@@ -14,6 +14,8 @@ const SETTINGS: Settings = {
   synchronous_commit: 'on',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
+  // Plans made while tables were empty cost a house its first hours: whether one has grown is looked at each ten seconds.
+  autovacuum_naptime: '10s',
   // Data folders lie on solid disks today, and short statements do not repay compilation.
   random_page_cost: '1.1',
   jit: 'off',

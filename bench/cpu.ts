@@ -1,0 +1,38 @@
+/** Processor time of processes, in milliseconds: the measure that a busy machine leaves alone most. */
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+const TICKS = 100
+
+/** User and system time of a process; with those of its children that have ended. */
+export function cpuMs(pid: number, children = false): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number)
+  const [user, system, userOfChildren, systemOfChildren] = fields.slice(11, 15) as [number, number, number, number]
+  return ((user + system + (children ? userOfChildren + systemOfChildren : 0)) * 1000) / TICKS
+}
+
+/** The main process of PostgreSQL and all that it began. */
+export async function postgresMs(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+  const main = parentOf(rows[0]!.pid)
+  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(Number(name)))
+  return running.reduce((sum, pid) => sum + cpuMs(Number(pid)), cpuMs(main, true))
+
+  function isChild(pid: number): boolean {
+    try {
+      return parentOf(pid) === main
+    } catch {
+      return false
+    }
+  }
+}
+
+/** What was written of the machine's load in the last minute. */
+export function load(): string {
+  return readFileSync('/proc/loadavg', 'utf8').split(' ')[0]!
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
