@@ -6,7 +6,10 @@ import type { StartOptions } from '../plumbing/process/options.ts'
 import { within } from '../plumbing/process/shutdown.ts'
 
 /** What a serving process has to know; plain values, because workers get them in a message. */
-export type ServeOrder = Pick<StartOptions, 'host' | 'port' | 'logLevel' | 'files' | 'map' | 'mail' | 'wechat'> & {
+export type ServeOrder = Pick<
+  StartOptions,
+  'host' | 'port' | 'logLevel' | 'files' | 'map' | 'mail' | 'wechat' | 'metricsToken'
+> & {
   readonly demo: Deps['demo']
   readonly appUrl: string
   readonly secretsKey: string
@@ -20,19 +23,8 @@ export const LONGEST_FAREWELL_MS = 20_000
  * @returns the port that is really open, and the graceful stop: no new requests, running ones finished
  */
 export async function serve(order: ServeOrder): Promise<{ port: number; stop(): Promise<void> }> {
-  const { appUrl, demo, logLevel, files, map, mail, wechat, secretsKey, host, port } = order
-  const app = await createServer({
-    appUrl,
-    demo,
-    files,
-    map,
-    mail,
-    wechat,
-    secretsKey,
-    pages: PAGE_FOLDERS,
-    logLevel,
-    atHome: true,
-  })
+  const { host, port, ...rest } = order
+  const app = await createServer({ ...rest, pages: PAGE_FOLDERS, atHome: true })
   await app.listen({ host, port })
   const address = app.server.address()
   return {

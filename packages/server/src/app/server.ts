@@ -36,6 +36,7 @@ import { isFileReply, sendFileReply } from '../plumbing/http/file-reply.ts'
 import type { Handler, Deps } from '../plumbing/http/handler.ts'
 import { apiDocs } from './openapi.ts'
 import { serveMap } from '../plumbing/http/map.ts'
+import { serveMetrics } from './metrics.ts'
 import { servePages, type Pages } from '../plumbing/http/pages.ts'
 import { handlers } from './calls.ts'
 import { wechatPlace, type WechatPlace } from '../plumbing/http/wechat.ts'
@@ -65,6 +66,8 @@ export type ServerOptions = {
   readonly checkReplies?: boolean
   /** Off in tests that drive jobs themselves. */
   readonly jobs?: boolean
+  /** Who shows it may read the metrics from another machine; empty: only from this one. */
+  readonly metricsToken?: string
   /** Whether it serves a data folder, which is backed up at night. */
   readonly atHome?: boolean
   readonly poolSize?: number
@@ -174,30 +177,29 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   showImages(app, database, serving.files)
   await app.register(async (apart) => hearWechat(apart as FastifyInstance, serving))
+  const beat = options.atHome ? startBeat(database, { version: VERSION, calls: tally }) : null
   // For a manager of programs: whether work can be sent here, and whether the process lives. One that waits for its database lives.
   app.get('/healthz', async (_request, reply) => {
     if (await database.answers()) return reply.header('cache-control', 'no-store').send({ status: 'ok' })
     const { code, text } = COMMON_REFUSALS.away
     return decline(reply, code).send({ code, message: text, success: false, obj: null })
   })
-  // Whether new work can be sent here: not while it stops, nor while its database is away.
-  let leaving = false
-  app.addHook('preClose', async () => void (leaving = true))
+  // Whether new work can be sent here: not while its database is away, nor while it stops, when every request is told so.
   app.get('/readyz', async (_request, reply) => {
-    const ready = !leaving && (await database.answers())
+    const ready = await database.answers()
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ok' : 'not ready' })
   })
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  serveMetrics(app, { database, token: options.metricsToken ?? '', beat: async () => beat?.beat() })
   apiDocs(app, handlers)
   serveMap(app, options.map)
   await servePages(app, options.pages)
   const place = { database, files: serving.files, mail: serving.mail, wechat: serving.wechat, log: app.log }
   const scheduled = options.atHome ? [...SCHEDULED, ...SCHEDULED_AT_HOME] : SCHEDULED
   const jobs = options.jobs === false ? null : startWork(place, { topics: TOPICS, scheduled })
-  const beat = options.atHome ? startBeat(database, VERSION, tally) : null
   app.addHook('onClose', async () => {
     await beat?.stop()
     await jobs?.stop()
@@ -261,7 +263,7 @@ function route(
         return await decline(reply, status).send(no)
       } finally {
         const ms = Math.round((performance.now() - started) * 10) / 10
-        tally.add(handler.call.path, ms, broken)
+        tally.add(handler.call.path, ms, code, broken)
         request.log.info({ path: handler.call.path, code, ms }, 'call')
       }
     },

@@ -65,12 +65,12 @@ test('a broken promise is shown with the rows that break it', async () => {
 
 test('processes say themselves that they live; what calls took is counted over those that do', async () => {
   const calls = createTally()
-  for (const ms of [5, 900]) calls.add('/api/slow', ms, ms > 100)
-  calls.add('/api/fast', 1, false)
-  const beat = startBeat(world.database, '1.2.3', calls)
+  for (const ms of [5, 900]) calls.add('/api/slow', ms, 200, ms > 100)
+  calls.add('/api/fast', 1, 200, false)
+  const beat = startBeat(world.database, { version: '1.2.3', calls })
   await vi.waitFor(async () => expect((await state()).processes).toHaveLength(1))
   await world.owner.query(`
-    insert into serving_process select 'gone', 'away', 1, '1.0.0', now() - interval '1 hour', now() - interval '3 minutes', calls from serving_process`)
+    insert into serving_process select 'gone', 'away', 1, '1.0.0', now() - interval '1 hour', now() - interval '3 minutes', calls, gauges from serving_process`)
   const { processes, calls: slow } = await state()
   expect(processes).toMatchObject([
     { version: '1.2.3', pid: process.pid, silent: 0 },

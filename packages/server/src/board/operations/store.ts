@@ -18,8 +18,9 @@ export function processesOf(db: Db) {
     seen_at: Date
     silent: boolean
     calls: Record<string, Counted>
+    gauges: Record<string, number>
   }>(sql`
-    select p.host, p.pid, p.version, p.started_at, p.seen_at, p.seen_at < now() - interval '2 minutes' as silent, p.calls
+    select p.host, p.pid, p.version, p.started_at, p.seen_at, p.seen_at < now() - interval '2 minutes' as silent, p.calls, p.gauges
     from serving_process p order by p.seen_at < now() - interval '2 minutes', p.host, p.started_at, p.pid`)
 }
 

@@ -49,6 +49,8 @@ export type Database = {
    * connection (document numbers): they must never queue behind those.
    */
   aside<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** How many connections this process has, how many of them rest, and how many transactions wait for one. */
+  connections(): { readonly open: number; readonly idle: number; readonly waiting: number }
   /** Whether the database answers at this moment; known within a second. */
   answers(): Promise<boolean>
   close(): Promise<void>
@@ -103,6 +105,11 @@ export function openDatabase(url: string, { poolSize = 20, log = (() => {}) as L
   return {
     transaction: (work) => retrying((isRepeated) => once({ ...place, pool }, work, isRepeated)),
     aside: (work) => retrying((isRepeated) => once({ ...place, pool: side }, work, isRepeated).catch(asIfNotDone)),
+    connections: () => ({
+      open: pool.totalCount + side.totalCount,
+      idle: pool.idleCount + side.idleCount,
+      waiting: pool.waitingCount + side.waitingCount,
+    }),
     answers: () => link.answers(),
     close: async () => {
       link.stop()

@@ -26,6 +26,8 @@ export type StartOptions = {
   readonly wechat: WechatPlace
   /** What secrets in the database are sealed with; empty: what the file in the data folder says. */
   readonly secretsKey: string
+  /** Who shows it may read the metrics from another machine; empty: nobody may. */
+  readonly metricsToken: string
   readonly demo: boolean
   /** How many processes answer requests. */
   readonly processes: number
@@ -44,7 +46,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -60,6 +62,7 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     mail: { inside: env.YUNCANG_MAIL_INSIDE === '1' },
     wechat: wechatPlace(webAddress('YUNCANG_WECHAT', env.YUNCANG_WECHAT)),
     secretsKey: longEnough(env.SECRETS_KEY ?? ''),
+    metricsToken: longEnough(env.YUNCANG_METRICS_TOKEN ?? '', 'YUNCANG_METRICS_TOKEN'),
     demo: env.YUNCANG_DEMO !== '0',
     processes: wholeNumber('--processes', flag(args, '--processes') ?? '1', 1, 64),
     logLevel: env.YUNCANG_LOG || 'warn',
@@ -76,8 +79,8 @@ function webAddress(option: string, text: string | undefined): string | undefine
 /** Nobody guesses what is sealed with it. */
 const LEAST_KEY = 32
 
-function longEnough(key: string): string {
-  if (key !== '' && key.length < LEAST_KEY) throw new BadOption('SECRETS_KEY')
+function longEnough(key: string, option = 'SECRETS_KEY'): string {
+  if (key !== '' && key.length < LEAST_KEY) throw new BadOption(option)
   return key
 }
 

@@ -7,19 +7,31 @@ import { endBeat, writeBeat } from './watch.store.ts'
 const BEAT_MS = 30_000
 
 /** Says twice a minute that this process lives; the page of the platform counts one that was silent for two minutes as gone. */
-export function startBeat(database: Database, version: string, calls: CallTally): { stop(): Promise<void> } {
+export function startBeat(
+  database: Database,
+  { version, calls }: { readonly version: string; readonly calls: CallTally },
+): { beat(): Promise<unknown>; stop(): Promise<void> } {
   const own = { id: randomUUID(), host: hostname(), pid: process.pid, version, startedAt: new Date() }
   let beating: Promise<unknown> = Promise.resolve()
   // While the database is away nobody could read it either.
   const beat = () =>
-    (beating = database.transaction((tx) => writeBeat(tx, { ...own, calls: calls.byPath })).catch(() => {}))
+    (beating = database
+      .transaction((tx) => writeBeat(tx, { ...own, calls: calls.byPath, gauges: gaugesOf(database) }))
+      .catch(() => {}))
   void beat()
   const timer = setInterval(() => void beat(), BEAT_MS)
   return {
+    /** At once, for whoever is about to look. */
+    beat,
     async stop() {
       clearInterval(timer)
       await beating
       await database.transaction((tx) => endBeat(tx, own.id)).catch(() => {})
     },
   }
+}
+
+function gaugesOf(database: Database): Record<string, number> {
+  const { open, idle, waiting } = database.connections()
+  return { pool_open: open, pool_idle: idle, pool_waiting: waiting, memory_bytes: process.memoryUsage.rss() }
 }

@@ -7,6 +7,8 @@ export const BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000
 export type Counted = {
   readonly count: number
   readonly faults: number
+  /** How many calls by the code of their answer. */
+  readonly codes: Readonly<Record<string, number>>
   readonly sum_ms: number
   readonly max_ms: number
   /** One number a bound, and one more for what took longer. */
@@ -15,19 +17,20 @@ export type Counted = {
 
 /** Counts calls of one process. */
 export type CallTally = {
-  add(path: string, ms: number, fault: boolean): void
+  add(path: string, ms: number, code: number, fault: boolean): void
   readonly byPath: Readonly<Record<string, Counted>>
 }
 
 export function createTally(): CallTally {
   const counted: Record<string, Counted> = {}
   return {
-    add(path, ms, fault) {
+    add(path, ms, code, fault) {
       const before = counted[path] ?? NONE
       const place = placeOf(ms)
       counted[path] = {
         count: before.count + 1,
         faults: before.faults + Number(fault),
+        codes: { ...before.codes, [code]: (before.codes[code] ?? 0) + 1 },
         sum_ms: before.sum_ms + ms,
         max_ms: Math.max(before.max_ms, ms),
         within: before.within.map((count, index) => count + Number(index === place)),
@@ -42,6 +45,7 @@ export function createTally(): CallTally {
 const NONE: Counted = {
   count: 0,
   faults: 0,
+  codes: {},
   sum_ms: 0,
   max_ms: 0,
   within: Array.from({ length: BOUNDS_MS.length + 1 }, () => 0),
@@ -61,11 +65,18 @@ export function together(all: readonly Readonly<Record<string, Counted>>[]): Rea
       sums[path] = {
         count: before.count + part.count,
         faults: before.faults + part.faults,
+        codes: added(before.codes, part.codes),
         sum_ms: before.sum_ms + part.sum_ms,
         max_ms: Math.max(before.max_ms, part.max_ms),
         within: before.within.map((count, index) => count + (part.within[index] ?? 0)),
       }
     }
+  return sums
+}
+
+function added(some: Counted['codes'], more: Counted['codes']): Counted['codes'] {
+  const sums: Record<string, number> = { ...some }
+  for (const [code, count] of Object.entries(more)) sums[code] = (sums[code] ?? 0) + count
   return sums
 }
 

@@ -10,14 +10,15 @@ export type Beat = {
   readonly version: string
   readonly startedAt: Date
   readonly calls: Readonly<Record<string, Counted>>
+  readonly gauges: Readonly<Record<string, number>>
 }
 
 /** Says that a process lives and what it did; forgets those that have said nothing for a day. */
-export async function writeBeat(tx: Tx, { id, host, pid, version, startedAt, calls }: Beat): Promise<void> {
+export async function writeBeat(tx: Tx, { id, host, pid, version, startedAt, calls, gauges }: Beat): Promise<void> {
   await tx.run(sql`
-    insert into serving_process (id, host, pid, version, started_at, seen_at, calls)
-    values (${id}, ${host}, ${pid}, ${version}, ${startedAt}, now(), ${JSON.stringify(calls)}::jsonb)
-    on conflict (id) do update set seen_at = excluded.seen_at, calls = excluded.calls`)
+    insert into serving_process (id, host, pid, version, started_at, seen_at, calls, gauges)
+    values (${id}, ${host}, ${pid}, ${version}, ${startedAt}, now(), ${JSON.stringify(calls)}::jsonb, ${JSON.stringify(gauges)}::jsonb)
+    on conflict (id) do update set seen_at = excluded.seen_at, calls = excluded.calls, gauges = excluded.gauges`)
   await tx.run(sql`delete from serving_process where seen_at < now() - interval '1 day'`)
 }
 

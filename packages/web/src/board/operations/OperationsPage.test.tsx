@@ -82,6 +82,7 @@ test('what needs somebody stands in red: an old drill, a broken promise with its
     ...WELL,
     processes: [{ ...WELL.processes[0]!, silent: 1 }],
     jobs: [
+      WELL.jobs[1]!,
       {
         ...WELL.jobs[0]!,
         failed: 2,
@@ -104,6 +105,7 @@ test('what needs somebody stands in red: an old drill, a broken promise with its
     '没有报到',
   ])
   const row = screen.getByText('清理过期数据').closest('tr')!
+  expect(row.nextElementSibling?.textContent).toContain('of tomorrow')
   expect(within(row).getByText('已晚 11 分钟')).toBeTruthy()
   expect(within(row).getByText('2026-11-24 07:00 Error: no room')).toBeTruthy()
   expect(screen.getByText('磁盘已满')).toBeTruthy()

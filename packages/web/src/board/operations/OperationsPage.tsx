@@ -6,7 +6,7 @@ import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { useEffect, type ReactNode } from 'react'
 import './operations.css'
-import { CALL_COLUMNS, JOB_COLUMNS, PROCESS_COLUMNS } from './columns.tsx'
+import { CALL_COLUMNS, JOB_COLUMNS, LATE_S, PROCESS_COLUMNS } from './columns.tsx'
 import { ageText, OPS_WORDS, sizeText, type State } from './words.ts'
 
 const LOOK_AGAIN_MS = 30_000
@@ -29,7 +29,7 @@ export default function OperationsPage() {
       </div>
       <Panel title={jobs.title} note={jobs.note}>
         <DetailTable
-          rows={data.jobs}
+          rows={troubledFirst(data.jobs)}
           rowKey={({ topic }) => topic}
           columns={JOB_COLUMNS}
           width={900}
@@ -59,6 +59,13 @@ export default function OperationsPage() {
       </Panel>
     </article>
   )
+}
+
+/** What needs somebody stands above what does not. */
+function troubledFirst(jobs: State['jobs']): State['jobs'] {
+  const troubled = ({ failed, lastError, lateSeconds }: State['jobs'][number]) =>
+    failed > 0 || lastError !== '' || lateSeconds >= LATE_S
+  return [...jobs.filter(troubled), ...jobs.filter((job) => !troubled(job))]
 }
 
 type PanelProps = { readonly title: string; readonly note: string; readonly children: ReactNode }

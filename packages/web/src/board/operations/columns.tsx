@@ -5,7 +5,7 @@ import { OPS_WORDS, spanText, type State } from './words.ts'
 
 type Columns<Row> = NonNullable<TableProps<Row>['columns']>
 /** What is taken within five minutes is in time. */
-const LATE_S = 300
+export const LATE_S = 300
 const number = (value: number) => (value === 0 ? <span className="yc-operations-nothing">0</span> : value)
 
 export const JOB_COLUMNS: Columns<State['jobs'][number]> = [

@@ -7,7 +7,7 @@ export type State = CallOutput<typeof getOperations>
 export const OPS_WORDS = {
   backup: {
     title: '备份与恢复演练',
-    note: '每天 2 点自动备份，4 点恢复到旁边的数据库核对一遍；手工：npm run backup、npm run drill',
+    note: '每天 2 点备份，4 点恢复到旁边的数据库核对',
     none: '还没有备份',
     noDrill: '还没有演练',
     overdue: '已超过两天',

@@ -145,6 +145,8 @@ create table serving_process (
   seen_at timestamptz not null,
   -- By path: how many calls since it started, how many were faults, how long they took.
   calls jsonb not null,
+  -- How it is at this moment, by name: its connections to the database, its memory.
+  gauges jsonb not null default '{}'::jsonb,
   constraint serving_process_pkey primary key (id)
 );
 grant delete, insert, select, update on serving_process to yuncang_app;
