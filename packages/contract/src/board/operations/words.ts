@@ -23,5 +23,12 @@ export const JOB_NAMES: Readonly<Record<string, string>> = {
   'task.completed': '任务完成提醒',
   'task.rejected': '拒收提醒',
   'task.waiting': '新任务提醒',
+  'wechat.domains': '微信服务器域名',
+  'wechat.end': '解除微信绑定',
+  'wechat.event': '微信通知',
+  'wechat.look': '查看小程序',
+  'wechat.night': '核对微信绑定',
+  'wechat.start': '启动微信票据',
+  'wechat.tokens': '更新微信令牌',
   'work.rate': '作业计费',
 }
