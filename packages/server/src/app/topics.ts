@@ -26,7 +26,7 @@ import { heardOf } from '../partner/mini-program/events.ts'
 import { WECHAT_TOPIC } from '../partner/mini-program/topics.ts'
 import { CYCLE_TOPIC, makeCyclePlans } from '../stocktake/cycle/run.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
-import { tellStaff } from '../task/task/tell.ts'
+import { tellOfTasks, tellShelvers } from '../task/task/tell.ts'
 import { BACKUP_TOPIC, backUp, DRILL_TOPIC, tryBackup } from './backup-night.ts'
 import { checkAll, checkRecent, sweep, watchJobs } from './chores.ts'
 
@@ -36,10 +36,10 @@ const TWO_YEARS = '2 years'
 
 /** All that is done apart from requests, by topic: what follows from a deed, and what the clock starts (`schedule.ts` says when). */
 export const TOPICS: Topics = {
-  'task.waiting': { inside: tellStaff },
-  'task.rejected': { inside: tellStaff },
-  'task.completed': { inside: tellStaff },
-  'putaway.waiting': { inside: tellStaff },
+  'task.waiting': { together: tellOfTasks('task.waiting') },
+  'task.rejected': { together: tellOfTasks('task.rejected') },
+  'task.completed': { together: tellOfTasks('task.completed') },
+  'putaway.waiting': { inside: tellShelvers },
   'label.waiting': { inside: tellOfLabels },
   'label.completed': { inside: tellOfLabels },
   [RATE_TOPIC]: { inside: (tx, tenantId, payload) => rateDeed(tx, tenantId, payload as unknown as ToRate) },

@@ -55,16 +55,17 @@ export async function refreshApp(tx: Tx, now: number): Promise<number> {
   return row!.number
 }
 
-/** Leaves a message to some accounts. */
-export async function leaveNotices(
-  tx: Tx,
-  tenantId: number,
-  accountIds: readonly number[],
-  notice: { text: string; url: string },
-): Promise<void> {
+/** A message, and whom it is for. */
+export type NewNotice = { readonly accountIds: readonly number[]; readonly text: string; readonly url: string }
+
+/** Leaves messages to accounts. */
+export async function leaveNotices(tx: Tx, tenantId: number, notices: readonly NewNotice[]): Promise<void> {
+  const rows = notices.flatMap(({ accountIds, text, url }) => accountIds.map((id) => ({ id, text, url })))
+  if (rows.length === 0) return
   await tx.run(sql`
     insert into notice (tenant_id, account_id, text, url, created_at)
-    select ${tenantId}, id, ${notice.text}, ${notice.url}, now() from unnest(${accountIds}::bigint[]) as id`)
+    select ${tenantId}, n.id, n.text, n.url, now()
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ text }) => text)}::text[], ${rows.map(({ url }) => url)}::text[]) as n (id, text, url)`)
 }
 
 /** Clears messages older than 90 days. */

@@ -138,7 +138,7 @@ async function attempt(
     const { url } = await plan.save((done) => progress(2, done, rows))
     await endRun(tx, name, { ...NOTHING, ...counts, state: IMPORT_STATE.saved, url, digest })
     const text = worded(IMPORT_NOTICES.saved, { file: file.name, ...counts })
-    await leaveNotices(tx, name.tenantId, [ctx.accountId], { text, url })
+    await leaveNotices(tx, name.tenantId, [{ accountIds: [ctx.accountId], text, url }])
     return kind.marks.done === undefined ? {} : { mark: kind.marks.done }
   } finally {
     await reading.close()
@@ -183,10 +183,13 @@ async function sendBack(
     })),
   )
   if (!check)
-    await leaveNotices(tx, name.tenantId, [ctx.accountId], {
-      text: worded(IMPORT_NOTICES.failed, { file: fileName, errors: count }),
-      url: `/systemConfig/import?importKey=${name.key}`,
-    })
+    await leaveNotices(tx, name.tenantId, [
+      {
+        accountIds: [ctx.accountId],
+        text: worded(IMPORT_NOTICES.failed, { file: fileName, errors: count }),
+        url: `/systemConfig/import?importKey=${name.key}`,
+      },
+    ])
   const errExcelUrl = errorFileUrl(name.key)
   return kind.marks.failed === undefined ? { errExcelUrl } : { mark: kind.marks.failed, errExcelUrl }
 }

@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { NO_MAIL } from '@yuncang/harness/no-mail.ts'
 import { NO_WECHAT } from '@yuncang/harness/no-wechat.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { Tx } from '../db/database.ts'
 import { follow } from '../db/follow.store.ts'
+import { sql } from '../db/sql.ts'
 import { drain, startHands } from './hands.ts'
 import { failedJobs, jobsByTopic, progressOf, setAside, tryAgain } from './jobs.store.ts'
 import { planDue } from './schedule.ts'
@@ -297,7 +299,67 @@ it('does not do what another has taken over meanwhile', async () => {
       },
     },
   }
-  expect(await workOff(hand(topics), 1, 't')).toEqual({ taken: 2, done: 1 })
+  expect(await workOff(hand(topics), 1, 't')).toMatchObject({ taken: 2, done: 1 })
   expect(done).toEqual(['1 a'])
   expect((await rows())[1]).toMatchObject({ holder: 'another', state: 'open', attempts: 1 })
+})
+
+describe('jobs that are done together', () => {
+  const batches: string[][] = []
+  const topics: Topics = {
+    t: {
+      together: async (tx, _, payloads) => {
+        batches.push(payloads.map(({ name }) => String(name)))
+        await tx.run(sql`insert into notice (tenant_id, account_id, text, url, created_at)
+          select 1, (select min(id) from account where tenant_id = 1), n, '', now() from unnest(${payloads.map(({ name }) => String(name))}::text[]) as n`)
+        if (payloads.some(({ name }) => name === 'bad')) throw new Error('bad')
+      },
+    },
+  }
+  const told = async () =>
+    (
+      await world.rows<{ text: string }>(`select text from notice where text like 'n%' or text = 'bad' order by id`)
+    ).map(({ text }) => text)
+  beforeEach(async () => {
+    batches.splice(0)
+    await world.rows('delete from notice')
+  })
+
+  it('go in one transaction, which marks them all', async () => {
+    for (const name of ['n1', 'n2', 'n3']) await add(1, { name })
+    expect(await drain(place(), topics)).toBe(3)
+    expect(batches).toEqual([['n1', 'n2', 'n3']])
+    expect(await rows()).toMatchObject([{ state: 'done' }, { state: 'done' }, { state: 'done' }])
+  })
+
+  it('go one by one where one of them fails: the others are done once', async () => {
+    for (const name of ['n1', 'bad', 'n3']) await add(1, { name })
+    expect(await drain(place(), topics)).toBe(2)
+    expect(batches).toEqual([['n1', 'bad', 'n3'], ['n1'], ['bad'], ['n3']])
+    expect(await told()).toEqual(['n1', 'n3'])
+    expect((await rows()).map(({ state }) => state)).toEqual(['done', 'open', 'done'])
+  })
+
+  it('leave out what somebody else has taken over meanwhile', async () => {
+    const [first] = [await add(1, { name: 'n1' }), await add(1, { name: 'n2' }), await add(1, { name: 'n3' })]
+    const stolen: Topics = {
+      t: {
+        together: async (_, __, payloads) => void batches.push(payloads.map(({ name }) => String(name))),
+      },
+    }
+    const one = hand(stolen)
+    const { transaction } = world.database
+    let seen = 0
+    const database = {
+      ...world.database,
+      // Between the claim and the work.
+      transaction: async <T>(work: (tx: Tx) => Promise<T>) => {
+        seen += 1
+        if (seen === 2) await world.rows(`update job set holder = 'another' where id = ${first}`)
+        return transaction(work)
+      },
+    }
+    expect(await workOff({ ...one, place: { ...one.place, database } }, 1, 't')).toMatchObject({ taken: 3, done: 2 })
+    expect(batches).toEqual([['n2', 'n3']])
+  })
 })

@@ -104,7 +104,7 @@ function createCrew(place: Workplace, topics: Topics, { onFailure = () => {}, le
       .then((result) => {
         done += result.done
         if (result.taken === 0) resting.add(pair.key)
-        return result.taken > 0
+        return result.isMore
       })
       .catch((error: unknown) => {
         resting.add(pair.key)

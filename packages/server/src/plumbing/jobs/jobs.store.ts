@@ -65,6 +65,20 @@ export async function markDone(tx: Tx, job: Job, holder: string): Promise<boolea
   return marked === 1
 }
 
+/** Marks jobs as done, and locks them until the transaction ends. Answers those that are still the holder's. */
+export async function markAllDone(
+  tx: Tx,
+  tenantId: number,
+  ids: readonly number[],
+  holder: string,
+): Promise<ReadonlySet<number>> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    update job set done_at = now(), holder = null
+    where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and holder = ${holder} and done_at is null
+    returning id`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Takes what failed for good of earlier periods off the list: a later one has been done, which makes up for them. */
 export async function makeUpFor(tx: Tx, job: Job): Promise<void> {
   await tx.run(sql`

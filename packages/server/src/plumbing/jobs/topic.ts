@@ -46,7 +46,8 @@ type Manner = {
 }
 
 /**
- * How the jobs of a topic are done. `inside`: in the very transaction that marks the job as done, once whatever happens.
+ * How the jobs of a topic are done. `inside`: in the very transaction that marks the job as done, once whatever happens. `together`: the
+ * same for many at once; where that fails, each is done by itself.
  * `outside`: work that reaches out of the database, is long, or has transactions of its own; it is marked when it is over, so a
  * kill in between does it again: it must be harmless to repeat.
  */
@@ -54,6 +55,9 @@ export type Topic = Manner &
   (
     | {
         readonly inside: (tx: Tx, tenantId: number, payload: Record<string, unknown>, place: Workplace) => Promise<void>
+      }
+    | {
+        readonly together: (tx: Tx, tenantId: number, payloads: readonly Record<string, unknown>[]) => Promise<void>
       }
     | {
         readonly outside: (run: Run) => Promise<void>

@@ -1,7 +1,18 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { enterTenant } from '../db/enter.store.ts'
-import { giveUp, handBack, heldOf, keepProgress, makeUpFor, markDone, putFurther, putOff, take } from './jobs.store.ts'
+import {
+  giveUp,
+  handBack,
+  heldOf,
+  keepProgress,
+  makeUpFor,
+  markAllDone,
+  markDone,
+  putFurther,
+  putOff,
+  take,
+} from './jobs.store.ts'
 import { Hopeless, type Job, type Topic, type Topics, type Workplace } from './topic.ts'
 
 const ATTEMPTS = 20
@@ -9,6 +20,8 @@ const LONGEST_PAUSE_S = 3600
 const LONGEST_S = 600
 /** So many of a topic of one tenant are taken at once: it is one commit for all, and then somebody else's turn. */
 const SHARE = 10
+/** Of one whose jobs are done together. */
+const TOGETHER = 50
 /** How often in a lease the holder says that he lives. */
 const BEATS = 3
 
@@ -31,21 +44,27 @@ class Left extends Error {}
 
 /**
  * Takes what is due of a topic of a tenant, at most its share, and works it off. The claim is committed before the work begins, so
- * that whoever is killed over it is counted; its lease runs out, and the job is due again. Answers how many were taken, and done.
+ * that whoever is killed over it is counted; its lease runs out, and the job is due again. Answers how many were done, and whether there
+ * may be more to do at once: what is done together gathers until somebody looks again, unless there was more than a share.
  */
 export async function workOff(
   hand: Hand,
   tenantId: number,
   name: string,
-): Promise<{ readonly taken: number; readonly done: number }> {
+): Promise<{ readonly taken: number; readonly done: number; readonly isMore: boolean }> {
   const topic = own(hand.topics, name)
+  const share = topic === undefined || 'inside' in topic ? SHARE : 'together' in topic ? TOGETHER : 1
   const jobs = await hand.place.database.transaction(async (tx) => {
-    const count = topic === undefined || 'inside' in topic ? SHARE : 1
-    const free = topic?.atOnce === undefined ? count : Math.min(count, topic.atOnce - (await heldOf(tx, name)))
+    const free = topic?.atOnce === undefined ? share : Math.min(share, topic.atOnce - (await heldOf(tx, name)))
     if (free <= 0) return []
     await enterTenant(tx, tenantId)
     return take(tx, tenantId, name, { holder: hand.name, count: free, lease_ms: hand.lease_ms })
   })
+  if (topic !== undefined && 'together' in topic) {
+    const isMore = jobs.length === share
+    const done = await doTogether(hand, tenantId, topic, jobs)
+    if (done !== null) return { taken: jobs.length, done, isMore }
+  }
   let done = 0
   for (const [index, job] of jobs.entries()) {
     const rest = jobs.slice(index + 1).map(({ id }) => id)
@@ -60,19 +79,43 @@ export async function workOff(
       await stop()
     }
   }
-  return { taken: jobs.length, done }
+  return { taken: jobs.length, done, isMore: jobs.length > 0 }
 }
+
+/** Does jobs in one transaction, which are tried for the first time. Null: nothing was done, each has to be by itself. */
+async function doTogether(
+  hand: Hand,
+  tenantId: number,
+  topic: Extract<Topic, { together: unknown }>,
+  jobs: readonly Job[],
+): Promise<number | null> {
+  if (hand.stopping.aborted || jobs.length < 2 || jobs.some(({ attempt }) => attempt > 1)) return null
+  const ids = jobs.map(({ id }) => id)
+  try {
+    return await inTenant(hand.place.database, tenantId, async (tx) => {
+      const marked = await markAllDone(tx, tenantId, ids, hand.name)
+      const own = jobs.filter(({ id }) => marked.has(id))
+      await topic.together(tx, tenantId, own.map(payloadOf))
+      return own.length
+    })
+  } catch {
+    return null
+  }
+}
+
+const payloadOf = ({ topic, payload }: Job): Record<string, unknown> => ({ topic, ...payload })
 
 /** Does one job, and says how it ended. */
 async function doOne(hand: Hand, topic: Topic | undefined, job: Job): Promise<boolean> {
   try {
     if (!topic) throw new Error(`nobody follows ${job.topic}`)
     if (job.attempt > (topic.attempts ?? ATTEMPTS)) throw new Hopeless('taken again and again, and never ended')
-    return 'inside' in topic
+    return !('outside' in topic)
       ? await inTenant(hand.place.database, job.tenantId, async (tx) => {
           // Marked first: the row is locked, and nobody else can take it while the work is done, however long it takes.
           if (!(await mark(tx, job, hand.name))) return false
-          await topic.inside(tx, job.tenantId, { topic: job.topic, ...job.payload }, hand.place)
+          if ('together' in topic) await topic.together(tx, job.tenantId, [payloadOf(job)])
+          else await topic.inside(tx, job.tenantId, payloadOf(job), hand.place)
           return true
         })
       : await runOutside(hand, topic, job)

@@ -18,5 +18,5 @@ export async function tellOfLabels(tx: Tx, tenantId: number, payload: Record<str
   const text = worded(waiting ? LABEL_NOTICES.waiting : LABEL_NOTICES.completed, facts)
   const event = { kind: waiting ? 'label.waiting' : 'label.completed', warehouseId: task.warehouse_id } as const
   const to = waiting ? { right: 'labelTaskEdit' } : { supplierId: task.supplier_id }
-  await push(tx, tenantId, event, to, { text, url: `/assignmentManage/labelTaskDetail/${task.code}` })
+  await push(tx, tenantId, [{ event, to, text, url: `/assignmentManage/labelTaskDetail/${task.code}` }])
 }

@@ -15,14 +15,14 @@ export type ToldTask = {
   source_code: string | null
 }
 
-/** A task of a tenant, as a message tells it. */
-export function toldTask(db: Db, tenantId: number, taskId: number): Promise<ToldTask | undefined> {
-  return db.one<ToldTask>(sql`
+/** Tasks of a tenant, as messages tell them. */
+export function toldTasks(db: Db, tenantId: number, taskIds: readonly number[]): Promise<ToldTask[]> {
+  return db.rows<ToldTask>(sql`
     select t.code, t.nature, t.status, t.kind, t.warehouse_id, t.supplier_id, s.name as supplier_name, t.planned_pieces, t.actual_pieces, o.code as source_code
     from task t
     join supplier s on s.tenant_id = t.tenant_id and s.id = t.supplier_id
     left join task o on o.tenant_id = t.tenant_id and o.id = t.source_task_id
-    where t.tenant_id = ${tenantId} and t.id = ${taskId}`)
+    where t.tenant_id = ${tenantId} and t.id = any (${taskIds}::bigint[]) order by t.id`)
 }
 
 /** A putaway order of a tenant, as a message tells it. */
