@@ -54,10 +54,9 @@ async function writeTotal(tx: Tx, scope: Home, day: CalendarDate, total: Total):
       names.map((name) => sql`${of(raw(name))} <> 0`),
       ' or ',
     )
-  const figures: Readonly<Record<string, Sql>> = columns
   // What the day has now, and what it had: its row without the one before.
   const now = sql`
-    select r.${own}, ${join(names.map((name) => sql`sum(${figures[name]!}) as ${raw(name)}`))}
+    select r.${own}, ${join(Object.entries(columns).map(([name, figure]) => sql`sum(${figure}) as ${raw(name)}`))}
     from board_day r where ${inScope(scope, 'r')} and r.day = ${day} group by 1`
   const before = (alias: string) => sql`
     left join lateral (
