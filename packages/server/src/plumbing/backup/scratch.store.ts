@@ -24,9 +24,16 @@ export async function makeScratch(owner: pg.Client): Promise<string> {
   return name
 }
 
-/** Takes it away again, whoever is still connected. */
+/**
+ * Takes it away again, whoever is still connected. Not `with (force)`: that ends everybody itself, for which an owner has no right where
+ * the server happens to clean up in there; such workers end by themselves when a database is dropped.
+ */
 export async function dropScratch(owner: pg.Client, name: string): Promise<void> {
-  await owner.query(`drop database if exists ${owner.escapeIdentifier(name)} with (force)`)
+  await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid() and pg_has_role(usesysid, 'usage')`,
+    [name],
+  )
+  await owner.query(`drop database if exists ${owner.escapeIdentifier(name)}`)
 }
 
 /** Lets the owner see all rows; only ever in a database that will be dropped. */
