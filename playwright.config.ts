@@ -22,7 +22,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   common: ['{access,forms,lists,narrow,session,shell,weight}.spec.ts'],
   sheets: ['sheets.spec.ts'],
   desk: [],
-  records: ['{area,first-steps,goods,goods-card,import,settings,site,staff,suppliers,template}.spec.ts'],
+  records: ['{area,first-steps,goods,goods-card,import,mini-program,settings,site,staff,suppliers,template}.spec.ts'],
   money: ['{bills,costs,mail,rates,runs}.spec.ts'],
   keys: ['keyboard-*.spec.ts'],
   floor: ['floor-*.spec.ts', 'night.spec.ts'],

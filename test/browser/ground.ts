@@ -24,6 +24,8 @@ export type Ground = {
   readonly address: string
   /** The data folder of that server. */
   readonly home: string
+  /** The port on the loopback where it looks for WeChat. */
+  readonly wechat: number
   readonly logins: Readonly<Record<Account, Login>>
 }
 

@@ -55,16 +55,19 @@ function openGround(part: string): Promise<Ground> {
     const copied = spawn('cp', ['-a', '--reflink=auto', join(home, 'demo'), join(home, part)], { stdio: 'inherit' })
     const [code] = (await once(copied, 'exit')) as [number]
     if (code !== 0) throw new Error(`the demo could not be copied for ${part}`)
-    const { address } = await startServer(part)
-    return { address, home: join(home, part), logins: known }
+    const { address, wechat } = await startServer(part)
+    return { address, home: join(home, part), wechat, logins: known }
   })
   grounds.set(part, ground)
   return ground
 }
 
+type Started = { readonly address: string; readonly wechat: number; readonly stopped: () => Promise<void> }
+
 /** The real start, on a data folder; answers when it serves. */
-async function startServer(folder: string): Promise<{ address: string; stopped: () => Promise<void> }> {
+async function startServer(folder: string): Promise<Started> {
   const port = await freePort()
+  const wechat = await freePort()
   // The channel ends the server should this process be killed. Apart from the group that a run is ended by, or the signal
   // would reach its database before itself.
   const child = spawn(process.execPath, [MAIN], {
@@ -79,6 +82,8 @@ async function startServer(folder: string): Promise<{ address: string; stopped: 
       DATABASE_URL: '',
       // Servers of mail stand on the loopback here.
       YUNCANG_MAIL_INSIDE: '1',
+      // Whoever needs WeChat stands in for it there.
+      YUNCANG_WECHAT: `http://127.0.0.1:${wechat}`,
     },
   })
   const server = { child, ended: once(child, 'exit') }
@@ -91,7 +96,7 @@ async function startServer(folder: string): Promise<{ address: string; stopped: 
   const address = `http://127.0.0.1:${port}`
   while (child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`${address}/healthz`).catch(() => undefined)
-    if (answer?.ok) return { address, stopped }
+    if (answer?.ok) return { address, wechat, stopped }
     await new Promise((wake) => setTimeout(wake, 50))
   }
   throw new Error(`the server of ${folder} ended`)

@@ -54,7 +54,7 @@ export type WechatServer = Awaited<ReturnType<typeof openWechat>>
 
 // Long because the parts of WeChat know one another: a token, a code, a version are made at one address and checked at another.
 /** Opens the stand-in. */
-export async function openWechat() {
+export async function openWechat({ port = 0 } = {}) {
   let [ahead_ms, count] = [0, 0]
   const now = () => Date.now() + ahead_ms
   const seconds = () => Math.floor(now() / 1000)
@@ -403,7 +403,7 @@ export async function openWechat() {
     }
   }
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
-  await new Promise<void>((open) => void server.listen(0, '127.0.0.1', open))
+  await new Promise<void>((open) => void server.listen(port, '127.0.0.1', open))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     /** As the server is told of it. */

@@ -17,6 +17,9 @@ export const WECHAT_NAMES = {
   aesKey: '消息加解密 Key',
   aesKeyRule: '消息加解密 Key 为 43 位数字或字母',
   templateId: '使用的代码模板编号',
+  serverDomains: '服务器域名',
+  ticket: '最近一次 ticket',
+  bound: '已绑定的小程序',
   confirm: '确认',
 } as const
 

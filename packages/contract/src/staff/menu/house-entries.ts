@@ -198,6 +198,14 @@ export const HOUSE_MENU: readonly MenuGroup[] = [
         openedBy('operationsView'),
       ),
       page('system.mail', '发信邮箱', '/systemConfig/mail', 'MailServerPage', 97, openedBy('mailServerEdit')),
+      platformPage(
+        'system.miniProgram',
+        '微信小程序',
+        '/systemConfig/miniProgram',
+        'MiniProgramConfigPage',
+        99,
+        shownTo('merchantManageView'),
+      ),
     ],
   },
 ]

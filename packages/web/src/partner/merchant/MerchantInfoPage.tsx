@@ -10,15 +10,18 @@ import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Empty, Progress, Select, Tabs } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCan, useUser } from '../../app/user.ts'
-import { MiniProgramPanel } from '../mini-program/MiniProgramPanel.tsx'
 import { NOT_CONNECTED } from '../mini-program/words.ts'
 import { MERCHANT_LIST } from './addresses.ts'
 import { InvoicedDialog } from './InvoicedDialog.tsx'
 import './merchant.css'
 import { MERCHANT_WORDS } from './words.ts'
+
+const MiniProgramPanel = lazy(() =>
+  import('../mini-program/MiniProgramPanel.tsx').then((panel) => ({ default: panel.MiniProgramPanel })),
+)
 
 type Plan = NonNullable<CallOutput<typeof showTenant>['plan']>
 
@@ -76,6 +79,7 @@ export default function MerchantInfoPage() {
       />
       <section className="yc-panel yc-panel-below-bar yc-detail-tabs">
         <Tabs
+          defaultActiveKey={search.get('tab') === 'miniProgram' ? 'miniProgram' : 'basic'}
           items={[
             {
               key: 'basic',
@@ -91,7 +95,13 @@ export default function MerchantInfoPage() {
               key: 'miniProgram',
               label: '小程序设置',
               // Whoever is not of the merchant sees no more of it.
-              children: data.plan ? <MiniProgramPanel tenantCode={data.tenantCode} /> : NOT_CONNECTED,
+              children: data.plan ? (
+                <Suspense>
+                  <MiniProgramPanel tenantCode={data.tenantCode} />
+                </Suspense>
+              ) : (
+                NOT_CONNECTED
+              ),
             },
           ]}
         />

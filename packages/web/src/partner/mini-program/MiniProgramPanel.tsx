@@ -1,52 +1,152 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { getComponentUrl, synchronizationInfo } from '@yuncang/contract/partner/mini-program/component.ts'
 import { getAuthorizationInfo, selectYcShareConfig } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Alert } from 'antd'
 import { useState } from 'react'
-import { NOT_CONNECTED } from './words.ts'
 import { useCan, useUser } from '../../app/user.ts'
+import './mini-program.css'
+import { ABOUT_PROGRAM, type Program } from './program.ts'
+import { ProgramLog } from './ProgramLog.tsx'
+import { ProgramVersions } from './ProgramVersions.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
+import { NOT_CONNECTED, PROGRAM_WORDS as WORDS } from './words.ts'
+
+const TONES: Readonly<Record<Program['state'], Tone>> = {
+  none: 'void',
+  bound: 'waiting',
+  trial: 'working',
+  auditing: 'working',
+  rejected: 'trouble',
+  passed: 'done',
+  revoked: 'void',
+  released: 'done',
+  lost: 'trouble',
+}
 
 /**
- * The mini-program of a merchant (part 2, 2), which it may not have yet, and how it is shown when it is shared: the merchant's own to
- * say, so the platform sees only whether there is one (gaps E12, E14).
+ * The mini-program of a merchant (part 2, 2): bound and published by the merchant itself, seen by the platform; and how it is shown when it
+ * is shared, which is the merchant's own to say (gaps E12, E14).
  */
 export function MiniProgramPanel({ tenantCode }: { readonly tenantCode: string }) {
   const { identity } = useUser()
-  const can = useCan()
   const own = identity === IDENTITY.merchant
-  const { data: bound } = useCall(getAuthorizationInfo, own ? {} : { tenantCode })
-  const { data: share } = useCall(selectYcShareConfig, {}, { enabled: own })
+  const { data: program } = useCall(getAuthorizationInfo, own ? {} : { tenantCode })
+  if (!program) return null
+  const known = program.state !== 'none'
+  return (
+    <div className="yc-program">
+      <section>
+        <ProgramHead program={program} own={own} />
+        {own && program.connected === 1 && !known && <p className="yc-program-note">{WORDS.bindNote}</p>}
+        {program.unknownStep !== '' && (
+          <Alert type="warning" showIcon title={WORDS.unknown(program.unknownStep)} className="yc-dialog-note" />
+        )}
+        {program.permissionsMissing.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            title={WORDS.missing(program.permissionsMissing.join('、'))}
+            className="yc-dialog-note"
+          />
+        )}
+        {known && <ProgramFacts program={program} />}
+      </section>
+      {known && <ProgramVersions program={program} own={own} />}
+      {own && <SharePanel />}
+      {known && <ProgramLog tenantCode={own ? undefined : tenantCode} />}
+    </div>
+  )
+}
+
+/** How it stands, and what begins everything: to bind, and to look. */
+function ProgramHead({ program, own }: { readonly program: Program; readonly own: boolean }) {
+  const can = useCan()
+  const bind = useDeed(getComponentUrl)
+  const sync = useDeed(synchronizationInfo, { success: WORDS.synced, invalidates: ABOUT_PROGRAM })
+  const noRight = can('warehouseConfigEdit') ? '' : WHY_NOT.noRight
+  const open = async () => {
+    // A window that is opened after an answer is taken for one that nobody asked for.
+    const window_ = window.open('', '_blank')
+    if (!window_) return toast.warning(WORDS.popup)
+    window_.opener = null
+    const done = await bind.run({})
+    if (!done.ok) return window_.close()
+    window_.location.href = done.obj.url
+    toast.info(WORDS.bindOpened)
+  }
+  return (
+    <div className="yc-panel-head">
+      <h2>小程序</h2>
+      <StatusTag tone={TONES[program.state]}>
+        {program.state === 'none' ? program.describe : program.stateName}
+      </StatusTag>
+      {program.connected === 0 && <span className="yc-panel-note">{NOT_CONNECTED}</span>}
+      {own && (
+        <div className="yc-panel-acts">
+          {/* Without a binding the server says so: nothing is known here that it does not know. */}
+          <ActButton why={noRight} loading={sync.running} onClick={() => void sync.run({})}>
+            同步信息
+          </ActButton>
+          <ActButton
+            why={noRight || (program.connected === 1 ? '' : NOT_CONNECTED)}
+            type={program.bound === 1 ? 'default' : 'primary'}
+            loading={bind.running}
+            onClick={() => void open()}
+          >
+            {program.state === 'none' ? '绑定小程序' : '重新绑定'}
+          </ActButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ProgramFacts({ program }: { readonly program: Program }) {
+  const facts = [
+    { label: '小程序名称', value: program.nickName },
+    { label: 'AppID', value: <span className="yc-code">{program.appId}</span> },
+    { label: '主体', value: program.principalName },
+    { label: '绑定时间', value: minuteOf(program.bindTime) },
+    { label: '绑定人', value: program.bindName },
+    { label: '同步时间', value: minuteOf(program.syncTime) },
+    ...(program.qrCodeUrl === ''
+      ? []
+      : [{ label: '小程序码', value: <img className="yc-program-code" src={program.qrCodeUrl} alt="小程序码" /> }]),
+  ]
+  return <Facts facts={facts} />
+}
+
+/** How the merchant is shown when its mini-program is shared. */
+function SharePanel() {
+  const can = useCan()
+  const { data: share } = useCall(selectYcShareConfig, {})
   const [open, setOpen] = useState(false)
-  if (!bound || (own && !share)) return null
+  if (!share) return null
   return (
     <section>
       <div className="yc-panel-head">
-        <h2>小程序</h2>
-        <StatusTag tone="void">{bound.describe}</StatusTag>
-        <span className="yc-panel-note">{NOT_CONNECTED}</span>
-        {share && (
-          <div className="yc-panel-acts">
-            <ActButton why={can('warehouseConfigEdit') ? '' : WHY_NOT.noRight} onClick={() => setOpen(true)}>
-              修改分享设置
-            </ActButton>
-          </div>
-        )}
+        <h2>分享设置</h2>
+        <div className="yc-panel-acts">
+          <ActButton why={can('warehouseConfigEdit') ? '' : WHY_NOT.noRight} onClick={() => setOpen(true)}>
+            修改分享设置
+          </ActButton>
+        </div>
       </div>
-      {share && (
-        <Facts
-          facts={[
-            { label: '分享标题', value: share.shareTitle },
-            { label: '分享说明', value: share.shareDescribe, wide: true },
-            { label: '修改时间', value: minuteOf(share.updateTime) },
-          ]}
-        />
-      )}
-      {open && share && <ShareDialog share={share} onClose={() => setOpen(false)} />}
+      <Facts
+        facts={[
+          { label: '分享标题', value: share.shareTitle },
+          { label: '分享说明', value: share.shareDescribe, wide: true },
+          { label: '修改时间', value: minuteOf(share.updateTime) },
+        ]}
+      />
+      {open && <ShareDialog share={share} onClose={() => setOpen(false)} />}
     </section>
   )
 }

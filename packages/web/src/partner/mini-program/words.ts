@@ -1,2 +1,72 @@
 /** Nobody can bind, synchronize or publish a mini-program before the platform is connected (gaps E12). */
 export const NOT_CONNECTED = '平台尚未接入微信小程序，暂不能绑定、同步和发布'
+
+const cancel = '取消'
+
+/** What the tab of a mini-program says. */
+export const PROGRAM_WORDS = {
+  bindNote: '点击“绑定小程序”，在打开的微信页面用小程序管理员的微信扫码授权，完成后回到这里点“同步信息”。',
+  bindOpened: '已打开微信授权页面，扫码授权完成后请点“同步信息”',
+  popup: '浏览器拦截了新窗口，请允许本站打开窗口后重试',
+  missing: (names: string) => `授权时未勾选：${names}。请重新绑定，并勾选全部权限。`,
+  unknown: (step: string) => `“${step}”没有收到微信的答复，还不知道是否成功，请点“同步信息”核对结果。`,
+  noTrial: '还没有上传体验版',
+  noAudit: '还没有提交过审核',
+  noRelease: '还没有发布过版本',
+  noPrivacy: '还没有填写，提交审核之前须完成',
+  committed: '上传成功',
+  synced: '同步成功',
+  submitted: '提交审核成功',
+  released: '发布成功',
+  reverted: '回退成功',
+  applied: '申请已提交',
+  looked: '已查询',
+  revoked: (today: number, month: number) => `撤回成功，今天还可撤回 ${today} 次，本月还可撤回 ${month} 次`,
+  release: (version: string) => ({
+    title: '发布小程序',
+    text: `版本 ${version} 发布后，所有用户都会用到它。确定发布吗？`,
+    yes: '发布',
+    no: cancel,
+  }),
+  revoke: {
+    title: '撤回审核',
+    text: '撤回后需要重新提交审核。每天最多撤回 5 次，每月最多 10 次。确定撤回吗？',
+    yes: '撤回',
+    no: cancel,
+    destroys: true,
+  },
+  revertNote: '回退后，所有用户都会用到所选的版本。下次发布之前只能回退一次。',
+  losesPassed: (version: string) => `审核通过的版本 ${version} 还没有发布，重新上传后它将作废，需要重新提交审核。`,
+  privacyNote: '填写的内容在下次发布后生效。',
+  privacyUsed: '代码用到的隐私信息',
+  noUsed: '没有发现代码使用隐私信息',
+  domainNote: '一行一个，只写域名。须在平台登记的服务器域名之内。',
+  invalid: (names: string) => `微信没有接受：${names}`,
+  templateNone: '平台还没有可用的代码模板，请联系平台管理员',
+  chosen: '平台推荐',
+  quota: (rest: number | null) => (rest === null ? '' : `本月平台还可提审 ${rest} 次`),
+  logNone: '还没有操作记录',
+  pluginNone: '还没有申请过插件',
+  versionNone: '没有可以回退的版本',
+} as const
+
+/** What the page of the platform's settings says. */
+export const CONFIG_WORDS = {
+  title: '微信小程序',
+  note: '在微信开放平台创建第三方平台后，把那里的信息填到这里，商户就能绑定自己的小程序。',
+  set: '已设置',
+  notSet: '未设置',
+  keep: '不修改请留空',
+  again: '更换 AppID 后须重新输入',
+  callbacks: '微信开放平台里填写的地址',
+  eventAddress: '授权事件接收地址',
+  messageAddress: '消息与事件接收地址',
+  domainsWait: '已保存，等待提交微信',
+  domainsNone: '还没有登记',
+  domainNote: '一行一个。商户的小程序只能访问这里登记的服务器。',
+  noTemplate: '还没有选择',
+  templateNote: '微信开放平台“代码模板库”里的模板编号，商户上传代码时排在最前',
+  ticketNone: '还没有收到',
+  endsBindings: (text: string) => ({ title: '更换 AppID', text, yes: '更换', no: cancel, destroys: true }),
+  programsNone: '还没有商户绑定小程序',
+} as const

@@ -1,0 +1,173 @@
+import { getWechatConfig } from '@yuncang/contract/partner/mini-program/config.ts'
+import { getYcAuthorizationAppletList } from '@yuncang/contract/partner/mini-program/lists.ts'
+import { WECHAT_CALLBACK, WECHAT_NAMES as NAMES } from '@yuncang/contract/partner/mini-program/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { Facts } from '@yuncang/kit/detail/Facts.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Alert, Input, Pagination } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import '../../app/switches.css'
+import { useCan } from '../../app/user.ts'
+import { programAddress } from './addresses.ts'
+import './mini-program.css'
+import { CONFIG_WORDS as WORDS } from './words.ts'
+
+const MiniProgramConfigDialog = lazy(() => import('./MiniProgramConfigDialog.tsx'))
+
+type Config = CallOutput<typeof getWechatConfig>
+type Row = CallOutput<typeof getYcAuthorizationAppletList>['records'][number]
+const ROWS = 10
+
+/** The third-party platform of WeChat that the installation is: what is set, whether WeChat is heard, who is bound (calls-component 4). */
+export default function MiniProgramConfigPage() {
+  const can = useCan()
+  const { data, error, refetch } = useCall(getWechatConfig, {})
+  const [open, setOpen] = useState(false)
+  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  return (
+    <article className="yc-detail yc-settings-page">
+      <h1>{WORDS.title}</h1>
+      <section className="yc-panel">
+        <div className="yc-panel-head">
+          <h2>微信第三方平台</h2>
+          <StatusTag tone={data.connected === 1 ? 'done' : 'waiting'}>
+            {data.connected === 1 ? '已接入' : '未接入'}
+          </StatusTag>
+          <span className="yc-panel-note">{WORDS.note}</span>
+          <div className="yc-panel-acts">
+            <ActButton why={can('merchantManageEdit') ? '' : WHY_NOT.noRight} onClick={() => setOpen(true)}>
+              {data.appId === '' ? '设置' : '修改'}
+            </ActButton>
+          </div>
+        </div>
+        {data.connected === 0 && <Alert type="warning" showIcon title={data.describe} className="yc-dialog-note" />}
+        {data.domainsFailure !== '' && (
+          <Alert
+            type="error"
+            showIcon
+            title={`${NAMES.serverDomains}：${data.domainsFailure}`}
+            className="yc-dialog-note"
+          />
+        )}
+        {data.appId !== '' && <Facts facts={factsOf(data)} />}
+      </section>
+      {data.serverAddress !== '' && <AddressPanel address={data.serverAddress} />}
+      <ProgramsPanel />
+      {open && (
+        <Suspense>
+          <MiniProgramConfigDialog config={data} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+const setOrNot = (time: string) => (time === '' ? WORDS.notSet : `${WORDS.set}，${minuteOf(time)}`)
+
+function factsOf(config: Config) {
+  const { requestDomain, wsRequestDomain, uploadDomain, downloadDomain } = config.domains
+  const domains = new Set([...requestDomain, ...wsRequestDomain, ...uploadDomain, ...downloadDomain])
+  const taken = config.domainsTime === '' ? WORDS.domainsWait : `${minuteOf(config.domainsTime)} 已提交微信`
+  return [
+    { label: NAMES.appId, value: <span className="yc-code">{config.appId}</span> },
+    { label: NAMES.secret, value: setOrNot(config.secretTime) },
+    { label: NAMES.token, value: setOrNot(config.tokenTime) },
+    { label: NAMES.aesKey, value: setOrNot(config.aesKeyTime) },
+    { label: NAMES.ticket, value: config.ticketTime === '' ? WORDS.ticketNone : minuteOf(config.ticketTime) },
+    { label: NAMES.templateId, value: config.templateId === null ? WORDS.noTemplate : String(config.templateId) },
+    { label: NAMES.bound, value: String(config.bound) },
+    { label: '修改时间', value: minuteOf(config.changeTime) },
+    {
+      label: NAMES.serverDomains,
+      value: domains.size === 0 ? WORDS.domainsNone : `${[...domains].join('、')}（${taken}）`,
+      wide: true,
+    },
+  ]
+}
+
+/** What is to be written on the page of WeChat. */
+function AddressPanel({ address }: { readonly address: string }) {
+  const code = (text: string) => <span className="yc-code">{text}</span>
+  return (
+    <section className="yc-panel">
+      <div className="yc-panel-head">
+        <h2>{WORDS.callbacks}</h2>
+      </div>
+      <Facts
+        facts={[
+          { label: WORDS.eventAddress, value: code(`${address}${WECHAT_CALLBACK}`), wide: true },
+          { label: WORDS.messageAddress, value: code(`${address}/wechat/$APPID$/callback`), wide: true },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The mini-programs of all merchants. */
+function ProgramsPanel() {
+  const [page, setPage] = useState(1)
+  const [name, setName] = useState('')
+  const { data, isPlaceholderData } = useCall(getYcAuthorizationAppletList, {
+    page,
+    rows: ROWS,
+    ...(name !== '' && { name }),
+  })
+  return (
+    <section className="yc-panel">
+      <div className="yc-panel-head">
+        <h2>已授权的小程序</h2>
+        <div className="yc-panel-acts">
+          <Input.Search
+            aria-label="小程序或商户名称"
+            placeholder="小程序或商户名称"
+            allowClear
+            maxLength={50}
+            onSearch={(text) => {
+              setPage(1)
+              setName(text.trim())
+            }}
+          />
+        </div>
+      </div>
+      <DetailTable<Row>
+        rows={data?.records ?? []}
+        rowKey={(row) => row.tenantCode}
+        width={760}
+        loading={!data || isPlaceholderData}
+        emptyText={WORDS.programsNone}
+        columns={[
+          {
+            key: 'tenant',
+            title: '商户',
+            width: 160,
+            render: (_, row) => <Link to={programAddress(row)}>{row.tenantName}</Link>,
+          },
+          { key: 'name', title: '小程序', width: 144, render: (_, row) => row.nickName || '-' },
+          { key: 'state', title: '状态', width: 112, render: (_, row) => row.stateName },
+          { key: 'trial', title: '体验版', width: 96, render: (_, row) => row.trialVersion || '-' },
+          { key: 'release', title: '线上版本', width: 96, render: (_, row) => row.releaseVersion || '-' },
+          { key: 'time', title: '绑定时间', width: 152, render: (_, row) => minuteOf(row.bindTime) },
+        ]}
+      />
+      {data && data.total > ROWS && (
+        <div className="yc-program-pages">
+          <Pagination
+            size="small"
+            current={page}
+            pageSize={ROWS}
+            total={data.total}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

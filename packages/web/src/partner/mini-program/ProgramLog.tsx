@@ -1,0 +1,65 @@
+import { getYcAuthorizationAppletLogPage } from '@yuncang/contract/partner/mini-program/lists.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Pagination } from 'antd'
+import { useState } from 'react'
+import { PROGRAM_WORDS as WORDS } from './words.ts'
+
+type Row = CallOutput<typeof getYcAuthorizationAppletLogPage>['records'][number]
+const ROWS = 10
+const TONES: Readonly<Record<string, Tone>> = { asked: 'working', done: 'done', refused: 'trouble', unknown: 'waiting' }
+
+/** What was done with a program, by whom, and what WeChat said; newest first. */
+export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undefined }) {
+  const [page, setPage] = useState(1)
+  const { data, isPlaceholderData } = useCall(getYcAuthorizationAppletLogPage, {
+    page,
+    rows: ROWS,
+    ...(tenantCode !== undefined && { tenantCode }),
+  })
+  if (!data) return null
+  return (
+    <section>
+      <div className="yc-panel-head">
+        <h2>操作记录</h2>
+      </div>
+      <DetailTable<Row>
+        rows={data.records}
+        rowKey={(row) => row.id}
+        width={720}
+        loading={isPlaceholderData}
+        emptyText={WORDS.logNone}
+        columns={[
+          { key: 'time', title: '时间', width: 152, render: (_, row) => minuteOf(row.time) },
+          { key: 'person', title: '操作人', width: 104, render: (_, row) => row.personName },
+          { key: 'step', title: '操作', width: 136, render: (_, row) => row.stepName },
+          { key: 'about', title: '内容', width: 168, render: (_, row) => row.about || '-' },
+          {
+            key: 'outcome',
+            title: '结果',
+            width: 104,
+            render: (_, row) => <StatusTag tone={TONES[row.outcome] ?? 'void'}>{row.outcomeName}</StatusTag>,
+          },
+          { key: 'said', title: '微信答复', render: (_, row) => saidOf(row) },
+        ]}
+      />
+      {data.total > ROWS && (
+        <div className="yc-program-pages">
+          <Pagination
+            size="small"
+            current={page}
+            pageSize={ROWS}
+            total={data.total}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const saidOf = ({ number, said }: Row) => (number === null ? said || '-' : `${number} ${said}`)

@@ -1,0 +1,18 @@
+import { getYcAuthorizationAppletLogPage } from '@yuncang/contract/partner/mini-program/lists.ts'
+import { getAuthorizationInfo } from '@yuncang/contract/partner/mini-program/mini-program.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+
+export type Program = CallOutput<typeof getAuthorizationInfo>
+
+/** What a deed with the program changes on the page. */
+export const ABOUT_PROGRAM = [getAuthorizationInfo, getYcAuthorizationAppletLogPage]
+
+/** What a dialog about the program is given. */
+export type ProgramDialogProps = { readonly program: Program; readonly onClose: () => void }
+
+/** Addresses one below the other, as they are written in a field. */
+export const linesOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
