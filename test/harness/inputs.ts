@@ -71,6 +71,9 @@ function build(schema: z.ZodType, name: string, values: Values, all: boolean): u
   return all || !schema.safeParse(undefined).success ? simplest(schema, name) : undefined
 }
 
+/** Where a mini-program holds a line. */
+const WSS = 'wss://yuncang.example'
+
 function simplest(schema: z.ZodType, name: string): unknown {
   const { out, values, entries } = defOf(schema)
   const offered = [
@@ -79,7 +82,18 @@ function simplest(schema: z.ZodType, name: string): unknown {
     ...(out ? [...(defOf(out).values ?? []), ...Object.values(defOf(out).entries ?? {})] : []),
   ]
   const texts = ['x', 'xxxxxxxx1', '13800000000', 'wang@yuncang.cn', '330000', '91330100799655058B']
-  const simple = [1, 0, '2026-01-01', '2026-01', ...texts, '08:00', WECHAT.appId, WECHAT.serverAddress, WECHAT.aesKey]
+  const simple = [
+    1,
+    0,
+    '2026-01-01',
+    '2026-01',
+    ...texts,
+    '08:00',
+    WECHAT.appId,
+    WECHAT.serverAddress,
+    WECHAT.aesKey,
+    WSS,
+  ]
   const found = [...offered, ...simple].find((value) => schema.safeParse(value).success)
   if (found === undefined && !schema.safeParse(undefined).success)
     throw new Error(`no simple value for the field ${name}`)

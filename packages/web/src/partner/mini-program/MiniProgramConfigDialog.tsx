@@ -91,7 +91,7 @@ export default function MiniProgramConfigDialog({ config, onClose }: Props) {
           extra={WORDS.templateNote}
         />
       </div>
-      <h3>{NAMES.serverDomains}</h3>
+      <h3 className="yc-program-heading">{NAMES.serverDomains}</h3>
       <p className="yc-program-note">{WORDS.domainNote}</p>
       <DomainFields />
     </FormDialog>

@@ -40,7 +40,7 @@ export default function MiniProgramConfigPage() {
           <StatusTag tone={data.connected === 1 ? 'done' : 'waiting'}>
             {data.connected === 1 ? '已接入' : '未接入'}
           </StatusTag>
-          <span className="yc-panel-note">{WORDS.note}</span>
+          {data.appId === '' && <span className="yc-panel-note">{WORDS.note}</span>}
           <div className="yc-panel-acts">
             <ActButton why={can('merchantManageEdit') ? '' : WHY_NOT.noRight} onClick={() => setOpen(true)}>
               {data.appId === '' ? '设置' : '修改'}

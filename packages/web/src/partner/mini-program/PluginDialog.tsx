@@ -44,7 +44,7 @@ export function PluginDialog({ onClose }: ProgramDialogProps) {
           { key: 'status', title: '状态', width: 104, render: (_, row) => row.statusName },
         ]}
       />
-      <h3>申请使用插件</h3>
+      <h3 className="yc-program-heading">申请使用插件</h3>
       <Form.Item name="pluginAppId" label={NAMES.plugin}>
         <Input maxLength={18} placeholder="wx 开头，共 18 位" />
       </Form.Item>

@@ -72,7 +72,7 @@ function PrivacyForm({ held, onClose }: { readonly held: Held; readonly onClose:
           <Input maxLength={100} placeholder="如 弹窗" />
         </Form.Item>
       </div>
-      <h3>{WORDS.privacyUsed}</h3>
+      <h3 className="yc-program-heading">{WORDS.privacyUsed}</h3>
       {keys.size === 0 && <p>{WORDS.noUsed}</p>}
       {[...keys].map(([key, label]) => (
         <Form.Item
