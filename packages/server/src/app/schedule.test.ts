@@ -31,6 +31,7 @@ describe('scheduled work', () => {
       ...['period.close', 'stocktake.cycle', 'storage.night', 'sweep'].flatMap((job) =>
         [0, 1, 2].map((tenant) => ({ job, tenant, failure: null })),
       ),
+      ...['wechat.night', 'wechat.tokens'].map((job) => ({ job, tenant: 0, failure: null })),
     ])
     await runDue(place(), NOON + 9 * MINUTE)
     expect(await runs()).toEqual(first)
@@ -46,6 +47,8 @@ describe('scheduled work', () => {
       ...Array.from({ length: 3 }, () => 'stocktake.cycle'),
       ...Array.from({ length: 3 }, () => 'storage.night'),
       ...Array.from({ length: 3 }, () => 'sweep'),
+      'wechat.night',
+      ...Array.from({ length: 2 }, () => 'wechat.tokens'),
     ])
     expect(complaints).toEqual([])
   })
