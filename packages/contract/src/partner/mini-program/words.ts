@@ -232,6 +232,9 @@ export const PLUGIN_NAMES: ReadonlyMap<number, string> = new Map([
   [4, '申请已超时'],
 ])
 
+/** What is done to the servers of a program. */
+export const DOMAIN_DEEDS = { get: '查看', set: '覆盖', add: '添加', delete: '删除' } as const
+
 /** Who told of something by itself. */
 export const BY_WECHAT = '微信'
 

@@ -4,6 +4,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
+import { follow } from '../../plumbing/db/follow.store.ts'
 import { PLATFORM_TENANT, tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Asked } from '../../plumbing/http/handler.ts'
@@ -21,6 +22,7 @@ import { keepState, nameOf, noteStep, useState } from './step.store.ts'
 import { factsIn } from './sync.ts'
 import { bindToken } from './token.store.ts'
 import { sealedToken, theComponent } from './tokens.ts'
+import { WECHAT_TOPIC } from './topics.ts'
 import { wechatPlatform } from './wechat.store.ts'
 
 /** WeChat says how long its code holds; the state holds as long. */
@@ -118,6 +120,8 @@ export async function returned(
       await bindProgram(tx, tenantId, appId, facts, { name: by.name, now })
       await bindToken(tx, tenantId, appId, sealed)
       await noteStep(tx, tenantId, { appId, step: 'bind', person: by.name, at: now, facts: { about: facts.nickName } })
+      // What it has already, from here or from elsewhere, is found out after the answer.
+      await follow(tx, tenantId, [{ topic: WECHAT_TOPIC.look, payload: {}, within: '1 day' }])
     })
     return { done: true, text: worded(BOUND_PAGE.doneText, { name }) }
   } catch (error) {

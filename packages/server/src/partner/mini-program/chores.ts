@@ -7,7 +7,7 @@ import { ask } from './line.ts'
 import { loseBinding } from './lose.ts'
 import { allOwners, isBound, lockProgram } from './program.store.ts'
 import { openLine } from './reach.ts'
-import { answered, inWords, listIn, numberOf, SaidNo, textOf } from './said.ts'
+import { answered, inWords, isOver, listIn, numberOf, SaidNo, textOf } from './said.ts'
 import { keepSeen, seen } from './sync.ts'
 import { componentToken, programToken, theComponent } from './tokens.ts'
 import { keepDomainsTold, openSecret, wechatPlatform } from './wechat.store.ts'
@@ -62,8 +62,13 @@ export async function lookAtProgram(run: Run): Promise<void> {
   const { database, tenantId } = run
   const program = await inTenant(database, tenantId, (tx) => lockProgram(tx, tenantId))
   if (!program || program.lost_at !== null) return
-  const got = await seen(openLine(run, tenantId), run, await theComponent(run), program)
-  await inTenant(database, tenantId, (tx) => keepSeen(tx, tenantId, got, null))
+  try {
+    const got = await seen(openLine(run, tenantId), run, await theComponent(run), program)
+    await inTenant(database, tenantId, (tx) => keepSeen(tx, tenantId, got, null))
+  } catch (error) {
+    if (!isOver(error)) throw error
+    await inTenant(database, tenantId, (tx) => loseBinding(tx, tenantId, program.app_id, new Date(), error))
+  }
 }
 
 /** Ends all bindings: the platform is another at WeChat, which knows none of them. */
@@ -94,8 +99,7 @@ export async function renewTokens(run: Run): Promise<void> {
     if (!(await inTenant(database, owner, (tx) => isBound(tx, owner, appId)))) continue
     await programToken(run, owner).catch(async (error: unknown) => {
       // What the merchant has taken back is no failure of ours.
-      if (error instanceof SaidNo && [61003, 61023].includes(error.number))
-        return inTenant(database, owner, (tx) => loseBinding(tx, owner, appId, new Date(), error))
+      if (isOver(error)) return inTenant(database, owner, (tx) => loseBinding(tx, owner, appId, new Date(), error))
       return failed.push(error)
     })
   }

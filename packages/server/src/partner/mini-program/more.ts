@@ -9,7 +9,7 @@ import {
   type DomainKind,
 } from '@yuncang/contract/partner/mini-program/component.ts'
 import { own } from '@yuncang/domain/base/own.ts'
-import { PLUGIN_NAMES } from '@yuncang/contract/partner/mini-program/words.ts'
+import { DOMAIN_DEEDS, PLUGIN_NAMES } from '@yuncang/contract/partner/mini-program/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { PLATFORM_TENANT, tenantOf } from '../../plumbing/db/scope.ts'
 import { outside } from '../../plumbing/http/handler.ts'
@@ -112,7 +112,7 @@ export const moreHandlers = [
     {
       name: 'domain',
       deed: 'domain',
-      about: ({ action }) => ({ about: action }),
+      about: ({ action }) => ({ about: DOMAIN_DEEDS[action] }),
       ask: ({ line }, { action, ...lists }) => domainsOf(line, action, lists),
       keep: async (_tx, _at, domains) => domains,
     },

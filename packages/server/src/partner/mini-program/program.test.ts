@@ -138,6 +138,9 @@ describe('each step', () => {
     expect(await merchant().refused(commitCode, { templateId: 7, version: '2' }, 409)).toContain('1.0.0')
     await merchant().ok(commitCode, { templateId: 7, version: '2', confirm: 1 })
     expect(await info()).toMatchObject({ state: 'trial', audit: null })
+    await merchant().refused(getLatestAuditstatus, {}, 500)
+    // A look brings back no audit that was lost.
+    expect(await merchant().ok(synchronizationInfo, {})).toMatchObject({ state: 'trial', audit: null })
     expect(here.wechat.asked.slice(asked).map(({ path }) => path)).not.toContain('/wxa/release')
   })
 

@@ -1,4 +1,4 @@
-import { AUDIT, losesPassed } from '@yuncang/domain/partner/mini-program/state.ts'
+import { AUDIT, losesPassed, whyNotNow } from '@yuncang/domain/partner/mini-program/state.ts'
 import {
   commitCode,
   getLatestAuditstatus,
@@ -221,10 +221,9 @@ async function versionsOf(line: Line) {
 async function mayLookAtAudit(tx: Tx, { scope }: Context): Promise<{ readonly asks: boolean }> {
   const tenantId = tenantOf(scope)
   const program = await lockProgram(tx, tenantId)
-  // What was submitted and is not known to have come to an end may be asked for too.
-  if (!program || program.audit_id === null)
-    throw refuse(PROGRAM_REFUSALS, 'notNow', { why: WHY_NOT_NOW[program ? 'neverSubmitted' : 'notBound'] })
-  return { asks: program.lost_at === null && (await mayLook(tx, tenantId)) }
+  const why = whyNotNow('status', programFacts(program))
+  if (why !== null) throw refuse(PROGRAM_REFUSALS, 'notNow', { why: WHY_NOT_NOW[why] })
+  return { asks: await mayLook(tx, tenantId) }
 }
 
 /** How the last audit stands: WeChat is asked where it was not in the last half minute; else what is known is answered. */

@@ -41,6 +41,10 @@ export function inWords({ number, text }: SaidNo): Refused {
   return refuse(PROGRAM_REFUSALS, 'refusedByWechat', { said }, { describe: `${number} ${text}` })
 }
 
+/** The merchant has taken its leave back: the binding is over. */
+const OVER = [61003, 61023]
+export const isOver = (error: unknown): error is SaidNo => error instanceof SaidNo && OVER.includes(error.number)
+
 /** A field of an answer as text; what is missing is empty. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

@@ -16,7 +16,7 @@ import { NoAnswer } from './line.ts'
 import { loseBinding } from './lose.ts'
 import { lockProgram, programFacts, type ProgramRow } from './program.store.ts'
 import { openLine, type Line } from './reach.ts'
-import { inWords, SaidNo } from './said.ts'
+import { inWords, isOver, SaidNo } from './said.ts'
 import { askStep, beginStep, endOverdue, endStep, nameOf, runningStep, stepOf, unknownSteps } from './step.store.ts'
 import { UNSETTLED } from './unsettled.ts'
 
@@ -156,8 +156,6 @@ function endOf(error: unknown): Parameters<typeof endStep>[3] {
   return { outcome: 'unknown' }
 }
 
-const OVER = [61003, 61023]
-
 /** What somebody is told of an error; a binding that WeChat says is over, is over. */
 export async function judged(
   { deps, tenantId, program }: Pick<At, 'deps' | 'tenantId' | 'program'>,
@@ -165,7 +163,7 @@ export async function judged(
 ): Promise<unknown> {
   if (error instanceof NoAnswer) return refuse(PROGRAM_REFUSALS, 'unreachable')
   if (!(error instanceof SaidNo)) return error
-  if (OVER.includes(error.number))
+  if (isOver(error))
     await inTenant(deps.database, tenantId, (tx) => loseBinding(tx, tenantId, program.app_id, new Date(), error))
   return inWords(error)
 }

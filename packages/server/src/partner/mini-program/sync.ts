@@ -138,7 +138,9 @@ export async function keepSeen(
   const since = (step: StepName) => unknown.findLast((one) => one.step === step)?.at
   if (trial && (trial.version !== program.trial_version || since('commit')))
     await keepTrial(tx, tenantId, trial.version, trial.desc, later(trial.at, since('commit')))
-  if (audit && (audit.id !== program.audit_id || audit.status !== program.audit_status)) {
+  // What had passed and was lost by a new trial is still the last that WeChat knows of.
+  const wasLost = audit?.id === program.audit_id && program.audit_status === null
+  if (audit && !wasLost && (audit.id !== program.audit_id || audit.status !== program.audit_status)) {
     const at = audit.id === program.audit_id ? program.audit_at! : later(audit.at, since('submit'))
     await keepAudit(tx, tenantId, { ...audit, at }, new Date())
   }
