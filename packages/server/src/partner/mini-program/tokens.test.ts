@@ -89,6 +89,8 @@ test('a renewal that fails gives its lease back, and says why', async () => {
   expect(await world.rows('select lease from wechat_token')).toEqual([{ lease: null }])
   await merchant().ok(getComponentUrl, {})
   await here.bind()
+  // What follows from a binding asks with the same token.
+  expect(await here.work()).toEqual([])
   await endsIn('5 minutes', 1)
   await endsIn('5 minutes', 0)
   await world.owner.query(
