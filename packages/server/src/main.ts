@@ -55,7 +55,7 @@ async function start(options: StartOptions): Promise<void> {
   })
   const { appUrl } = await prepareDatabase(database.ownerUrl)
   if (fresh) say(STEP.first)
-  const { host, port, logLevel, files, map, mail, wechat, metricsToken } = options
+  const { host, port, logLevel, files, map, mail, wechat, metricsToken, alarms } = options
   const demo = options.demo ? await theDemo() : null
   const { seedFirstRun } = await import('./app/first-run.ts')
   const seeded = await seedFirstRun({ ownerUrl: database.ownerUrl, appUrl, demo, files })
@@ -71,6 +71,7 @@ async function start(options: StartOptions): Promise<void> {
     mail,
     wechat,
     metricsToken,
+    alarms,
     appUrl,
     secretsKey: await secretsKey(options.secretsKey, home),
   }

@@ -4,6 +4,7 @@ import { TODAY_TOPIC } from '../board/figure/today.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
 import { WECHAT_TOPIC } from '../partner/mini-program/topics.ts'
 import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
+import { ALARM_TOPIC } from './alarm.ts'
 import { BACKUP_TOPIC, DRILL_TOPIC, NIGHT_MS } from './backup-night.ts'
 import { every, type Scheduled } from '../plumbing/jobs/schedule.ts'
 
@@ -30,8 +31,11 @@ export const SCHEDULED: readonly Scheduled[] = [
 ]
 
 /** What besides belongs to a data folder, and runs only where the program was started on one. */
-export const SCHEDULED_AT_HOME: readonly Scheduled[] = [BACKUP_TOPIC, DRILL_TOPIC].map((topic) => ({
-  topic,
-  period: (now) => every(DAY_MIN, now - NIGHT_MS[topic]),
-  each: 'installation',
-}))
+export const SCHEDULED_AT_HOME: readonly Scheduled[] = [
+  ...[BACKUP_TOPIC, DRILL_TOPIC].map((topic): Scheduled => ({
+    topic,
+    period: (now) => every(DAY_MIN, now - NIGHT_MS[topic]),
+    each: 'installation',
+  })),
+  { topic: ALARM_TOPIC, period: (now) => every(10, now), each: 'installation' },
+]

@@ -8,7 +8,7 @@ import { within } from '../plumbing/process/shutdown.ts'
 /** What a serving process has to know; plain values, because workers get them in a message. */
 export type ServeOrder = Pick<
   StartOptions,
-  'host' | 'port' | 'logLevel' | 'files' | 'map' | 'mail' | 'wechat' | 'metricsToken'
+  'host' | 'port' | 'logLevel' | 'files' | 'map' | 'mail' | 'wechat' | 'metricsToken' | 'alarms'
 > & {
   readonly demo: Deps['demo']
   readonly appUrl: string

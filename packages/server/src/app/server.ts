@@ -27,6 +27,7 @@ import { createTally, type CallTally } from '../plumbing/watch/tally.ts'
 import { VERSION } from '../plumbing/process/version.ts'
 import { SCHEDULED, SCHEDULED_AT_HOME } from './schedule.ts'
 import { TOPICS } from './topics.ts'
+import type { AlarmSettings } from '../plumbing/watch/hook.ts'
 import { startWork } from '../plumbing/jobs/schedule.ts'
 import { blankRequest, requestOf } from '../plumbing/http/request.ts'
 import { createDoors, takeIn, type Doors } from './doors.ts'
@@ -66,6 +67,8 @@ export type ServerOptions = {
   readonly checkReplies?: boolean
   /** Off in tests that drive jobs themselves. */
   readonly jobs?: boolean
+  /** Whom to tell of trouble; nobody when nobody says. */
+  readonly alarms?: AlarmSettings
   /** Who shows it may read the metrics from another machine; empty: only from this one. */
   readonly metricsToken?: string
   /** Whether it serves a data folder, which is backed up at night. */
@@ -75,6 +78,7 @@ export type ServerOptions = {
   readonly requestsPerMinute?: number
 }
 
+const NO_ALARMS: AlarmSettings = { url: '', mail: '', inside: false }
 const BODY_LIMIT = 1024 * 1024
 /** Who sends a request for longer is cut off; no client of ours waits so long for an answer. */
 const LONGEST_REQUEST_MS = 200_000
@@ -197,7 +201,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   apiDocs(app, handlers)
   serveMap(app, options.map)
   await servePages(app, options.pages)
-  const place = { database, files: serving.files, mail: serving.mail, wechat: serving.wechat, log: app.log }
+  const place = {
+    database,
+    files: serving.files,
+    mail: serving.mail,
+    wechat: serving.wechat,
+    alarms: options.alarms ?? NO_ALARMS,
+    log: app.log,
+  }
   const scheduled = options.atHome ? [...SCHEDULED, ...SCHEDULED_AT_HOME] : SCHEDULED
   const jobs = options.jobs === false ? null : startWork(place, { topics: TOPICS, scheduled })
   app.addHook('onClose', async () => {

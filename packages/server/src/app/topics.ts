@@ -27,6 +27,7 @@ import { WECHAT_TOPIC } from '../partner/mini-program/topics.ts'
 import { CYCLE_TOPIC, makeCyclePlans } from '../stocktake/cycle/run.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellOfTasks, tellShelvers } from '../task/task/tell.ts'
+import { ALARM_TOPIC, raiseAlarm } from './alarm.ts'
 import { BACKUP_TOPIC, backUp, DRILL_TOPIC, tryBackup } from './backup-night.ts'
 import { checkAll, checkRecent, sweep, watchJobs } from './chores.ts'
 
@@ -70,6 +71,7 @@ export const TOPICS: Topics = {
   // A later period looks at all of them again.
   [WECHAT_TOPIC.tokens]: { outside: renewTokens, attempts: 6, atOnce: 1, keep: '1 day' },
   [WECHAT_TOPIC.night]: { outside: compareBindings, attempts: 8, atOnce: 1, keep: MONTH },
+  [ALARM_TOPIC]: { outside: raiseAlarm, attempts: 8, atOnce: 1, longest_s: 60, keep: '1 day' },
   invariants: { outside: checkRecent, atOnce: 1, keep: MONTH },
   'invariants.all': { outside: checkAll, atOnce: 1, keep: MONTH },
   jobs: { outside: watchJobs, atOnce: 1, keep: MONTH },

@@ -67,6 +67,24 @@ export const MERCHANT_BACK = {
     `✓ 已恢复商户「${name}」：${rows} 行，${images} 张图片。${before === undefined ? '' : `替换前的数据备份在 ${before}。`}`,
 } as const
 
+/** What those who run the installation are told. */
+export const ALARM = {
+  subject: (count: number) => `云仓告警：${count} 项需要处理`,
+  subjectOver: '云仓告警已解除',
+  text: (host: string, lines: readonly string[]) =>
+    `云仓（${host}）有 ${lines.length} 项需要处理：\n${lines.map((line) => `· ${line}`).join('\n')}\n详情见 系统设置 → 运行状态。`,
+  over: (host: string) => `云仓（${host}）：此前告警的问题都已解除。`,
+  noMail: '没有可用的发信服务器：请平台在 系统设置 → 发信邮箱 中设置。',
+  promises: (names: readonly string[]) => `不变量被破坏：${names.join('；')}`,
+  job: (name: string, count: number, failure: string) =>
+    `作业「${name}」有 ${count} 个已放弃：${failure.slice(0, 200)}`,
+  late: (name: string, minutes: number) => `作业「${name}」已晚 ${minutes} 分钟，没有进程处理`,
+  backupFailed: (failure: string) => `最近一次备份失败：${failure.slice(0, 200)}`,
+  backupOld: '最近的备份已超过两天',
+  drillBroken: (content: string) => `恢复演练有问题：${content.slice(0, 300)}`,
+  drillOld: '最近的恢复演练已超过两天',
+} as const
+
 /** What a drill says. */
 export const DRILL = {
   nothing: (folder: string) => `未演练：${folder} 中没有备份。`,

@@ -1,5 +1,6 @@
 /** What jobs are called; one that has no name yet shows its topic. */
 export const JOB_NAMES: Readonly<Record<string, string>> = {
+  alarm: '告警',
   backup: '备份',
   'backup.drill': '恢复演练',
   'bill.tidy': '整理账单',

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../db/database.ts'
 import type { FilePlace } from '../file/place.ts'
 import type { Wechat } from '../http/wechat.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
+import type { AlarmSettings } from '../watch/hook.ts'
 
 /** What work works with. */
 export type Workplace = {
@@ -10,6 +11,8 @@ export type Workplace = {
   readonly files: FilePlace
   readonly mail: Mailroom
   readonly wechat: Wechat
+  /** Whom to tell of trouble; without, nobody. */
+  readonly alarms?: AlarmSettings
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 

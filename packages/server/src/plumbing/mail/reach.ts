@@ -12,7 +12,11 @@ const CONNECT_MS = 3000
  * must not reach what stands beside this program (docs/decisions/2026-11-22-mail.md).
  * @throws MailFailure unresolved, inside, unreachable
  */
-export async function reach({ host, port }: MailServer, inside: boolean, signal: AbortSignal): Promise<Socket> {
+export async function reach(
+  { host, port }: Pick<MailServer, 'host' | 'port'>,
+  inside: boolean,
+  signal: AbortSignal,
+): Promise<Socket> {
   const addresses = isIP(host) ? [host] : await resolved(host, signal)
   if (!inside && addresses.some(isInside)) throw new MailFailure('inside', 'connect')
   const until = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)])

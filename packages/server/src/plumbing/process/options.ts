@@ -1,6 +1,7 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { join, resolve } from 'node:path'
 import type { PlaceSettings } from '../file/open-place.ts'
+import type { AlarmSettings } from '../watch/hook.ts'
 import type { Reaching } from '../mail/line.ts'
 import { wechatPlace, type WechatPlace } from '../http/wechat.ts'
 import { PROJECT_FOLDER } from './folders.ts'
@@ -26,6 +27,8 @@ export type StartOptions = {
   readonly wechat: WechatPlace
   /** What secrets in the database are sealed with; empty: what the file in the data folder says. */
   readonly secretsKey: string
+  /** Whom to tell of trouble: an https address, an address of mail; empty: not that way. */
+  readonly alarms: AlarmSettings
   /** Who shows it may read the metrics from another machine; empty: nobody may. */
   readonly metricsToken: string
   readonly demo: boolean
@@ -46,7 +49,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_ALARM_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -62,6 +65,7 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     mail: { inside: env.YUNCANG_MAIL_INSIDE === '1' },
     wechat: wechatPlace(webAddress('YUNCANG_WECHAT', env.YUNCANG_WECHAT)),
     secretsKey: longEnough(env.SECRETS_KEY ?? ''),
+    alarms: alarmsOf(env),
     metricsToken: longEnough(env.YUNCANG_METRICS_TOKEN ?? '', 'YUNCANG_METRICS_TOKEN'),
     demo: env.YUNCANG_DEMO !== '0',
     processes: wholeNumber('--processes', flag(args, '--processes') ?? '1', 1, 64),
@@ -74,6 +78,14 @@ function webAddress(option: string, text: string | undefined): string | undefine
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') throw new BadOption(option)
   return url.origin
+}
+
+/** Sent over TLS only; inside our own networks only where that is said. */
+function alarmsOf(env: NodeJS.ProcessEnv): AlarmSettings {
+  const { YUNCANG_ALARM_URL: url = '', YUNCANG_ALARM_MAIL: mail = '', YUNCANG_ALARM_INSIDE: inside } = env
+  if (url !== '' && URL.parse(url)?.protocol !== 'https:') throw new BadOption('YUNCANG_ALARM_URL')
+  if (mail !== '' && !/^[^\s@]+@[^\s@]+$/.test(mail)) throw new BadOption('YUNCANG_ALARM_MAIL')
+  return { url, mail, inside: inside === '1' }
 }
 
 /** Nobody guesses what is sealed with it. */

@@ -165,6 +165,18 @@ create table invariant_look (
 grant insert, select, update on invariant_look to yuncang_app;
 grant select on invariant_look to yuncang_platform;
 
+-- What those who run the installation were last told, so that nothing is told twice.
+create table alarm (
+  only_row boolean not null default true,
+  -- The kinds of trouble that stood then; empty: that all is well again.
+  troubles text[] not null,
+  said_at timestamptz not null,
+  constraint alarm_pkey primary key (only_row),
+  constraint alarm_only_row check (only_row)
+);
+grant insert, select, update on alarm to yuncang_app;
+grant select on alarm to yuncang_platform;
+
 -- Tenants and topics of which something is due, for whoever hands out work.
 create or replace function jobs_due()
  returns table(tenant_id bigint, topic text)

@@ -1,0 +1,86 @@
+/** Tells those who run the installation of what needs somebody: when it begins, each day it lasts, and when it is over. */
+import { JOB_NAMES } from '@yuncang/contract/board/operations/words.ts'
+import { hostname } from 'node:os'
+import { backupsOf, drillOf, looksOf, workOf } from '../board/operations/store.ts'
+import { serverFor } from '../partner/mail/which.ts'
+import { lookAs } from '../plumbing/db/as-reader.store.ts'
+import type { Db } from '../plumbing/db/database.ts'
+import { PLATFORM_TENANT } from '../plumbing/db/scope.ts'
+import type { Run } from '../plumbing/jobs/topic.ts'
+import { postHook } from '../plumbing/watch/hook.ts'
+import { keepAlarm, lastAlarm } from './alarm.store.ts'
+import { ALARM } from './words.ts'
+
+export const ALARM_TOPIC = 'alarm'
+/** Work that is late by less comes by itself. */
+const LATE_S = 900
+
+type Trouble = { readonly kind: string; readonly text: string }
+
+/** Looks, and tells where nothing was told of it. What could not be told is tried again. */
+export async function raiseAlarm(run: Run): Promise<void> {
+  const { alarms, database } = run
+  if (!alarms || (alarms.url === '' && alarms.mail === '')) return
+  const [troubles, last] = await database.transaction(async (tx) => [
+    await lookAs(tx, 'platform', troublesOf),
+    await lastAlarm(tx),
+  ])
+  const kinds = troubles.map(({ kind }) => kind)
+  const same = kinds.length === last.troubles.length && kinds.every((kind) => last.troubles.includes(kind))
+  if (same && (kinds.length === 0 || !last.stale)) return
+  const lines = troubles.map(({ text }) => text)
+  const text = lines.length === 0 ? ALARM.over(hostname()) : ALARM.text(hostname(), lines)
+  if (alarms.url !== '') await postHook(alarms.url, spoken(text, lines), alarms, run.signal)
+  if (alarms.mail !== '') await sendMail(run, alarms.mail, text, kinds)
+  await database.transaction((tx) => keepAlarm(tx, kinds))
+}
+
+/** In the forms of the robots that groups of people have (企业微信, 钉钉; 飞书), and plainly beside it. */
+const spoken = (text: string, troubles: readonly string[]) => ({
+  msgtype: 'text',
+  text: { content: text },
+  msg_type: 'text',
+  content: { text },
+  troubles,
+})
+
+async function sendMail(run: Run, to: string, text: string, kinds: readonly string[]): Promise<void> {
+  const server = await serverFor(run, PLATFORM_TENANT)
+  if (typeof server === 'string') throw new Error(ALARM.noMail)
+  const mail = {
+    messageId: `<alarm.${run.id}@${server.fromAddress.split('@')[1]}>`,
+    to,
+    subject: kinds.length === 0 ? ALARM.subjectOver : ALARM.subject(kinds.length),
+    text,
+    attachments: [],
+  }
+  await run.mail.postman.send(server, mail, run.signal)
+}
+
+/** What needs somebody; the same as is red on the page of operations, but for what a new installation does not have yet. */
+async function troublesOf(db: Db): Promise<Trouble[]> {
+  const [work, backups, drill, looks] = await Promise.all([workOf(db), backupsOf(db), drillOf(db), looksOf(db)])
+  const named = (topic: string) => JOB_NAMES[topic] ?? topic
+  const broken = looks.flatMap((look) => look.broken)
+  return [
+    ...(broken.length > 0
+      ? [{ kind: 'promises', text: ALARM.promises([...new Set(broken.map(({ name }) => name))]) }]
+      : []),
+    ...work
+      .filter(({ failed }) => failed > 0)
+      .map(({ topic, failed, failure }) => ({
+        kind: `job ${topic}`,
+        text: ALARM.job(named(topic), failed, failure ?? ''),
+      })),
+    ...work
+      .filter(({ late_s }) => (late_s ?? 0) > LATE_S)
+      .map(({ topic, late_s }) => ({
+        kind: `late ${topic}`,
+        text: ALARM.late(named(topic), Math.floor(late_s! / 60)),
+      })),
+    ...(backups.failed ? [{ kind: 'backup failed', text: ALARM.backupFailed(backups.failed.failure) }] : []),
+    ...(backups.made?.overdue ? [{ kind: 'backup old', text: ALARM.backupOld }] : []),
+    ...(drill?.outcome === 'broken' ? [{ kind: 'drill broken', text: ALARM.drillBroken(drill.content) }] : []),
+    ...(drill?.overdue ? [{ kind: 'drill old', text: ALARM.drillOld }] : []),
+  ]
+}
