@@ -25,6 +25,11 @@ export function backOfficeChunks(folder: string): Group[] {
   const login = reachedBy(own('access/session/LoginPage.tsx'))
   const form = reachedBy(own('access/session/LoginForm.tsx'))
   const home = reachedBy(own('board/home/HomePage.tsx'))
+  const toast = reachedBy(
+    ...['app/ToastFace.tsx', 'access/session/LoginOverDialog.tsx', 'access/shell/PaletteDialog.tsx'].map(own),
+  )
+  const figures = reachedBy(own('board/home/TradersFigures.tsx'))
+  const choice = reachedBy(own('board/home/WarehouseChoice.tsx'))
   const list = reachedBy(
     ...['list/ListPage.tsx', 'list/FilterBar.tsx', 'list/FilterField.tsx', 'list/useList.ts', 'call/download.ts'].map(
       kit,
@@ -34,15 +39,23 @@ export function backOfficeChunks(folder: string): Group[] {
   return [
     REACT,
     { name: 'base', tags: ['$initial'], priority: 50 },
-    group('call', 40, (id, context) => inside(id, context) && login(id, context)),
-    group('shell', 39, inside),
-    group('form', 38, form),
+    group('call', 41, (id, context) => inside(id, context) && login(id, context)),
+    group('shell', 40, inside),
+    group('form', 39, form),
     group(
       'home',
       37,
       (id, context) => home(id, context) && importersOf(id, context).every((one) => home(one, context)),
     ),
-    group('list', 36, list),
+    group('toast', 37, toast),
+    // Pages have parts of the home's figures: they need not bring lists along.
+    group(
+      'parts',
+      37,
+      (id, context) => figures(id, context) && importersOf(id, context).some((one) => !figures(one, context)),
+    ),
+    group('choice', 36, choice),
+    group('list', 35, list),
     {
       name: 'common',
       test: /packages[\\/](?:contract|domain|kit|web)[\\/]src[\\/]/,

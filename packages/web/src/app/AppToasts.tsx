@@ -1,38 +1,32 @@
-import { bindToast } from '@yuncang/kit/call/toast.ts'
-import { App } from 'antd'
-import { useEffect } from 'react'
+import { bindToast, type ToastFace } from '@yuncang/kit/call/toast.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyReady } from './usable.ts'
 
-/** Lends the call client antd's toasts and question, in the theme of the moment. One toast at a time (part 1, 8). */
+const Face = lazyReady(() => import('./ToastFace.tsx'))
+
+/** Lends the call client antd's toasts and question, which come once the first of them is wanted. */
 export function AppToasts() {
-  const { message, modal } = App.useApp()
+  const [isWanted, setWanted] = useState(false)
+  const [{ promise: face, resolve: ready }] = useState(() => Promise.withResolvers<ToastFace>())
   useEffect(
     () =>
       bindToast({
-        show(tone, text, more) {
-          message.destroy()
-          message.open({ type: tone, content: <Lines text={text} more={more} />, duration: tone === 'error' ? 5 : 3 })
+        show(...said) {
+          setWanted(true)
+          void face.then(({ show }) => show(...said))
         },
-        confirm: async ({ title, text, yes, no, destroys = false }) =>
-          await modal.confirm({
-            title,
-            content: text,
-            okText: yes,
-            cancelText: no,
-            okButtonProps: { danger: destroys },
-            autoFocusButton: destroys ? 'cancel' : 'ok',
-          }),
+        async confirm(question) {
+          setWanted(true)
+          return (await face).confirm(question)
+        },
       }),
-    [message, modal],
+    [face],
   )
-  return null
-}
-
-/** The fixed words alone in their line, what more is worth saying beneath. */
-function Lines({ text, more }: { readonly text: string; readonly more?: string | undefined }) {
   return (
-    <span className="yc-toast">
-      <span className="yc-toast-text">{text}</span>
-      {more !== undefined && <small>{more}</small>}
-    </span>
+    isWanted && (
+      <Suspense fallback={null}>
+        <Face onReady={ready} />
+      </Suspense>
+    )
   )
 }

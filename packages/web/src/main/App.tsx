@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { beginInDialogs } from '@yuncang/kit/form/first-field.ts'
 import { returnFocus } from '@yuncang/kit/form/focus-back.ts'
 import { sayNotChosen } from '@yuncang/kit/form/not-chosen.ts'
-import { App as AntdApp, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import 'antd/dist/reset.css'
 import dayjs from 'dayjs'
@@ -16,6 +16,7 @@ import { LoginGate } from '../app/LoginGate.tsx'
 import { queries } from '../app/queries.ts'
 import { speakChinese } from '@yuncang/kit/voice/voice.ts'
 import { useTheme } from '../app/theme.ts'
+import { markUsable } from '../app/usable.ts'
 
 dayjs.locale('zh-cn')
 
@@ -26,6 +27,8 @@ const AboutPage = lazy(() => import('../access/session/AboutPage.tsx'))
 const PreviewPdfPage = lazy(() => import('../access/session/PreviewPdfPage.tsx'))
 const Inside = lazy(() => import('./Inside.tsx'))
 
+const USABLE_AT_LAST_MS = 3_000
+
 /** The back office. Five addresses need no token; everything else stands behind the guard (part 1, 2.1). */
 export function App() {
   const { isDark, ...theme } = useTheme()
@@ -33,13 +36,18 @@ export function App() {
   useEffect(() => returnFocus(document.body), [])
   useEffect(() => beginInDialogs(document.body), [])
   useEffect(() => sayNotChosen(document.body), [])
+  // What is told when the network is gone must be there by then, on pages too that never say that they can be used.
+  useEffect(() => {
+    const timer = window.setTimeout(markUsable, USABLE_AT_LAST_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
   // Before anything is drawn: the colours of all sheets hang on it.
   useLayoutEffect(() => {
     document.documentElement.dataset['face'] = isDark ? 'dark' : 'light'
   }, [isDark])
   return (
     <ConfigProvider theme={theme} locale={zhCN} button={{ autoInsertSpace: false }}>
-      <AntdApp className="yc-app" message={{ maxCount: 1, top: 4 }}>
+      <div className="yc yc-app">
         <AppToasts />
         <QueryClientProvider client={queries}>
           <BrowserRouter>
@@ -56,7 +64,7 @@ export function App() {
             </Suspense>
           </BrowserRouter>
         </QueryClientProvider>
-      </AntdApp>
+      </div>
     </ConfigProvider>
   )
 }

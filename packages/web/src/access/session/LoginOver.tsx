@@ -2,12 +2,12 @@ import { bindComeBack, leave } from '@yuncang/kit/call/client.ts'
 import { sessionAccount, sessionToken, watchOtherWindows } from '@yuncang/kit/call/session.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Modal } from 'antd'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { forgetTabs } from '../../app/forget-tabs.ts'
-import './login-over.css'
-import { LoginForm } from './LoginForm.tsx'
+import { lazyReady } from '../../app/usable.ts'
 import { LOGIN_WORDS } from './words.ts'
+
+const LoginOverDialog = lazyReady(() => import('./LoginOverDialog.tsx'))
 
 type Props = {
   /** Whose page it is. */
@@ -70,23 +70,9 @@ export function LoginOver({ account, inWork }: Props) {
     leave()
   }
   return (
-    <Modal
-      open
-      title={LOGIN_WORDS.overTitle}
-      className="yc-login-over"
-      width={420}
-      zIndex={1800}
-      footer={null}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-    >
-      <p>{LOGIN_WORDS.overText}</p>
-      <LoginForm account={account} onEntered={entered} />
-      <Button type="link" block onClick={giveUp}>
-        {LOGIN_WORDS.overLeave}
-      </Button>
-    </Modal>
+    <Suspense fallback={null}>
+      <LoginOverDialog account={account} onEntered={entered} onGiveUp={giveUp} />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,7 @@
 import { sessionToken } from '@yuncang/kit/call/session.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
+import { markUsable } from '../../app/usable.ts'
 import { LoginForm } from './LoginForm.tsx'
 import './login.css'
 import { Racks } from './Racks.tsx'
@@ -8,6 +9,9 @@ import { Racks } from './Racks.tsx'
 /** The login page (part 1, 5.1). With a token it leads home. */
 export default function LoginPage() {
   const [signedIn] = useState(() => sessionToken() !== '')
+  useEffect(() => {
+    if (!signedIn) markUsable()
+  }, [signedIn])
   if (signedIn) return <Navigate to="/" replace />
   return (
     <div className="yc-login">

@@ -2,15 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { endSession, sessionAccount, sessionToken, watchOtherWindows } from '@yuncang/kit/call/session.ts'
-import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useMemo, type ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { forgetTabs } from '../../app/forget-tabs.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { Opening } from '../../app/Opening.tsx'
 import { UserContext } from '../../app/user.ts'
-import { ForcedPasswordPage } from '../password/ForcedPasswordPage.tsx'
 import { isInCentre } from './menu.ts'
 import { Shell } from './Shell.tsx'
+
+const ForcedPasswordPage = lazy(async () => ({
+  default: (await import('../password/ForcedPasswordPage.tsx')).ForcedPasswordPage,
+}))
 
 type GuardProps = {
   readonly pages: readonly PageRoute[]
@@ -45,7 +48,12 @@ function SignedIn({ token, pages, centre: Centre }: GuardProps & { readonly toke
   }, [error])
   if (error) return <Navigate to="/login" replace />
   if (!user) return <Opening />
-  if (user.mustChangePassword) return <ForcedPasswordPage account={user.user.account} />
+  if (user.mustChangePassword)
+    return (
+      <Suspense fallback={<Opening />}>
+        <ForcedPasswordPage account={user.user.account} />
+      </Suspense>
+    )
   return (
     <UserContext value={user}>
       {isInCentre(user.menuList, pathname) ? (

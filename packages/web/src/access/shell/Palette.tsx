@@ -3,16 +3,15 @@ import { search } from '@yuncang/contract/board/search/search.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { useScan } from '@yuncang/kit/scan/useScan.ts'
-import { Input, Modal, type InputRef } from 'antd'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { InputRef } from 'antd'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyReady } from '../../app/usable.ts'
 import { documentChoices, type Choice, type Recent } from './choices.ts'
 import { findPage, pathOf, type OpenPage } from './menu.ts'
 import { bindPalette } from './open-palette.ts'
-import './palette.css'
-import { LIST_ID, optionId, PaletteList, type Picked } from './PaletteList.tsx'
+import { optionId, type Picked } from './picked.ts'
 import { useFound } from './useFound.ts'
-import { FINDS } from './words.ts'
 
 type Props = {
   readonly pages: readonly OpenPage[]
@@ -21,12 +20,15 @@ type Props = {
   readonly recent: readonly Recent[]
 }
 
+const PaletteDialog = lazyReady(() => import('./PaletteDialog.tsx'))
+
 const FIRST: Picked = { line: 0, act: 0 }
 
 /** Ctrl K, or a code scanned outside a field, opens whatever has a code or a name, and any page by its name (docs/design/look.md). */
 export function Palette({ pages, menu, recent }: Props) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
   const [text, setText] = useState('')
   const [picked, setPicked] = useState(FIRST)
   const field = useRef<InputRef>(null)
@@ -39,6 +41,7 @@ export function Palette({ pages, menu, recent }: Props) {
     setPicked(FIRST)
     setWaiting(false)
     setOpen(true)
+    setWasOpen(true)
   }
   const visit = (url: string | undefined) => {
     if (url === undefined || !findPage(pages, pathOf(url))) return
@@ -75,45 +78,27 @@ export function Palette({ pages, menu, recent }: Props) {
     visit(choices[chosen.line]?.acts[chosen.act]?.url)
   })
   return (
-    <Modal
-      open={open}
-      onCancel={() => setOpen(false)}
-      footer={null}
-      closable={false}
-      title={<span className="yc-hidden-but-read">按编码或名称打开</span>}
-      className="yc-palette"
-      width={720}
-      style={{ top: 96 }}
-      destroyOnHidden
-      afterOpenChange={(now) => now && field.current?.focus()}
-    >
-      <Input
-        ref={field}
-        // At once: whoever types right after Ctrl K loses no letter.
-        autoFocus
-        size="large"
-        variant="borderless"
-        value={text}
-        maxLength={60}
-        placeholder={`${FINDS}：编码或名称`}
-        onChange={(event) => {
-          setText(event.target.value)
-          setPicked(FIRST)
-          setWaiting(false)
-        }}
-        onKeyDown={onKey}
-        role="combobox"
-        aria-label="编码或名称"
-        aria-autocomplete="list"
-        aria-expanded={choices.length > 0}
-        aria-controls={LIST_ID}
-        aria-activedescendant={choices.length > 0 ? optionId(chosen) : undefined}
-      />
-      <PaletteList choices={choices} wanted={text.trim()} picked={chosen} onPick={setPicked} onOpen={visit} />
-      <p className="yc-palette-hint" role="status">
-        {hint({ text: text.trim(), found: choices.length, more, asking, failed })}
-      </p>
-    </Modal>
+    wasOpen && (
+      <Suspense fallback={null}>
+        <PaletteDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          field={field}
+          text={text}
+          onText={(next) => {
+            setText(next)
+            setPicked(FIRST)
+            setWaiting(false)
+          }}
+          onKey={onKey}
+          choices={choices}
+          picked={chosen}
+          onPick={setPicked}
+          onOpen={visit}
+          state={{ more, asking, failed }}
+        />
+      </Suspense>
+    )
   )
 }
 
@@ -137,22 +122,6 @@ function stepped(key: string, { line, act }: Picked, choices: readonly Choice[],
 }
 
 const caretAtEnd = (input: HTMLInputElement | null | undefined) => input?.selectionStart === input?.value.length
-
-type State = {
-  readonly text: string
-  readonly found: number
-  readonly more: number
-  readonly asking: boolean
-  readonly failed: boolean
-}
-
-function hint({ text, found, more, asking, failed }: State): string {
-  if (text === '') return '在任何页面直接扫码，也会打开对应的单据、商品或货位'
-  if (asking) return '正在查找…'
-  if (failed) return '暂时查不到，请稍后再试；页面仍可按名称打开'
-  if (found === 0) return '没有找到，请核对编码，或试试名称的一部分'
-  return `↑ ↓ 选择，→ 更多操作，Enter 打开，Esc 关闭${more > 0 ? `；还有 ${more} 条，请多输入几个字` : ''}`
-}
 
 function useShortcut(onShortcut: () => void): void {
   const latest = useRef(onShortcut)

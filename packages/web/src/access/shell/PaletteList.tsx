@@ -1,11 +1,6 @@
 import { Fragment } from 'react'
 import { parted, type Choice } from './choices.ts'
-
-/** Which line is chosen, and which of its acts. */
-export type Picked = { readonly line: number; readonly act: number }
-
-export const LIST_ID = 'yc-palette-list'
-export const optionId = ({ line, act }: Picked): string => `yc-palette-${line}-${act}`
+import { LIST_ID, optionId, type Picked } from './picked.ts'
 
 type Props = {
   readonly choices: readonly Choice[]

@@ -3,10 +3,12 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { chooseFace, useFace, type Face } from '../../app/theme.ts'
 import { useUser } from '../../app/user.ts'
-import { ChangePasswordDialog } from '../password/ChangePasswordDialog.tsx'
 import { useLeave } from '../../app/useLeave.ts'
 import { useQuestionKey } from './useQuestionKey.ts'
 
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../password/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+}))
 const GuideDrawer = lazy(() => import('./GuideDrawer.tsx'))
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
@@ -22,6 +24,8 @@ export function UserMenu() {
   const face = useFace()
   const leave = useLeave()
   const [shown, setShown] = useState<'password' | 'keys' | 'guide' | null>(null)
+  // Once wanted it stays, and closes as dialogs do.
+  const [changes, setChanges] = useState(false)
   const close = () => setShown(null)
   useQuestionKey(useCallback(() => setShown((before) => before ?? 'keys'), []))
   const items: MenuProps['items'] = [
@@ -42,6 +46,7 @@ export function UserMenu() {
     { key: 'leave', label: '退出登录' },
   ]
   const onClick: MenuProps['onClick'] = ({ key }) => {
+    if (key === 'password') setChanges(true)
     if (key === 'password' || key === 'guide' || key === 'keys') setShown(key)
     else if (key === 'leave') void leave()
     else chooseFace(key as Face)
@@ -54,8 +59,8 @@ export function UserMenu() {
           <DownOutlined className="yc-user-arrow" />
         </Button>
       </Dropdown>
-      <ChangePasswordDialog account={user.account} open={shown === 'password'} onClose={close} />
       <Suspense fallback={null}>
+        {changes && <ChangePasswordDialog account={user.account} open={shown === 'password'} onClose={close} />}
         {shown === 'keys' && <KeysDialog onClose={close} />}
         {shown === 'guide' && <GuideDrawer onClose={close} />}
       </Suspense>

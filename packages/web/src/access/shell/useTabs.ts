@@ -1,4 +1,4 @@
-import { App } from 'antd'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { forgetDraftsOf } from '../../app/drafts.ts'
@@ -38,7 +38,6 @@ export type TabControl = {
 export function useTabs(account: string, pages: readonly OpenPage[]): TabControl {
   const location = useLocation()
   const navigate = useNavigate()
-  const { modal } = App.useApp()
   const [tabs, act] = useReducer(reduceTabs, account, keptTabs)
   const latest = useRef(tabs)
   latest.current = tabs
@@ -66,22 +65,13 @@ export function useTabs(account: string, pages: readonly OpenPage[]): TabControl
   }, [account, tabs.visited])
   useWarning(tabs.visited.some((tab) => tab.unsaved))
 
-  const agreed = useCallback(
-    async (closing: readonly VisitedTab[]) => {
-      const unsaved = closing.filter((tab) => tab.unsaved)
-      if (unsaved.length === 0) return true
-      const { unsavedTitle, unsavedText, discard, keep } = SHELL_WORDS
-      const content = unsavedText.replace('{titles}', unsaved.map((tab) => tab.title).join('、'))
-      return await modal.confirm({
-        title: unsavedTitle,
-        content,
-        okText: discard,
-        cancelText: keep,
-        okButtonProps: { danger: true },
-      })
-    },
-    [modal],
-  )
+  const agreed = useCallback(async (closing: readonly VisitedTab[]) => {
+    const unsaved = closing.filter((tab) => tab.unsaved)
+    if (unsaved.length === 0) return true
+    const { unsavedTitle, unsavedText, discard, keep } = SHELL_WORDS
+    const text = unsavedText.replace('{titles}', unsaved.map((tab) => tab.title).join('、'))
+    return askPerson({ title: unsavedTitle, text, yes: discard, no: keep, destroys: true })
+  }, [])
 
   const asLeft = useCallback((address: string) => addressAsLeft(latest.current, address), [])
   const lastOf = useCallback((addresses: readonly string[]) => lastSeenOf(latest.current, addresses), [])

@@ -89,29 +89,29 @@ const answers = (...changed: Answer[]): Answer[] => [
   }),
   bills(9),
 ]
-const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
 
 test('a merchant sees how things stand, what there is, and each figure leads to exactly its rows', async () => {
   show(<HomePage />, { answers: answers() })
   expect(await screen.findByText('昨日出库 4 单 90 件，拒收 2 件')).toBeDefined()
   await screen.findByRole('link', { name: '库存件数 3,400' })
-  expect(href('库存件数 3,400')).toBe('/inventoryManage/inventory')
-  expect(href('供应商数 3')).toContain('/supplierManage/supplier?activeDays=30')
-  expect(screen.getByText('共 5 家在用')).toBeDefined()
-  expect(screen.getByText('51,234.50')).toBeDefined()
-  expect(screen.getByRole('button', { name: '有货SKU：只统计库存大于 0 的商品' })).toBeDefined()
+  expect(await href('库存件数 3,400')).toBe('/inventoryManage/inventory')
+  expect(await href('供应商数 3')).toContain('/supplierManage/supplier?activeDays=30')
+  expect(await screen.findByText('共 5 家在用')).toBeDefined()
+  expect(await screen.findByText('51,234.50')).toBeDefined()
+  expect(await screen.findByRole('button', { name: '有货SKU：只统计库存大于 0 的商品' })).toBeDefined()
   const made = 'beginTime=2026-11-23&endTime=2026-11-23'
-  expect(href('待接单 1 单')).toBe(`/assignmentmanage/assignmentmanage?status=1&${made}`)
-  const natures = screen.getByRole('row', { name: /^入库/ })
+  expect(await href('待接单 1 单')).toBe(`/assignmentmanage/assignmentmanage?status=1&${made}`)
+  const natures = await screen.findByRole('row', { name: /^入库/ })
   expect(
     within(natures)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')!.split('?')[0]),
   ).toEqual(Array.from({ length: 4 }, () => '/assignmentmanage/warehouseinto'))
-  expect(href('70')).toContain('supplierCode=S1')
-  expect(screen.getByText('其余 4 家共 30 件')).toBeDefined()
-  expect(screen.getByText('另有 2 个仓库共 30 件未画出')).toBeDefined()
-  expect(href('2026-11-23：嘉定仓 7 件')).toContain('outBegin=2026-11-23&outEnd=2026-11-23')
+  expect(await href('70')).toContain('supplierCode=S1')
+  expect(await screen.findByText('其余 4 家共 30 件')).toBeDefined()
+  expect(await screen.findByText('另有 2 个仓库共 30 件未画出')).toBeDefined()
+  expect(await href('2026-11-23：嘉定仓 7 件')).toContain('outBegin=2026-11-23&outEnd=2026-11-23')
   expect(screen.queryByRole('link', { name: '2026-11-22：嘉定仓 0 件' })).toBeNull()
 })
 

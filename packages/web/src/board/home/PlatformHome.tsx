@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
 import { read } from './Figure.tsx'
+import './figures.css'
 import { HomePanel } from './HomePanel.tsx'
 import { HOME_WORDS, PLATFORM_WORDS } from './words.ts'
 

@@ -95,6 +95,7 @@ export const PLAN_WORDS = {
 
 /** What stands on the home beside the names of figures. */
 export const HOME_WORDS = {
+  allWarehouses: '全部仓库',
   failed: '数据没有取到',
   retry: '重试',
   goThere: '去处理',

@@ -7,7 +7,7 @@ import {
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
-import { App, Empty, Table } from 'antd'
+import { Empty, Modal, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -23,7 +23,7 @@ type Open = { readonly department: DepartmentEntry | null; readonly parentId: st
 /** The departments of the merchant, as a tree (part 2, 7). */
 export default function DepartmentPage() {
   const can = useCan()
-  const { modal } = App.useApp()
+  const [modal, question] = Modal.useModal()
   const { data, error, refetch } = useCall(getDeptTree, {})
   const [open, setOpen] = useState<Open | null>(null)
   const removing = useDeed(deleteDept, {
@@ -71,6 +71,7 @@ export default function DepartmentPage() {
   ]
   return (
     <article className="yc-detail">
+      {question}
       <section className="yc-panel">
         <div className="yc-panel-head">
           <h1 className="yc-panel-title">部门管理</h1>

@@ -1,0 +1,75 @@
+import { getNowExtSkuTask } from '@yuncang/contract/board/home/figures.ts'
+import type { homeTodo } from '@yuncang/contract/board/home/home.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
+import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { useCan } from '../../app/user.ts'
+import './figures.css'
+import { Forecast } from './Forecast.tsx'
+import { NearExpiry } from './NearExpiry.tsx'
+import { OwnGoods } from './OwnGoods.tsx'
+import { Rejections } from './Rejections.tsx'
+import { Shipments } from './Shipments.tsx'
+import { StockFigures } from './StockFigures.tsx'
+import { SupplierRanking } from './SupplierRanking.tsx'
+import { TodayFigures } from './TodayFigures.tsx'
+import { TodayTasks } from './TodayTasks.tsx'
+import { UnpaidBills } from './UnpaidBills.tsx'
+
+type Props = {
+  readonly work: CallOutput<typeof homeTodo>
+  readonly chosen: string | undefined
+  readonly isSupplier: boolean
+}
+
+/** How things stand at a merchant's or a supplier's: the figures, then the charts. They come once what is to be done stands there. */
+export default function TradersFigures({ work, chosen, isSupplier }: Props) {
+  const { data: stock } = useCall(getNowExtSkuTask, chosen === undefined ? {} : { warehouseCode: [chosen] })
+  const can = useCan()
+  const days = work.days.map(({ day, inPieces, outPieces }) => ({
+    mark: day,
+    shortMark: day.slice(5),
+    values: [inPieces, outPieces] as const,
+  }))
+  const day = today()
+  return (
+    <>
+      {stock && <StockFigures stock={stock} warehouseCode={chosen} today={day} />}
+      <TodayFigures today={work.today} warehouseCode={chosen} />
+      <div className="yc-home-pair">
+        <Shipments warehouseCode={chosen} />
+        {stock && <TodayTasks tasks={stock} warehouseCode={chosen} today={day} />}
+      </div>
+      {isSupplier && can('dataCommoditySales') && (
+        <div className="yc-home-pair">
+          <OwnGoods warehouseCode={chosen} />
+          <Rejections warehouseCode={chosen} />
+        </div>
+      )}
+      <div className="yc-home-pair">
+        {isSupplier ? (
+          <NearExpiry rows={work.nearExpiry} />
+        ) : (
+          <div className="yc-home-stack">
+            <SupplierRanking warehouseCode={chosen} />
+            {can('assignmentManageView') && <Forecast warehouseCode={chosen} />}
+          </div>
+        )}
+        <UnpaidBills warehouseCode={chosen} />
+      </div>
+      <div className="yc-home-pair">
+        <div className="yc-home-panel">
+          <PairBars
+            question="最近 14 天，进得多还是出得多？"
+            names={['入库', '出库']}
+            unit="件"
+            markName="日期"
+            rows={days}
+          />
+        </div>
+        {!isSupplier && <NearExpiry rows={work.nearExpiry} />}
+      </div>
+    </>
+  )
+}
