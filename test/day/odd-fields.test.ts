@@ -16,7 +16,7 @@ import { giveMenus } from '@yuncang/harness/hire.ts'
 import { inputOf } from '@yuncang/harness/inputs.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 
-const world = useWorld()
+const world = useWorld({ looks: 'at the end' })
 beforeAll(() => giveMenus(world))
 
 const ODD: readonly unknown[] = [

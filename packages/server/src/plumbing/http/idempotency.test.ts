@@ -27,7 +27,7 @@ import { handlers } from '../../app/calls.ts'
 import { testServer } from '@yuncang/harness/server.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
-const world = useWorld()
+const world = useWorld({ looks: 'at the end' })
 let other: FastifyInstance
 
 beforeAll(async () => {
