@@ -1,4 +1,5 @@
 /** Tells those who run the installation of what needs somebody: when it begins, each day it lasts, and when it is over. */
+import { own } from '@yuncang/domain/base/own.ts'
 import { JOB_NAMES } from '@yuncang/contract/board/operations/words.ts'
 import { hostname } from 'node:os'
 import { backupsOf, drillOf, looksOf, workOf } from '../board/operations/store.ts'
@@ -60,7 +61,7 @@ async function sendMail(run: Run, to: string, text: string, kinds: readonly stri
 /** What needs somebody; the same as is red on the page of operations, but for what a new installation does not have yet. */
 async function troublesOf(db: Db): Promise<Trouble[]> {
   const [work, backups, drill, looks] = await Promise.all([workOf(db), backupsOf(db), drillOf(db), looksOf(db)])
-  const named = (topic: string) => JOB_NAMES[topic] ?? topic
+  const named = (topic: string) => own(JOB_NAMES, topic) ?? topic
   const broken = looks.flatMap((look) => look.broken)
   return [
     ...(broken.length > 0

@@ -15,17 +15,17 @@ const LAST_WORDS = 400
 
 /** Takes the backup of a night. What began today has had no night yet. */
 export function backUp(run: Run): Promise<void> {
-  return inProgram(run, 'backup.ts', ['--nightly'])
+  return inProgram(run, NIGHT_MS[BACKUP_TOPIC], 'backup.ts', ['--nightly'])
 }
 
 /** Restores the newest backup to try it; one that does not come back whole needs somebody. */
 export function tryBackup(run: Run): Promise<void> {
-  return inProgram(run, 'drill.ts', [])
+  return inProgram(run, NIGHT_MS[DRILL_TOPIC], 'drill.ts', [])
 }
 
-async function inProgram(run: Run, program: string, args: readonly string[]): Promise<void> {
-  const { database, topic, period, signal, progress } = run
-  const began = new Date(new Date(period!).getTime() + NIGHT_MS[topic as keyof typeof NIGHT_MS])
+async function inProgram(run: Run, atMs: number, program: string, args: readonly string[]): Promise<void> {
+  const { database, period, signal, progress } = run
+  const began = new Date(new Date(period!).getTime() + atMs)
   if (!(await database.transaction((tx) => wasThereBefore(tx, began)))) return
   await new Promise<void>((settle, fail) => {
     const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'packages/server/src/app', program), ...args], {

@@ -1,4 +1,5 @@
 /** Backups of this installation, put together: taken, tidied, restored to try them, and noted where the platform looks. */
+import { own } from '@yuncang/domain/base/own.ts'
 import { join } from 'node:path'
 import { keyOf } from '../base/file/images.ts'
 import { openDatabase } from '../plumbing/db/database.ts'
@@ -78,9 +79,10 @@ async function inScratch(ownerUrl: string, path: string, file: string): Promise<
 async function faultsOf(scratchUrl: string, appUrl: string, { head, foot }: Loaded): Promise<string[]> {
   await asOwner(scratchUrl, unveil)
   const tallies = await talliesOf(scratchUrl, head.tables)
-  const differing = Object.keys(head.tables).filter(
-    (table) => tallies[table]!.rows !== foot.tables[table]?.rows || tallies[table]!.sum !== foot.tables[table]?.sum,
-  )
+  const differing = Object.keys(head.tables).filter((table) => {
+    const [is, was] = [own(tallies, table), own(foot.tables, table)]
+    return is?.rows !== was?.rows || is?.sum !== was?.sum
+  })
   await migrate(scratchUrl, MIGRATIONS)
   const database = openDatabase(appUrl, { poolSize: 2 })
   try {

@@ -1,4 +1,5 @@
 /** `GET /metrics`: what Prometheus reads, of all processes of the installation, from whichever of them it asks. */
+import { own } from '@yuncang/domain/base/own.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Registry, type Metric } from 'prom-client'
@@ -37,8 +38,7 @@ export function serveMetrics(
     const said = await database.transaction((tx) => lookAs(tx, 'platform', metricsOf))
     const registry = new Registry()
     // The library says how it is written; the numbers are counted over processes, which its own counters are not.
-    for (const metric of said)
-      registry.registerMetric({ ...metric, get: async () => metric } as unknown as Metric<string>)
+    for (const metric of said) registry.registerMetric({ ...metric, get: async () => metric } as unknown as Metric)
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
@@ -72,11 +72,11 @@ async function metricsOf(db: Db): Promise<Said[]> {
   return [
     ...callMetrics(alive.map(({ calls }) => calls)),
     gauge('processes', 'Serving processes that live.', [{ value: alive.length }]),
-    ...['pool_open', 'pool_idle', 'pool_waiting', 'memory_bytes'].map((name) =>
+    ...Object.entries(PROCESS_HELP).map(([name, help]) =>
       gauge(
         `process_${name}`,
-        PROCESS_HELP[name]!,
-        alive.map(({ host, pid, gauges }) => ({ labels: { host, pid }, value: gauges[name] ?? 0 })),
+        help,
+        alive.map(({ host, pid, gauges }) => ({ labels: { host, pid }, value: own(gauges, name) ?? 0 })),
       ),
     ),
     gauge(

@@ -42,7 +42,7 @@ export async function ask(
     {
       host: url.hostname.replace(/^\[|\]$/g, ''),
       port: url.port || undefined,
-      path: `${path}?${new URLSearchParams(query)}`,
+      path: `${path}?${new URLSearchParams(query).toString()}`,
       method: said === undefined ? 'GET' : 'POST',
       headers: said === undefined ? {} : { 'content-type': 'application/json', 'content-length': said.length },
       agent: false,

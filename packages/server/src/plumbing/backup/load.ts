@@ -1,4 +1,5 @@
 /** Brings a backup into an empty database: all of it or nothing. */
+import { own } from '@yuncang/domain/base/own.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -81,7 +82,7 @@ async function bringIn(
     if (kind === 'table') {
       if (open?.table !== first) {
         await finish()
-        open = { table: first, into: copyIn(owner, writeText({ name: first, columns: head.tables[first] ?? [] })) }
+        open = { table: first, into: copyIn(owner, writeText({ name: first, columns: own(head.tables, first) ?? [] })) }
       }
       await open.into.write(bytes)
     } else if (kind === 'image') {

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 /** How long calls take, counted in memory: by path, how many, how many faults, and how many within each bound. */
 
 /** Bounds of the histogram, in milliseconds; what takes longer than the last is counted behind it. */
@@ -25,7 +26,7 @@ export function createTally(): CallTally {
   const counted: Record<string, Counted> = {}
   return {
     add(path, ms, code, fault) {
-      const before = counted[path] ?? NONE
+      const before = own(counted, path) ?? NONE
       const place = placeOf(ms)
       counted[path] = {
         count: before.count + 1,
@@ -61,7 +62,7 @@ export function together(all: readonly Readonly<Record<string, Counted>>[]): Rea
   const sums: Record<string, Counted> = {}
   for (const one of all)
     for (const [path, part] of Object.entries(one)) {
-      const before = sums[path] ?? NONE
+      const before = own(sums, path) ?? NONE
       sums[path] = {
         count: before.count + part.count,
         faults: before.faults + part.faults,
@@ -76,7 +77,7 @@ export function together(all: readonly Readonly<Record<string, Counted>>[]): Rea
 
 function added(some: Counted['codes'], more: Counted['codes']): Counted['codes'] {
   const sums: Record<string, number> = { ...some }
-  for (const [code, count] of Object.entries(more)) sums[code] = (sums[code] ?? 0) + count
+  for (const [code, count] of Object.entries(more)) sums[code] = (own(sums, code) ?? 0) + count
   return sums
 }
 

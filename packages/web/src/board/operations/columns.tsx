@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { JOB_NAMES } from '@yuncang/contract/board/operations/words.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import type { TableProps } from 'antd'
@@ -9,7 +10,7 @@ export const LATE_S = 300
 const number = (value: number) => (value === 0 ? <span className="yc-operations-nothing">0</span> : value)
 
 export const JOB_COLUMNS: Columns<State['jobs'][number]> = [
-  { key: 'topic', title: '作业', width: 180, render: (_, { topic }) => JOB_NAMES[topic] ?? topic },
+  { key: 'topic', title: '作业', width: 180, render: (_, { topic }) => own(JOB_NAMES, topic) ?? topic },
   { key: 'waiting', title: '等待', width: 64, align: 'right', render: (_, { waiting }) => number(waiting) },
   { key: 'running', title: '进行中', width: 72, align: 'right', render: (_, { running }) => number(running) },
   {

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { getYcAuthorizationAppletLogPage } from '@yuncang/contract/partner/mini-program/lists.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
@@ -41,7 +42,7 @@ export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undef
             key: 'outcome',
             title: '结果',
             width: 104,
-            render: (_, row) => <StatusTag tone={TONES[row.outcome] ?? 'void'}>{row.outcomeName}</StatusTag>,
+            render: (_, row) => <StatusTag tone={own(TONES, row.outcome) ?? 'void'}>{row.outcomeName}</StatusTag>,
           },
           { key: 'said', title: '微信答复', render: (_, row) => saidOf(row) },
         ]}
