@@ -20,3 +20,16 @@ export const ON_PAGE = {
 } as const satisfies Record<string, Permit>
 
 export const AREA = '26 data centre'
+
+/** The pages of the data centre, by the end of their address. */
+export const BOARD_PAGES = [
+  'dataHome',
+  'dataWarehouseInOut',
+  'dataWarehouseIncome',
+  'dataSupplier',
+  'dataCommoditySales',
+  'merchantCensus',
+  'supplierCensus',
+  'commodityAnalysis',
+] as const
+export type BoardPageName = (typeof BOARD_PAGES)[number]

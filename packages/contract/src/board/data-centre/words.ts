@@ -71,3 +71,15 @@ export const BOARD_SHEET = {
   lastTime: '最近任务日',
   asOf: '统计截至',
 } as const
+
+/** What a person saves of a page: what it counts of, under a name. */
+export const VIEW_WORDS = {
+  page: '页面',
+  name: '视图名称',
+  query: '统计范围',
+} as const
+/** So many views a person may have of a page. */
+export const MOST_VIEWS = 20
+export const VIEW_REFUSALS = {
+  tooManyViews: { code: 500, text: `每个页面最多保存 ${String(MOST_VIEWS)} 个视图，请先删除不用的` },
+} as const

@@ -47,7 +47,8 @@ import {
   getWarehouseRevenueStatistics,
   getWarehouseTaskAverage,
 } from '@yuncang/contract/board/data-centre/warehouse.ts'
-import { download, read } from '../../plumbing/http/handler.ts'
+import { getBoardViews, removeBoardView, saveBoardView } from '@yuncang/contract/board/data-centre/views.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { goodsDetails, goodsRanking, goodsRevenue, goodsTop } from './goods.ts'
 import {
   dailyShipments,
@@ -70,6 +71,7 @@ import { suppliersOfMerchants } from './platform-suppliers.ts'
 import { goodsSheet, supplierSheet } from './sheets.ts'
 import { supplierDetails, supplierFigures, supplierOptions, supplierSeries, supplierTop } from './suppliers.ts'
 import { allTasks, entered, outMeasures, sold } from './tasks.ts'
+import { removeView, saveView, views } from './views.ts'
 import { activity, averages, income, payments, platforms, revenue, warehouseMap } from './warehouse.ts'
 
 /** The calls of the data centre, of a merchant and of the platform. */
@@ -111,4 +113,7 @@ export const dataCentreHandlers = [
   read(getGoodsRevenueStatisticalOfAll, goodsRevenueOfAll),
   read(getCategorySalesHeatmap, categoryHeatmap),
   read(getGoodsCategorySelect, categoryOptions),
+  read(getBoardViews, views),
+  write(saveBoardView, saveView),
+  write(removeBoardView, removeView),
 ]

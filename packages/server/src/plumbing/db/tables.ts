@@ -132,6 +132,7 @@ const SAID: Readonly<Record<string, Said>> = {
         board_ranking: 'tenant',
       },
       home: { steps_hidden: 'tenant' },
+      'data-centre': { board_view: 'tenant' },
     },
     functions: [
       'board_touched',

@@ -614,6 +614,29 @@ create policy warehouse on steps_hidden for select to yuncang_warehouse using (t
 grant insert, select on steps_hidden to yuncang_app;
 grant select on steps_hidden to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
+-- A view of a board under a name of a person's own: what its address asks with. It opens nothing: whoever follows
+-- it is asked for scope and rights as ever.
+create table board_view (
+  tenant_id bigint not null,
+  account_id bigint not null,
+  page text not null,
+  name text not null,
+  query text not null,
+  saved_at timestamptz not null,
+  constraint board_view_pkey primary key (tenant_id, account_id, page, name),
+  constraint board_view_account_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint board_view_lengths check (length(page) <= 60 and length(name) <= 20 and length(query) <= 2000)
+);
+alter table board_view enable row level security;
+alter table board_view force row level security;
+create policy app on board_view to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on board_view for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_view for select to yuncang_platform using (true);
+create policy supplier on board_view for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on board_view for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on board_view to yuncang_app;
+grant select on board_view to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
 -- Marks a day that is over, since something of it is written.
 create or replace function board_touched(of_tenant bigint, touched date)
  returns void

@@ -10,6 +10,7 @@ import '../chart/charts.css'
 import { OfWhatContext } from '../chart/of-what.ts'
 import { useWall } from '../chart/wall.ts'
 import './board.css'
+import { SavedViews } from './SavedViews.tsx'
 import type { Scope } from './scope.ts'
 import type { useScope } from './useScope.ts'
 import { AXIS_NAMES, COMPARE_NAMES, PAGE_WORDS, PRESETS } from './words.ts'
@@ -50,6 +51,7 @@ export function BoardPage(props: BoardPageProps) {
           <h1>{title}</h1>
           {on && <span className="yc-board-of">{of}</span>}
           <span className="yc-board-as-of">{asOf !== undefined && PAGE_WORDS.asOf(asOf)}</span>
+          {!on && <SavedViews />}
           {!on && <Refresh />}
         </header>
         {!on && (

@@ -18,6 +18,17 @@ export const PAGE_WORDS = {
   ofMerchant: (name: string) => `商户 ${name}`,
 } as const
 
+/** What a person saves of a page (我的视图). */
+export const VIEWS_WORDS = {
+  open: '我的视图',
+  none: '还没有保存的视图。选好时间、仓库后在下面保存，下次一点即到。',
+  name: '视图名称',
+  save: '保存当前视图',
+  saved: '视图已保存',
+  remove: (name: string) => `删除视图 ${name}`,
+  outside: '其中的仓库、供应商或商户已不在您的数据权限内',
+} as const
+
 /** The ranges that go on with the days, and the one that a person sets. */
 export const PRESETS = {
   today: '今天',
