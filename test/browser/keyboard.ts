@@ -26,7 +26,7 @@ export const test = onStage.extend<{ readonly byKeys: (account: Account, at: str
 export type Place = string | RegExp | Locator
 
 /** More stops than any page has: going round once is enough to know that a place cannot be reached. */
-const MOST_STOPS = 260
+const MOST_STOPS = 400
 const FIELDS = ['textbox', 'combobox', 'spinbutton', 'checkbox', 'switch', 'radio'] as const
 const ACTS = ['button', 'link', 'menuitem', 'tab'] as const
 

@@ -1,9 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover, Tooltip } from 'antd'
-import { useEffect, useRef, useState } from 'react'
 import { toast } from '../call/toast.ts'
 import { LIST_WORDS } from '../words.ts'
 import { inOrder, isShown, NO_ARRANGEMENT, withMoved, withShown, type Arrangement, type ListColumn } from './columns.ts'
+import { useButtonPanel } from './useButtonPanel.ts'
 
 type ColumnPanelProps<Row> = {
   readonly columns: readonly ListColumn<Row>[]
@@ -11,20 +11,9 @@ type ColumnPanelProps<Row> = {
   readonly onArrange: (next: Arrangement) => void
 }
 
-/** Shows, hides and moves the columns of a list. The panel has the focus while it is open; Escape gives it back, and whoever leaves it closes it. */
+/** Shows, hides and moves the columns of a list. */
 export function ColumnPanel<Row>({ columns, arrangement, onArrange }: ColumnPanelProps<Row>) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const frame = requestAnimationFrame(() => panel.current?.querySelector('input')?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [open])
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
+  const { open, setOpen, button, panel } = useButtonPanel()
   const free = inOrder(columns, arrangement).filter((column) => !column.fixed)
   const move = (key: string, step: -1 | 1) => onArrange(withMoved(arrangement, columns, key, step))
   const restore = () => {
@@ -32,16 +21,7 @@ export function ColumnPanel<Row>({ columns, arrangement, onArrange }: ColumnPane
     toast.success(LIST_WORDS.columnsRestored)
   }
   const list = (
-    // The keys are heard here for all of the panel: its controls are inside.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      ref={panel}
-      className="yc-columns"
-      onKeyDown={({ key }) => key === 'Escape' && close()}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
-    >
+    <div {...panel} className="yc-columns">
       <ul>
         {free.map((column, index) => (
           <li key={column.key}>

@@ -251,12 +251,19 @@ async function send(intent: Intent): Promise<void> {
 }
 
 async function asOwner(work: (owner: pg.Client, ownerUrl: string) => Promise<void>): Promise<void> {
-  const ownerUrl = await runningOwnerUrl(home)
-  expect(ownerUrl).toBeDefined()
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
+  // It may have answered that it is well a moment before PostgreSQL began again.
+  const { owner, ownerUrl } = await vi.waitFor(
+    async () => {
+      const url = (await runningOwnerUrl(home))!
+      expect(url).toBeDefined()
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      return { owner: client, ownerUrl: url }
+    },
+    { timeout: 60_000, interval: 50 },
+  )
   try {
-    await work(owner, ownerUrl!)
+    await work(owner, ownerUrl)
   } finally {
     await owner.end()
   }

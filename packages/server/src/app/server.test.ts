@@ -320,7 +320,7 @@ describe('a refusal that the parts give in fixed words', () => {
 describe('what a call answers of many', () => {
   /** Bare lists: what a field or a tree offers to choose from, the jobs of a device, and answers that stand line by line for what was asked. */
   const BARE =
-    /下拉|树|选项|可选|下级|上级|省市区|数据字典|作业$|待签收配送|选择打印模板|启用中的仓库|全部仓库|仓库设置|供应商合作仓库|选择盘点供应商|演示账号|各状态数量|商品批次|待录入生产日期的商品|批量设置仓库收费项目|多个仓库的默认计算规则/
+    /下拉|树|选项|可选|下级|上级|省市区|数据字典|作业$|待签收配送|选择打印模板|启用中的仓库|全部仓库|仓库设置|供应商合作仓库|选择盘点供应商|演示账号|各状态数量|商品批次|待录入生产日期的商品|批量设置仓库收费项目|多个仓库的默认计算规则|我的视图/
   const shapeOf = (output: z.ZodType) => (output instanceof z.ZodObject ? Object.keys(output.shape) : [])
 
   it('names its rows and their number: lists, and what dialogs and panels list', () => {

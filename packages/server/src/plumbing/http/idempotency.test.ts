@@ -106,9 +106,11 @@ describe('a mutating call', () => {
     apart.push('/api/warehouse/resetPwd')
     // Nothing of a password is kept, so each time is done anew, and the last holds; partner/mail/mail.test.ts asks again.
     apart.push('/api/mailServer/update')
-    // The same of what WeChat knows the installation by (partner/mini-program/wechat.test.ts saves it twice).
+    // What the installation is known by at WeChat is saved twice in partner/mini-program/wechat.test.ts.
     // What WeChat does is asked of it once a key, or settled by a look; partner/mini-program/program.test.ts sends each twice.
     apart.push(...handlers.map(({ call }) => call.path).filter((path) => path.startsWith('/api/component/')))
+    // The last of a name holds, and what is gone stays gone; board/data-centre/views.test.ts sends both twice.
+    apart.push('/api/board/saveView', '/api/board/removeView')
     // Templates move nothing; paper/template/template.test.ts sends them twice.
     apart.push(...handlers.map(({ call }) => call.path).filter((path) => path.startsWith('/api/printTemplate/')))
     // Asks only; and a new password each time, the last of which holds (staff/account/account.test.ts).

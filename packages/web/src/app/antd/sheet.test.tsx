@@ -6,6 +6,8 @@ let own: HTMLStyleElement
 let from: Awaited<ReturnType<typeof load>>
 const load = () => import('./sheet.ts')
 beforeEach(async () => {
+  // Files before it may have left sheets of their own.
+  document.head.replaceChildren()
   own = document.createElement('style')
   own.textContent = '.own{}'
   document.head.append(own)

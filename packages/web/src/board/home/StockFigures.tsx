@@ -2,6 +2,7 @@ import { getSupplierCount, type getNowExtSkuTask } from '@yuncang/contract/board
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { Skeleton } from 'antd'
 import { useUser } from '../../app/user.ts'
 import { Figure, read, useDoor } from './Figure.tsx'
 import { HOME_WORDS } from './words.ts'
@@ -16,8 +17,9 @@ type Props = {
 export function StockFigures({ stock, warehouseCode, today }: Props) {
   const isSupplier = useUser().identity === IDENTITY.supplier
   const asked = warehouseCode === undefined ? {} : { warehouseCode: [warehouseCode] }
-  const { data: suppliers } = useCall(getSupplierCount, asked, { enabled: !isSupplier })
+  const { data: suppliers, isLoading } = useCall(getSupplierCount, asked, { enabled: !isSupplier })
   const door = useDoor()
+  if (isLoading) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
   const of = { begin: today, end: today, today, warehouseCode }
   return (
     <section aria-labelledby="yc-home-stock">

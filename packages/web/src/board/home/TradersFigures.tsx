@@ -4,6 +4,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { Skeleton } from 'antd'
 import { useCan } from '../../app/user.ts'
 import './figures.css'
 import { Forecast } from './Forecast.tsx'
@@ -25,7 +26,7 @@ type Props = {
 
 /** How things stand at a merchant's or a supplier's: the figures, then the charts. They come once what is to be done stands there. */
 export default function TradersFigures({ work, chosen, isSupplier }: Props) {
-  const { data: stock } = useCall(getNowExtSkuTask, chosen === undefined ? {} : { warehouseCode: [chosen] })
+  const { data: stock, isPending } = useCall(getNowExtSkuTask, chosen === undefined ? {} : { warehouseCode: [chosen] })
   const can = useCan()
   const days = work.days.map(({ day, inPieces, outPieces }) => ({
     mark: day,
@@ -36,10 +37,12 @@ export default function TradersFigures({ work, chosen, isSupplier }: Props) {
   return (
     <>
       {stock && <StockFigures stock={stock} warehouseCode={chosen} today={day} />}
+      {isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       <TodayFigures today={work.today} warehouseCode={chosen} />
       <div className="yc-home-pair">
         <Shipments warehouseCode={chosen} />
         {stock && <TodayTasks tasks={stock} warehouseCode={chosen} today={day} />}
+        {isPending && <Skeleton className="yc-home-panel" active title={false} paragraph={{ rows: 5 }} />}
       </div>
       {isSupplier && can('dataCommoditySales') && (
         <div className="yc-home-pair">

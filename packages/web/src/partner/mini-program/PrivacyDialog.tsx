@@ -13,7 +13,8 @@ import { PROGRAM_WORDS as WORDS } from './words.ts'
 
 const TITLE = '隐私设置'
 type Held = CallOutput<typeof setPrivacySetting>
-type Values = Held['ownerSetting'] & { uses: Record<string, string> }
+/** `uses`: missing where there is nothing to say the use of. */
+type Values = Held['ownerSetting'] & { uses?: Record<string, string> }
 
 /** What the program says of its visitors' privacy: whom to ask, and what each thing is used for. Render it only while it is open. */
 export function PrivacyDialog({ onClose }: ProgramDialogProps) {

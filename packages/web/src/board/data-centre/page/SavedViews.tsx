@@ -3,6 +3,7 @@ import { BOARD_PAGES, type BoardPageName } from '@yuncang/contract/board/data-ce
 import { getBoardViews, removeBoardView, saveBoardView } from '@yuncang/contract/board/data-centre/views.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
+import { useButtonPanel } from '@yuncang/kit/list/useButtonPanel.ts'
 import { Button, Input, Popover } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -21,7 +22,7 @@ function useBoardPage(): BoardPageName {
 
 /** The views that a person has saved of the page, and a way to save what is shown. They are asked for when they are opened. */
 export function SavedViews() {
-  const [open, setOpen] = useState(false)
+  const { open, setOpen, close, button, panel } = useButtonPanel()
   return (
     <Popover
       trigger="click"
@@ -29,9 +30,13 @@ export function SavedViews() {
       open={open}
       onOpenChange={setOpen}
       destroyOnHidden
-      content={<Views onGone={() => setOpen(false)} />}
+      content={
+        <div {...panel} className="yc-views" role="group" aria-label={VIEWS_WORDS.open}>
+          <Views onGone={close} />
+        </div>
+      }
     >
-      <Button type="text" icon={<StarOutlined aria-hidden />} aria-expanded={open}>
+      <Button ref={button} type="text" icon={<StarOutlined aria-hidden />} aria-expanded={open}>
         {VIEWS_WORDS.open}
       </Button>
     </Popover>
@@ -48,7 +53,7 @@ function Views({ onGone }: { readonly onGone: () => void }) {
     onGone()
   }
   return (
-    <div className="yc-views" role="group" aria-label={VIEWS_WORDS.open}>
+    <>
       {data?.length === 0 && <p>{VIEWS_WORDS.none}</p>}
       <ul>
         {data?.map(({ name, query, within }) => (
@@ -68,7 +73,7 @@ function Views({ onGone }: { readonly onGone: () => void }) {
         ))}
       </ul>
       <Save boardPage={boardPage} />
-    </div>
+    </>
   )
 }
 
