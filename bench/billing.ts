@@ -10,7 +10,7 @@ import { openBenchWorld, serverOn, TENANT, type BenchWorld } from './world.ts'
 
 const COSTS = Number(process.argv[2] ?? 1_000_000)
 const DAYS = Number(process.argv[3] ?? 30)
-/** Goods that lie in the warehouse; a month of them is about a million goods-days. */
+/** Goods that lie in the warehouse; thirty days of them are a million goods-days. */
 const GOODS = 33_334
 const RUNS = 40
 
@@ -18,6 +18,7 @@ const world = await openBenchWorld()
 try {
   await moreSuppliers(world)
   await stock(world)
+  await nights(world, 1, 'one night, the first of a process')
   await nights(world, DAYS, `${DAYS} nights at once`)
   await nights(world, 1, 'one night')
   await nights(world, DAYS, `${DAYS} nights at once, to try another rate on`)
@@ -38,7 +39,7 @@ async function stock({ owner }: BenchWorld): Promise<void> {
     select g.tenant_id, w.id, g.supplier_id, 'M' || d, 'receive', row_number() over (partition by d order by g.id), 1, g.id, '9999-12-31', 0, 24 + g.id % 7, v.id, p.id, a.id,
       now() - make_interval(days => d, hours => 3)
     from goods g join warehouse w on w.tenant_id = g.tenant_id join account a on a.tenant_id = g.tenant_id
-    join place v on v.tenant_id = g.tenant_id and v.kind = 'supplier' join place p on p.tenant_id = g.tenant_id and p.code = 'A-1', generate_series(1, 24) d
+    join place v on v.tenant_id = g.tenant_id and v.kind = 'supplier' join place p on p.tenant_id = g.tenant_id and p.code = 'A-1', generate_series(1, 31) d
     where g.code like 'L%'`)
   await owner.query(`insert into balance (tenant_id, place_id, goods_id, production_date, quality, warehouse_id, supplier_id, physical, on_hand)
     select tenant_id, to_place_id, goods_id, production_date, quality, warehouse_id, supplier_id, true, sum(quantity) from stock_move where document like 'M%' group by 1, 2, 3, 4, 5, 6, 7
