@@ -1,8 +1,10 @@
 /** What is backed up while people work is what comes back: whole, without secrets, into an empty database only. */
 import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { updateMailServer } from '@yuncang/contract/partner/mail/mail.ts'
+import { saveWechatConfig } from '@yuncang/contract/partner/mini-program/config.ts'
 import { openEmptyDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
+import { WECHAT } from '@yuncang/harness/wechat.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -57,6 +59,7 @@ test('is taken of one moment while people work, says what it holds, and notes it
     fromName: '',
     fromAddress: 'bills@xianda.example',
   })
+  await world.as('platform').ok(saveWechatConfig, WECHAT)
   const [made] = await Promise.all([
     takeBackup(backups),
     ...Array.from({ length: 12 }, () => world.arrive('G2', { normal: 1 })),
@@ -77,13 +80,16 @@ test('holds no key, no password, and nothing by which somebody is logged in', as
     new URL(backups.ownerUrl).password,
     new URL(world.appUrl).password,
     MAIL_PASSWORD,
+    WECHAT.secret,
+    WECHAT.token,
+    WECHAT.aesKey,
     world.as('merchant').token,
     ...tokens.map(({ hash }) => hash),
   ]
   for (const secret of secrets)
     for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')])
       expect(whole.includes(form), form).toBe(false)
-  expect(whole.includes('smtp.xianda.example')).toBe(true)
+  for (const open of ['smtp.xianda.example', WECHAT.appId]) expect(whole.includes(open), open).toBe(true)
 })
 
 test('comes back whole: the same schema, every promise kept, and work goes on', async () => {

@@ -26,9 +26,11 @@ export type ToRate = WorkOf & {
  */
 export async function noteAndRate(tx: Tx, scope: Scope, deed: Deed, others: readonly Following[]): Promise<void> {
   const tenantId = tenantOf(scope)
-  const followed = follow(tx, tenantId, others)
-  if (deed.items.length > 0) await inWholeTenant(tx, scope, (whole) => note(tx, whole, deed))
-  await followed
+  // Both are listened to from the start: a connection that breaks fails both, and a failure that nobody hears ends the process.
+  await Promise.all([
+    follow(tx, tenantId, others),
+    deed.items.length > 0 ? inWholeTenant(tx, scope, (whole) => note(tx, whole, deed)) : null,
+  ])
 }
 
 /** The warehouse's rates are not rows of every user: the scope is widened for as long as it takes. */
