@@ -25,6 +25,8 @@ test('登录页', async ({ page }, { annotations }) => {
 
 test('首页，然后列表页', async ({ as }, { annotations }) => {
   const page = await as('merchant')
+  // What the page that is left still waits for would be waited for without end.
+  await page.goto('about:blank')
   const weigh = await scales(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '现在要做的' })).toBeVisible()
