@@ -7,12 +7,13 @@ import zhCN from 'antd/locale/zh_CN'
 import 'antd/dist/reset.css'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { AppToasts } from '../app/AppToasts.tsx'
 import '../app/base.css'
 import { Opening } from '../app/Opening.tsx'
 import { LoginGate } from '../app/LoginGate.tsx'
+import { part } from '../app/part.ts'
 import { queries } from '../app/queries.ts'
 import { speakChinese } from '@yuncang/kit/voice/voice.ts'
 import { useTheme } from '../app/theme.ts'
@@ -20,12 +21,12 @@ import { markUsable } from '../app/usable.ts'
 
 dayjs.locale('zh-cn')
 
-const LoginPage = lazy(() => import('../access/session/LoginPage.tsx'))
-const AgreementPage = lazy(() => import('../access/session/AgreementPage.tsx'))
-const PrivacyPage = lazy(() => import('../access/session/PrivacyPage.tsx'))
-const AboutPage = lazy(() => import('../access/session/AboutPage.tsx'))
-const PreviewPdfPage = lazy(() => import('../access/session/PreviewPdfPage.tsx'))
-const Inside = lazy(() => import('./Inside.tsx'))
+const LoginPage = part(() => import('../access/session/LoginPage.tsx'))
+const AgreementPage = part(() => import('../access/session/AgreementPage.tsx'))
+const PrivacyPage = part(() => import('../access/session/PrivacyPage.tsx'))
+const AboutPage = part(() => import('../access/session/AboutPage.tsx'))
+const PreviewPdfPage = part(() => import('../access/session/PreviewPdfPage.tsx'))
+const Inside = part(() => import('./Inside.tsx'))
 
 const USABLE_AT_LAST_MS = 3_000
 

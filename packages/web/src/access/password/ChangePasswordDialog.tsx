@@ -5,7 +5,7 @@ import { useChangePassword } from './useChangePassword.ts'
 type Props = { readonly account: string; readonly open: boolean; readonly onClose: () => void }
 
 /** The change-password dialog of the person's menu (part 1, 2.1). */
-export function ChangePasswordDialog({ account, open, onClose }: Props) {
+export default function ChangePasswordDialog({ account, open, onClose }: Props) {
   const [form] = Form.useForm<PasswordForm>()
   const { change, running } = useChangePassword(form, onClose)
   return (

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ForcedPasswordPage } from './ForcedPasswordPage.tsx'
+import ForcedPasswordPage from './ForcedPasswordPage.tsx'
 
 const sent: string[] = []
 const toasts: string[] = []

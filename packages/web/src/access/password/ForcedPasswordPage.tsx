@@ -8,7 +8,7 @@ import { PasswordFields, type PasswordForm } from './PasswordFields.tsx'
 import { useChangePassword } from './useChangePassword.ts'
 
 /** A reset password must be changed before anything else (semantics 6): nothing of the shell is shown until then. */
-export function ForcedPasswordPage({ account }: { readonly account: string }) {
+export default function ForcedPasswordPage({ account }: { readonly account: string }) {
   const queries = useQueryClient()
   const leave = useLeave()
   const [form] = Form.useForm<PasswordForm>()

@@ -4,10 +4,10 @@ import { toast } from '@yuncang/kit/call/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { forgetTabs } from '../../app/forget-tabs.ts'
-import { lazyReady } from '../../app/usable.ts'
+import { partReady } from '../../app/part.ts'
 import { LOGIN_WORDS } from './words.ts'
 
-const LoginOverDialog = lazyReady(() => import('./LoginOverDialog.tsx'))
+const LoginOverDialog = partReady(() => import('./LoginOverDialog.tsx'))
 
 type Props = {
   /** Whose page it is. */

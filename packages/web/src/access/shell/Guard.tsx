@@ -2,18 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { endSession, sessionAccount, sessionToken, watchOtherWindows } from '@yuncang/kit/call/session.ts'
-import { lazy, Suspense, useEffect, useMemo, type ComponentType } from 'react'
+import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { forgetTabs } from '../../app/forget-tabs.ts'
+import { part } from '../../app/part.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { Opening } from '../../app/Opening.tsx'
 import { UserContext } from '../../app/user.ts'
 import { isInCentre } from './menu.ts'
 import { Shell } from './Shell.tsx'
 
-const ForcedPasswordPage = lazy(async () => ({
-  default: (await import('../password/ForcedPasswordPage.tsx')).ForcedPasswordPage,
-}))
+const ForcedPasswordPage = part(() => import('../password/ForcedPasswordPage.tsx'))
 
 type GuardProps = {
   readonly pages: readonly PageRoute[]

@@ -2,7 +2,7 @@ import { Modal } from 'antd'
 import { KEYS } from './words.ts'
 
 /** What can be done by keyboard. Render it only while it is open. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal open title="快捷键" width={520} footer={null} onCancel={onClose}>
       <dl className="yc-keys">

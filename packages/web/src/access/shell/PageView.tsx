@@ -1,7 +1,8 @@
 import { Alert, Button, Space } from 'antd'
+// oxlint-disable-next-line no-restricted-imports -- a page that does not come says so in its own tab
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react'
+import { loadChunk } from '../../app/chunk.ts'
 import type { PageRoute } from '../../app/route.ts'
-import { loadPage } from './load-page.ts'
 
 const loaded = new WeakMap<PageRoute, ComponentType>()
 
@@ -19,7 +20,7 @@ export function PageView({ route }: { readonly route: PageRoute }) {
 }
 
 function lazyPage(route: PageRoute): ComponentType {
-  const page = lazy(() => loadPage(route))
+  const page = lazy(() => loadChunk(route.page))
   loaded.set(route, page)
   return page
 }

@@ -1,16 +1,15 @@
 import { CheckOutlined, DownOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { part } from '../../app/part.ts'
 import { chooseFace, useFace, type Face } from '../../app/theme.ts'
 import { useUser } from '../../app/user.ts'
 import { useLeave } from '../../app/useLeave.ts'
 import { useQuestionKey } from './useQuestionKey.ts'
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../password/ChangePasswordDialog.tsx')).ChangePasswordDialog,
-}))
-const GuideDrawer = lazy(() => import('./GuideDrawer.tsx'))
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+const ChangePasswordDialog = part(() => import('../password/ChangePasswordDialog.tsx'))
+const GuideDrawer = part(() => import('./GuideDrawer.tsx'))
+const KeysDialog = part(() => import('./KeysDialog.tsx'))
 
 const FACES: readonly { key: Face; label: string }[] = [
   { key: 'system', label: '跟随系统' },

@@ -5,9 +5,10 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { Button, Alert, Skeleton } from 'antd'
 import dayjs from 'dayjs'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyAfter, markUsable } from '../../app/usable.ts'
+import { part, partAfter } from '../../app/part.ts'
+import { markUsable } from '../../app/usable.ts'
 import { useCan, useUser } from '../../app/user.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import { HeadTip } from './HeadTip.tsx'
@@ -15,9 +16,9 @@ import './home.css'
 import { TodoCards } from './TodoCards.tsx'
 import { HOME_WORDS } from './words.ts'
 
-const PlatformHome = lazy(() => import('./PlatformHome.tsx'))
-const WarehouseChoice = lazyAfter(() => import('./WarehouseChoice.tsx'))
-const TradersFigures = lazyAfter(() => import('./TradersFigures.tsx'))
+const PlatformHome = part(() => import('./PlatformHome.tsx'))
+const WarehouseChoice = partAfter(() => import('./WarehouseChoice.tsx'))
+const TradersFigures = partAfter(() => import('./TradersFigures.tsx'))
 
 /**
  * How things stand and what to do now, each count a link to exactly its rows; then the figures; then the charts (docs/design/look.md). Each

@@ -11,8 +11,9 @@ import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Button, Segmented, Skeleton } from 'antd'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { part } from '../../app/part.ts'
 import { useTab } from '../../app/tab.ts'
 import { useDraft } from '../../app/useDraft.ts'
 import { useCan } from '../../app/user.ts'
@@ -26,7 +27,7 @@ import { useTemplateDeeds } from './useTemplateDeeds.ts'
 
 type Face = 'edit' | 'preview'
 type Template = CallOutput<typeof getPrintTemplate>
-const TemplateEditor = lazy(() => import('./TemplateEditor.tsx'))
+const TemplateEditor = part(() => import('./TemplateEditor.tsx'))
 const A4 = { width_mm: 210, height_mm: 297 }
 
 /** Changes a print template: its text, its paper, seen with a real document before it is saved (part 2, 2). */

@@ -10,8 +10,9 @@ import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Empty, Progress, Select, Tabs } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { part } from '../../app/part.ts'
 import { useCan, useUser } from '../../app/user.ts'
 import { NOT_CONNECTED } from '../mini-program/words.ts'
 import { MERCHANT_LIST } from './addresses.ts'
@@ -19,9 +20,7 @@ import { InvoicedDialog } from './InvoicedDialog.tsx'
 import './merchant.css'
 import { MERCHANT_WORDS } from './words.ts'
 
-const MiniProgramPanel = lazy(() =>
-  import('../mini-program/MiniProgramPanel.tsx').then((panel) => ({ default: panel.MiniProgramPanel })),
-)
+const MiniProgramPanel = part(() => import('../mini-program/MiniProgramPanel.tsx'))
 
 type Plan = NonNullable<CallOutput<typeof showTenant>['plan']>
 

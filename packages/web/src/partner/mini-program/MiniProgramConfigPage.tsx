@@ -11,15 +11,16 @@ import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Alert, Input, Pagination } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import '../../app/switches.css'
+import { part } from '../../app/part.ts'
 import { useCan } from '../../app/user.ts'
 import { programAddress } from './addresses.ts'
 import './mini-program.css'
 import { CONFIG_WORDS as WORDS } from './words.ts'
 
-const MiniProgramConfigDialog = lazy(() => import('./MiniProgramConfigDialog.tsx'))
+const MiniProgramConfigDialog = part(() => import('./MiniProgramConfigDialog.tsx'))
 
 type Config = CallOutput<typeof getWechatConfig>
 type Row = CallOutput<typeof getYcAuthorizationAppletList>['records'][number]

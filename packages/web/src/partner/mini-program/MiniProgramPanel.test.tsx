@@ -8,7 +8,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { AUDIT, PROGRAM_DEEDS } from '@yuncang/domain/partner/mini-program/state.ts'
 import { expect, test } from 'vitest'
 import { answerTo, buttonOf, show, userOf, watchPage } from '../../app/page.sample.tsx'
-import { MiniProgramPanel } from './MiniProgramPanel.tsx'
+import MiniProgramPanel from './MiniProgramPanel.tsx'
 import type { Program } from './program.ts'
 import { NOT_CONNECTED } from './words.ts'
 

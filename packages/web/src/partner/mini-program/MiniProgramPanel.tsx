@@ -34,7 +34,7 @@ const TONES: Readonly<Record<Program['state'], Tone>> = {
  * The mini-program of a merchant (part 2, 2): bound and published by the merchant itself, seen by the platform; and how it is shown when it
  * is shared, which is the merchant's own to say (gaps E12, E14).
  */
-export function MiniProgramPanel({ tenantCode }: { readonly tenantCode: string }) {
+export default function MiniProgramPanel({ tenantCode }: { readonly tenantCode: string }) {
   const { identity } = useUser()
   const own = identity === IDENTITY.merchant
   const { data: program } = useCall(getAuthorizationInfo, own ? {} : { tenantCode })

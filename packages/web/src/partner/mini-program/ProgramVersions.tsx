@@ -11,13 +11,14 @@ import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { part } from '../../app/part.ts'
 import { useCan } from '../../app/user.ts'
 import { ABOUT_PROGRAM, type Program } from './program.ts'
 import type { ProgramDialog } from './ProgramDialogs.tsx'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
-const ProgramDialogs = lazy(() => import('./ProgramDialogs.tsx'))
+const ProgramDialogs = part(() => import('./ProgramDialogs.tsx'))
 
 const TONES: Readonly<Record<Audit, Tone>> = {
   [AUDIT.passed]: 'done',

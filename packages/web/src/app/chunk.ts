@@ -1,21 +1,27 @@
-import type { PageRoute } from '../../app/route.ts'
+import type { ComponentType } from 'react'
 
-type PageModule = Awaited<ReturnType<PageRoute['page']>>
+/** Loads a module whose default export is drawn: `() => import('./TaskListPage.tsx')`. */
+export type Chunk<P = object> = () => Promise<{ default: ComponentType<P> }>
 
 const RETRY_DELAY_MS = 500
 let tries = 0
 
-/** Loads the chunk of a page; what fails is tried again once (part 1, 2.1). */
-export async function loadPage(route: PageRoute): Promise<PageModule> {
+/**
+ * Loads a chunk; what fails is tried again once (part 1, 2.1).
+ * @throws what the second try threw
+ */
+export async function loadChunk<P>(load: Chunk<P>): ReturnType<Chunk<P>> {
   try {
-    return await route.page()
+    return await load()
   } catch (error) {
     await new Promise((resolve) => window.setTimeout(resolve, RETRY_DELAY_MS))
     const address = chunkIn(error)
-    if (address === undefined) return await route.page()
+    if (address === undefined) return await load()
     // Chromium keeps a failed import as failed; under another address the same chunk is asked for anew.
     tries += 1
-    const again = (await import(/* @vite-ignore */ `${address}?again=${tries}`)) as Partial<PageModule>
+    const again = (await import(/* @vite-ignore */ `${address}?again=${tries}`)) as Partial<
+      Awaited<ReturnType<Chunk<P>>>
+    >
     if (again.default === undefined) throw error
     return { default: again.default }
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chunkIn } from './load-page.ts'
+import { chunkIn } from './chunk.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
 const CHUNK = `${ORIGIN}/assets/HomePage-BVP8.js`

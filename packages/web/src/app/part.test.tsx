@@ -1,0 +1,68 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { bindToast, type ToastFace } from '@yuncang/kit/call/toast.ts'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Chunk } from './chunk.ts'
+import { part, partReady } from './part.ts'
+
+const show = vi.fn<ToastFace['show']>()
+const chunk = { default: () => <p>对话框</p> }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  bindToast({ show, confirm: async () => false })
+})
+afterEach(() => {
+  cleanup()
+  show.mockReset()
+  vi.useRealTimers()
+})
+
+/** A chunk that fails as often as said, and then comes. */
+function failing(times: number) {
+  const load = vi.fn<Chunk>()
+  for (let time = 0; time < times; time += 1) load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  return load.mockResolvedValue(chunk)
+}
+
+const draw = (load: Chunk, make = part) => {
+  const Part = make(load)
+  render(
+    <>
+      <p>页面</p>
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    </>,
+  )
+}
+
+it('asks for a part until it comes, says once that it does not, and leaves standing what is around it', async () => {
+  const load = failing(5)
+  draw(load)
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByText('页面')).toBeDefined()
+  expect(screen.queryByText('对话框')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(screen.getByText('对话框')).toBeDefined()
+  expect(show.mock.calls).toEqual([['error', expect.stringContaining('这一部分没有打开')]])
+})
+
+it('asks at once when the network is back', async () => {
+  // Three rounds of two tries each; the third pause is 4 s.
+  draw(failing(6))
+  await act(() => vi.advanceTimersByTimeAsync(4_600))
+  expect(screen.queryByText('对话框')).toBeNull()
+  await act(async () => {
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  expect(screen.getByText('对话框')).toBeDefined()
+})
+
+it('keeps no failure of what was loaded ahead', async () => {
+  draw(failing(1), partReady)
+  await act(() => vi.advanceTimersByTimeAsync(600))
+  expect(screen.getByText('对话框')).toBeDefined()
+  expect(show).not.toHaveBeenCalled()
+})

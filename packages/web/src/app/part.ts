@@ -1,0 +1,54 @@
+import { toast } from '@yuncang/kit/call/toast.ts'
+// oxlint-disable-next-line no-restricted-imports -- the one place
+import { lazy } from 'react'
+import { loadChunk, type Chunk } from './chunk.ts'
+import { whenUsable } from './usable.ts'
+
+/**
+ * A part of the application in a chunk of its own. It is asked for until it comes, and the person is told when it does not: a part never
+ * takes with it what stands around it, and never stays away because the network was gone for a moment.
+ */
+export const part = <P>(load: Chunk<P>) => lazy(() => arrival(load))
+
+/** A part that is drawn by and by: it is loaded once the page can be used. */
+export const partAfter = <P>(load: Chunk<P>) =>
+  lazy(async () => {
+    await whenUsable
+    return arrival(load)
+  })
+
+/**
+ * A part that is seldom drawn, but then at once: it is loaded when the page can be used, or earlier if it is wanted.
+ * @param isTold whether the person is told that it does not come
+ */
+export function partReady<P>(load: Chunk<P>, isTold = true) {
+  void whenUsable.then(load).catch(() => {})
+  return lazy(() => arrival(load, isTold))
+}
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+async function arrival<P>(load: Chunk<P>, isTold = true): ReturnType<Chunk<P>> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await loadChunk(load)
+    } catch {
+      if (isTold && pause === FIRST_PAUSE_MS)
+        toast.error('这一部分没有打开，正在重试。可能是网络中断；如果系统刚刚升级，请刷新页面。')
+      await pausedOrOnline(pause)
+    }
+  }
+}
+
+/** Waits, but no longer than until the network is back. */
+const pausedOrOnline = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      window.removeEventListener('online', end)
+      window.clearTimeout(timer)
+      resolve()
+    }
+    const timer = window.setTimeout(end, ms)
+    window.addEventListener('online', end)
+  })
