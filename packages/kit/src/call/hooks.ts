@@ -9,12 +9,18 @@ import { toast, type Said } from './toast.ts'
 /**
  * Looks something up and keeps it fresh. While a changed input is asked for, the previous answer stays (`isPlaceholderData`),
  * so that tables dim instead of jumping.
+ * @param options.everyMs asks again so often, while the page is seen
  */
-export function useCall<C extends Call>(call: C, input: CallRequest<C>, { enabled = true } = {}) {
+export function useCall<C extends Call>(
+  call: C,
+  input: CallRequest<C>,
+  { enabled = true, everyMs }: { readonly enabled?: boolean; readonly everyMs?: number } = {},
+) {
   return useQuery<CallOutput<C>, CallError>({
     queryKey: [call.path, input],
     queryFn: ({ signal }) => send(call, input, { signal }),
     enabled,
+    refetchInterval: everyMs ?? false,
     placeholderData: keepPreviousData,
   })
 }

@@ -110,6 +110,14 @@ test('by mail it goes over the server of the platform; without one it says so', 
     await look(byMail, mail)
     await look(byMail, mail)
     expect(box.received.map(({ to }) => to)).toEqual([['night@xianda.example']])
+    // The group hears of it once, however often the mailbox cannot be reached.
+    await world.rows('delete from alarm')
+    heard.length = 0
+    const both = { mail: 'night@xianda.example' }
+    await world.rows(`update mail_server set port = 1`)
+    await expect(look(both, mail)).rejects.toThrow()
+    await expect(look(both, mail)).rejects.toThrow()
+    expect(heard).toHaveLength(1)
   } finally {
     mail.postman.close()
     await box.close()

@@ -9,7 +9,7 @@ import type { Db } from '../plumbing/db/database.ts'
 import { PLATFORM_TENANT } from '../plumbing/db/scope.ts'
 import type { Run } from '../plumbing/jobs/topic.ts'
 import { postHook } from '../plumbing/watch/hook.ts'
-import { keepAlarm, lastAlarm } from './alarm.store.ts'
+import { keepAlarm, lastAlarms, type AlarmWay, type LastAlarm } from './alarm.store.ts'
 import { ALARM } from './words.ts'
 
 export const ALARM_TOPIC = 'alarm'
@@ -18,22 +18,41 @@ const LATE_S = 900
 
 type Trouble = { readonly kind: string; readonly text: string }
 
-/** Looks, and tells where nothing was told of it. What could not be told is tried again. */
+/** Looks, and tells each way where nothing was told of it. What could not be told is tried again, by that way alone. */
 export async function raiseAlarm(run: Run): Promise<void> {
   const { alarms, database } = run
   if (!alarms || (alarms.url === '' && alarms.mail === '')) return
-  const [troubles, last] = await database.transaction(async (tx) => [
+  const [troubles, told] = await database.transaction(async (tx) => [
     await lookAs(tx, 'platform', troublesOf),
-    await lastAlarm(tx),
+    await lastAlarms(tx),
   ])
   const kinds = troubles.map(({ kind }) => kind)
-  const same = kinds.length === last.troubles.length && kinds.every((kind) => last.troubles.includes(kind))
-  if (same && (kinds.length === 0 || !last.stale)) return
   const lines = troubles.map(({ text }) => text)
   const text = lines.length === 0 ? ALARM.over(hostname()) : ALARM.text(hostname(), lines)
-  if (alarms.url !== '') await postHook(alarms.url, spoken(text, lines), alarms, run.signal)
-  if (alarms.mail !== '') await sendMail(run, alarms.mail, text, kinds)
-  await database.transaction((tx) => keepAlarm(tx, kinds))
+  const tell = async (way: AlarmWay, send: () => Promise<void>) => {
+    if (
+      isTold(
+        kinds,
+        told.find((last) => last.way === way),
+      )
+    )
+      return
+    await send()
+    await database.transaction((tx) => keepAlarm(tx, way, kinds))
+  }
+  const ended = await Promise.allSettled([
+    alarms.url !== '' && tell('hook', () => postHook(alarms.url, spoken(text, lines), alarms, run.signal)),
+    alarms.mail !== '' && tell('mail', () => sendMail(run, alarms.mail, text, kinds)),
+  ])
+  const failed = ended.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** Whether this is what was last told, not too long ago. Of what is well nothing is told but that it is so again. */
+function isTold(kinds: readonly string[], last: LastAlarm | undefined): boolean {
+  const before = last?.troubles ?? []
+  const same = kinds.length === before.length && kinds.every((kind) => before.includes(kind))
+  return same && (kinds.length === 0 || last?.stale !== true)
 }
 
 /** In the forms of the robots that groups of people have (企业微信, 钉钉; 飞书), and plainly beside it. */

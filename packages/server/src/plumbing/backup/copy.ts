@@ -27,13 +27,16 @@ export async function* copyOut(client: pg.Client, text: string, row: (line: Buff
   let stream: Socket | undefined
   let over: { readonly error?: Error } | undefined
   let wake = () => {}
-  const flush = () => {
-    if (filled === 0) return
-    ready.push(piece.subarray(0, filled))
-    piece = Buffer.allocUnsafe(PIECE_BYTES)
-    filled = 0
+  const announce = (bytes: Buffer) => {
+    ready.push(bytes)
     if (ready.length >= MOST_WAITING) stream?.pause()
     wake()
+  }
+  const flush = () => {
+    if (filled === 0) return
+    announce(piece.subarray(0, filled))
+    piece = Buffer.allocUnsafe(PIECE_BYTES)
+    filled = 0
   }
   const end = (error?: Error) => {
     over ??= error ? { error } : {}
@@ -47,7 +50,7 @@ export async function* copyOut(client: pg.Client, text: string, row: (line: Buff
     handleCopyData({ chunk }: { readonly chunk: Buffer }) {
       row(chunk)
       if (filled + chunk.length > PIECE_BYTES) flush()
-      if (chunk.length > PIECE_BYTES) return void ready.push(Buffer.from(chunk))
+      if (chunk.length > PIECE_BYTES) return announce(Buffer.from(chunk))
       filled += chunk.copy(piece, filled)
     },
     handleCommandComplete: flush,

@@ -5,6 +5,7 @@ import { getNotices, readNotices } from '@yuncang/contract/access/shell/notice.t
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Badge, Button, Popover } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -47,7 +48,7 @@ export function Bell() {
           <li key={notice.id}>
             <button type="button" onClick={() => visit(notice)}>
               <span>{notice.text}</span>
-              <time>{notice.createTime.slice(0, 16)}</time>
+              <time>{minuteOf(notice.createTime)}</time>
             </button>
           </li>
         ))}

@@ -3,8 +3,9 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import './operations.css'
 import { CALL_COLUMNS, JOB_COLUMNS, LATE_S, PROCESS_COLUMNS } from './columns.tsx'
 import { ageText, OPS_WORDS, sizeText, type State } from './words.ts'
@@ -13,11 +14,7 @@ const LOOK_AGAIN_MS = 30_000
 
 /** How the installation is: whether it could be restored, whether its books are right, what runs and what does not. */
 export default function OperationsPage() {
-  const { data, error, refetch } = useCall(getOperations, {})
-  useEffect(() => {
-    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [refetch])
+  const { data, error, refetch } = useCall(getOperations, {}, { everyMs: LOOK_AGAIN_MS })
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const { jobs, processes, calls, sizes } = OPS_WORDS
   return (
@@ -85,7 +82,7 @@ function Panel({ title, note, children }: PanelProps) {
 function Aged({ time, now, overdue }: { readonly time: string; readonly now: string; readonly overdue: boolean }) {
   return (
     <span className={overdue ? 'yc-operations-overdue' : ''}>
-      {time.slice(0, 16)}（{ageText(time, now)}
+      {minuteOf(time)}（{ageText(time, now)}
       {overdue && `，${OPS_WORDS.backup.overdue}`}）
     </span>
   )
@@ -119,7 +116,7 @@ function BackupPanel({ state: { backup, drill, time } }: { readonly state: State
             ? [{ label: '缺少', value: <StatusTag tone="trouble">{say.missing(backup.missingImages)}</StatusTag> }]
             : []),
           ...(backup.failure
-            ? [{ label: `${backup.failureTime.slice(0, 16)} 备份失败`, value: backup.failure, wide: true }]
+            ? [{ label: `${minuteOf(backup.failureTime)} 备份失败`, value: backup.failure, wide: true }]
             : []),
           {
             label: '最近的演练',
@@ -157,7 +154,7 @@ function PromisesPanel({ state: { promises, time } }: { readonly state: State })
           },
           {
             label: '检查时间',
-            value: `${lookTime.slice(0, 16)}（${ageText(lookTime, time)}，用时 ${(tookMs / 1000).toFixed(1)} 秒）`,
+            value: `${minuteOf(lookTime)}（${ageText(lookTime, time)}，用时 ${(tookMs / 1000).toFixed(1)} 秒）`,
           },
           ...broken.map(({ name, rows }) => ({
             label: name,

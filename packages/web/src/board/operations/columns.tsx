@@ -1,5 +1,6 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { JOB_NAMES } from '@yuncang/contract/board/operations/words.ts'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import type { TableProps } from 'antd'
 import { OPS_WORDS, spanText, type State } from './words.ts'
@@ -27,7 +28,7 @@ export const JOB_COLUMNS: Columns<State['jobs'][number]> = [
     render: (_, { lastError, lastErrorTime, lateSeconds }) => (
       <>
         {lateSeconds >= LATE_S && <StatusTag tone="waiting">{OPS_WORDS.jobs.late(spanText(lateSeconds))}</StatusTag>}
-        {lastError && <span className="yc-operations-error">{[lastErrorTime.slice(0, 16), lastError].join(' ')}</span>}
+        {lastError && <span className="yc-operations-error">{[minuteOf(lastErrorTime), lastError].join(' ')}</span>}
       </>
     ),
   },

@@ -167,12 +167,13 @@ grant select on invariant_look to yuncang_platform;
 
 -- What those who run the installation were last told, so that nothing is told twice.
 create table alarm (
-  only_row boolean not null default true,
   -- The kinds of trouble that stood then; empty: that all is well again.
   troubles text[] not null,
   said_at timestamptz not null,
-  constraint alarm_pkey primary key (only_row),
-  constraint alarm_only_row check (only_row)
+  -- To whom: hook, a group by its robot; mail, a mailbox.
+  way text not null,
+  constraint alarm_pkey primary key (way),
+  constraint alarm_way check (way = any (array['hook', 'mail']))
 );
 grant insert, select, update on alarm to yuncang_app;
 grant select on alarm to yuncang_platform;
