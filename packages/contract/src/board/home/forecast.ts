@@ -23,8 +23,8 @@ export const homeForecast = call({
         boxes: z.number().int(),
         /** Boxes by which the forecast was off on average; null: too few days to say. */
         error: z.number().int().nullable(),
-        /** From so many days. */
-        days: z.number().int(),
+        /** The days whose median the boxes are, the newest first: what was shipped on each, in boxes as goods are packed now. */
+        seen: z.array(z.object({ day: z.string(), boxes: z.number(), pieces: z.number().int() })),
       }),
     ),
     /** Points that sent something in the last weeks, but too seldom to tell. */

@@ -274,10 +274,10 @@ export function firstDay(scope: Scope): Sql {
       (select min(r.received_on) from receipt r where ${inScope(scope, 'r')}))`
 }
 
-/** What was shipped to each dispatch point on some days, in boxes as goods are packed now. */
+/** What was shipped to each dispatch point on some days, in pieces, and in boxes as goods are packed now. */
 export function boxesOfPoints(scope: Scope, days: readonly CalendarDate[], owners: Owners = {}): Sql {
   return sql`
-    select d.day, t.point_id, sum(${LINE_PIECES}::numeric / g.pieces_per_box)::float8 as boxes
+    select d.day, t.point_id, sum(${LINE_PIECES})::bigint as pieces, sum(${LINE_PIECES}::numeric / g.pieces_per_box)::float8 as boxes
     from ${movedTasks({ scope, days, owners })} join task_line l on ${inScope(scope, 'l')} and l.tenant_id = t.tenant_id and l.task_id = t.id
     join goods g on ${inScope(scope, 'g')} and g.tenant_id = l.tenant_id and g.id = l.goods_id
     where ${SHIPPED} and t.point_id is not null group by 1, 2`

@@ -1,5 +1,7 @@
 /** Tomorrow's boxes of dispatch points: from the same weekdays before, of one's own warehouses alone. */
 import { homeForecast } from '@yuncang/contract/board/home/forecast.ts'
+import { doorOf } from '@yuncang/contract/board/figure/doors.ts'
+import { getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
@@ -30,9 +32,19 @@ it('is the median in boxes, with how far off it was; a point that sends seldom i
   const { day, records, unsure } = await world.as('merchant').ok(homeForecast, {})
   expect(day).toBe(tomorrow)
   // 10 was told as 11, 14 as 10.
-  expect(records).toMatchObject([{ pointCode: 'P1', boxes: 10, error: 3, days: 5 }])
+  expect(records).toMatchObject([{ pointCode: 'P1', boxes: 10, error: 3 }])
+  expect(records[0]!.seen.map(({ boxes }) => boxes)).toEqual([10, 14, 12, 10, 10])
   expect(unsure).toBe(1)
   expect((await world.as('merchant').ok(homeForecast, { warehouseCode: ['WH2'] })).records).toEqual([])
+})
+
+it('leads from each day that it is reckoned from to what was shipped on it', async () => {
+  const [record] = (await world.as('merchant').ok(homeForecast, {})).records
+  for (const { day, pieces } of record!.seen) {
+    const { filter } = doorOf('shippedPieces', { begin: day, end: day, today: day })
+    const behind = await world.as('merchant').ok(getTaskSums, { ...filter, pointCode: 'P1' } as never)
+    expect(behind!.actualPieces, day).toBe(pieces)
+  }
 })
 
 it('is of one’s own warehouses, and not for suppliers or the platform', async () => {

@@ -255,9 +255,14 @@ test('a supplier is told of its own: how long its goods will do, what was reject
 })
 
 test('tomorrow is told with how far off that usually is, to who sees tasks', async () => {
+  const seen = [
+    { day: '2026-11-17', boxes: 1240.5, pieces: 12_405 },
+    { day: '2026-11-10', boxes: 0, pieces: 0 },
+    { day: '2026-11-03', boxes: 1300, pieces: 13_000 },
+  ]
   const told = answerTo(homeForecast, {
     day: '2026-11-24',
-    records: [{ pointCode: 'P1', pointName: '萧山仓点', boxes: 1240, error: 85, days: 8 }],
+    records: [{ pointCode: 'P1', pointName: '萧山仓点', boxes: 1240, error: 85, seen }],
     unsure: 2,
     asOf,
   })
@@ -268,6 +273,23 @@ test('tomorrow is told with how far off that usually is, to who sees tasks', asy
   const panel = await screen.findByRole('region', { name: '明天各仓点大概要出多少箱？' })
   expect(await within(panel).findByText('±85 箱')).toBeDefined()
   expect(within(panel).getByText(/取最近 8 个.*另有 2 个仓点/)).toBeDefined()
+  fireEvent.click(within(panel).getByRole('button', { name: '萧山仓点：明天 1,240 箱是怎么来的？' }))
+  const drawer = await screen.findByRole('dialog')
+  expect([...drawer.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+    '2026-11-171,240.512,405',
+    '2026-11-1000',
+    '2026-11-031,30013,000',
+  ])
+  expect(
+    within(drawer)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(
+    ['2026-11-17', '2026-11-03'].map(
+      (day) =>
+        `/assignmentmanage/warehouseout?taskType=TASK_TYPE_SEND%2CTASK_TYPE_CPFR&outBegin=${day}&outEnd=${day}&pointCode=P1`,
+    ),
+  )
   unmount()
   show(<HomePage />, { answers: answers(told) })
   await screen.findByText('谁出货最多？')

@@ -146,6 +146,12 @@ export const HOME_WORDS = {
   errorOf: (boxes: number | null) => (boxes === null ? '还说不准' : `±${boxes.toLocaleString('en-US')} 箱`),
   forecastHow: (weekday: string, unsure: number) =>
     `取最近 8 个${weekday}的中位数；相差是用同样的办法估计过去几次，平均差了多少${unsure > 0 ? `。另有 ${unsure} 个仓点出货太少，没有估计` : ''}`,
+  /** How the boxes of a point came about. */
+  forecastOf: (point: string, boxes: string) => `${point}：明天 ${boxes} 箱是怎么来的？`,
+  forecastFrom: (days: number, weekday: string, boxes: string) =>
+    `下面 ${days} 个${weekday}出货箱数，从小到大排在正中的是 ${boxes} 箱（天数是双数时取正中两天的平均）。箱数按商品现在的装箱数折算。`,
+  shippedBoxes: '出货箱数',
+  shippedPieces: '出货件数',
   cover: '我的货还能卖多久？',
   noGoods: '还没有库存和出货',
   goods: '商品',
