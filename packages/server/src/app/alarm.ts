@@ -22,7 +22,7 @@ type Trouble = { readonly kind: string; readonly text: string }
 export async function raiseAlarm(run: Run): Promise<void> {
   const { alarms, database } = run
   if (!alarms || (alarms.url === '' && alarms.mail === '')) return
-  const [troubles, told] = await database.transaction(async (tx) => [
+  const [troubles, last] = await database.transaction(async (tx) => [
     await lookAs(tx, 'platform', troublesOf),
     await lastAlarms(tx),
   ])
@@ -33,7 +33,7 @@ export async function raiseAlarm(run: Run): Promise<void> {
     if (
       isTold(
         kinds,
-        told.find((last) => last.way === way),
+        last.find((one) => one.way === way),
       )
     )
       return

@@ -1,6 +1,7 @@
 import { toast } from '@yuncang/kit/call/toast.ts'
 // oxlint-disable-next-line no-restricted-imports -- the one place
 import { lazy } from 'react'
+import { PART_WORDS } from './words.ts'
 import { loadChunk, type Chunk } from './chunk.ts'
 import { whenUsable } from './usable.ts'
 
@@ -34,8 +35,7 @@ async function arrival<P>(load: Chunk<P>, isTold = true): ReturnType<Chunk<P>> {
     try {
       return await loadChunk(load)
     } catch {
-      if (isTold && pause === FIRST_PAUSE_MS)
-        toast.error('这一部分没有打开，正在重试。可能是网络中断；如果系统刚刚升级，请刷新页面。')
+      if (isTold && pause === FIRST_PAUSE_MS) toast.error(PART_WORDS.missing)
       await pausedOrOnline(pause)
     }
   }

@@ -1,5 +1,5 @@
 /** What lists are narrowed by: whose, where, what. */
-export const OWNER_FILTERS = { goods: '商品', supplier: '供应商', warehouse: '仓库' } as const
+export const OWNER_FILTERS = { goods: '商品', supplier: '供应商', warehouse: '仓库', merchant: '商户' } as const
 
 /** In how many last days somebody had a task. */
 export const ACTIVE_WORDS = {

@@ -6,6 +6,7 @@ import { code, day, FLAG, flag, someOf, text, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedRows } from '../../wire/log.ts'
+import { ofMerchant } from '../../wire/of-merchant.ts'
 import { wire } from '../../wire/names.ts'
 import { COST_KEEPERS } from '../../fee/cost/keys.ts'
 import { costRow } from '../../fee/cost/rows.ts'
@@ -71,6 +72,7 @@ export const {
   permit: look,
   paths: { page: '/api/bill/getAllBill', sums: '/api/bill/getAllBillSums', export: '/api/bill/export' },
   filters: {
+    ...ofMerchant,
     /** The number of a bill, or its beginning. */
     code: wire('ybCode', text(BILL_LABELS.code, { max: 40 }).optional()),
     warehouseCode: code('仓库', 'warehouse').optional(),

@@ -1,5 +1,6 @@
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
-import { unpaidSince } from '@yuncang/domain/board/figure/range.ts'
+import { unpaidSince, type Days } from '@yuncang/domain/board/figure/range.ts'
+import type { MerchantSort } from './words.ts'
 
 /** What a figure was counted of: its days, and whose it is. */
 export type Counted = {
@@ -105,6 +106,14 @@ export function doorOf(key: FigureKey, of: Counted): Door {
       ...(warehouseCode !== undefined && { warehouseCode }),
       ...(supplierCode !== undefined && { supplierCode }),
     },
+  }
+}
+
+/** Where the platform sees the merchants that a figure of all is made of, each with its own; without days those that the page begins with. */
+export function doorToMerchants(by: MerchantSort, days?: Days): Door {
+  return {
+    path: '/dataCenter/merchantCensus',
+    filter: { ...(days !== undefined && { begin: days.begin, end: days.end }), by },
   }
 }
 

@@ -213,3 +213,24 @@ export const MERCHANT_REFUSALS = {
   merchantMissing: { code: 400, text: '请选择商户' },
   notPlatform: { code: 400, text: '只有平台可以按商户查询' },
 } as const
+
+/** What merchants are sorted by, with what it is here. */
+export const MERCHANT_SORTS = {
+  shipTask: 'shippedTasks',
+  shipNum: 'shippedPieces',
+  rejectionNum: 'rejectedPieces',
+  rejectRate: 'rejectRate',
+  billMoney: 'billMoney',
+  paidMoney: 'paidMoney',
+  unpaidMoney: 'unpaidMoney',
+  inventory: 'inventory',
+  sku: 'sku',
+  value: 'value',
+  newOutTask: 'newOut',
+  newInTask: 'newIn',
+  newShelves: 'newPutaways',
+  newPlan: 'newPlans',
+  newMove: 'newMoves',
+  loginNum: 'logins',
+} as const
+export type MerchantSort = keyof typeof MERCHANT_SORTS

@@ -7,6 +7,7 @@ import { FILE_REFUSALS } from '../../wire/file.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { goodsCode, goodsFields, goodsRow, newGoodsFields } from './fields.ts'
 import { GOODS_REFUSALS } from './words.ts'
+import { ofMerchant } from '../../wire/of-merchant.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '09 goods'
@@ -36,6 +37,7 @@ export const goodsSorts = {
 } as const
 
 const listing = {
+  ...ofMerchant,
   ...goodsListing,
   /** 1: the goods; 2: those not audited. */
   type: oneOf('列表', [1, 2]).default(1),

@@ -7,6 +7,7 @@ import { code, codes, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { goodsRow, ownerRow } from '../../goods/shown/rows.ts'
 import { dateRow, stockRow } from './rows.ts'
+import { ofMerchant } from '../../wire/of-merchant.ts'
 import { wire } from '../../wire/names.ts'
 
 export const STOCK_AREA = '05 stock queries'
@@ -19,6 +20,7 @@ export const STOCK_VIEWERS: readonly Identity[] = [
 export const stockPermit = { identities: STOCK_VIEWERS, key: 'stockView' } as const
 
 const filters = {
+  ...ofMerchant,
   supplierCode: code('供应商', 'supplier').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),
   goodsCode: code('商品', 'goods').optional(),

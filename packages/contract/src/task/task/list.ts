@@ -5,6 +5,7 @@ import { call } from '../../wire/call.ts'
 import { code, codes, day, FLAG, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { taskRow } from './rows.ts'
+import { ofMerchant } from '../../wire/of-merchant.ts'
 import { wire } from '../../wire/names.ts'
 
 export const TASK_AREA = '02 tasks'
@@ -14,6 +15,7 @@ export const TASK_MAKERS = TRADERS
 export const TASK_WORKERS = MERCHANT_SIDE
 
 const filters = {
+  ...ofMerchant,
   nature: oneOf('出入库', NATURES).optional(),
   /** The code of a task, or its beginning. */
   code: text('任务编号', { max: 40 }).optional(),

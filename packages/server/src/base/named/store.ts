@@ -1,5 +1,5 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, PLATFORM_TENANT, type Scope } from '../../plumbing/db/scope.ts'
 import { among } from '../../plumbing/db/condition.store.ts'
 import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -35,6 +35,25 @@ export async function idsNamed(
   const list = typeof codes === 'string' ? [codes] : codes
   const rows = await db.rows<{ id: number }>(CALLED[what](scope, list))
   return rows.map((row) => row.id)
+}
+
+/** Nobody's: it has no rows. */
+const NO_TENANT = -1
+
+/**
+ * What a request may see, kept to the merchant that a filter names: the platform sees all of them. A code that names none of the scope
+ * matches nothing.
+ */
+export async function ofMerchant<C extends { readonly scope: Scope }>(
+  db: Db,
+  ctx: C,
+  { tenantCode }: { readonly tenantCode?: string | undefined },
+): Promise<C> {
+  if (tenantCode === undefined) return ctx
+  const row = await db.one<{ tenant_id: number }>(
+    sql`select t.tenant_id from tenant t where ${inScope(ctx.scope, 't')} and t.tenant_id <> ${PLATFORM_TENANT} and t.code = ${tenantCode}`,
+  )
+  return { ...ctx, scope: { ...ctx.scope, tenantId: row?.tenant_id ?? NO_TENANT } }
 }
 
 type Ids = readonly number[] | undefined

@@ -1,4 +1,4 @@
-import { ownedFilter } from '../../base/named/store.ts'
+import { ofMerchant, ownedFilter } from '../../base/named/store.ts'
 import {
   cancelBill,
   confirmBill,
@@ -41,6 +41,7 @@ export const billHandlers = (behind: BehindBill) => [
     { page: getAllBill, sums: getAllBillSums, export: exportBills },
     {
       store: bills,
+      within: ofMerchant,
       filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
       tally: async (db, { scope }, filter) => ({
         counted: await bills.count(db, scope, filter),

@@ -1,4 +1,13 @@
 /** What the platform sees of merchants: sums that are kept, of all or of one; nobody else sees any. */
+import { getAllBillSums } from '@yuncang/contract/bill/bill/bill.ts'
+import { doorOf } from '@yuncang/contract/board/figure/doors.ts'
+import { getMerchantDataDetail } from '@yuncang/contract/board/data-centre/platform-merchants.ts'
+import { getSaasHomepageBelow } from '@yuncang/contract/board/home/platform.ts'
+import { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
+import { getAllSupplierListSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
+import { getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
+import { queryInventoryPage, queryInventorySums } from '@yuncang/contract/stock/query/query.ts'
+import { getTaskStatusCounts, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import * as calls from '@yuncang/contract/board/data-centre/platform.ts'
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
@@ -84,9 +93,61 @@ it('shows what a merchant ships, bills and has', async () => {
   ])
 })
 
+it('leads from what is shown of all to the merchants, each with its own: together they are it', async () => {
+  const { records, sums, total } = await platform().ok(getMerchantDataDetail, {})
+  expect(total).toBe(2)
+  const { sums: shipped } = await platform().ok(calls.getDailyShipments, {})
+  const { inventory, sku, value } = await platform().ok(calls.getGoodsStocks, {})
+  const bills = await platform().ok(calls.getTheTotalAmountOfBillsPaidAcrossThePlatform, {
+    beginDay: addDays(today, -29),
+    endDay: today,
+  })
+  const made = await platform().ok(getSaasHomepageBelow, {})
+  const { paidMoney, billMoney, unpaidMoney } = bills
+  expect(sums).toMatchObject({ ...shipped, inventory, sku, value, paidMoney, billMoney, unpaidMoney })
+  const ofToday = await platform().ok(getMerchantDataDetail, { beginDay: today, endDay: today })
+  expect(ofToday.sums).toMatchObject({
+    newOut: made.outTasks.today,
+    newIn: made.inTasks.today,
+    newPutaways: made.newPutaways.today,
+    newMoves: made.newMoves.today,
+  })
+  expect(made.inTasks.today).toBe(2)
+  for (const key of ['shippedPieces', 'inventory', 'newIn'] as const)
+    expect(records.reduce((sum, record) => sum + record[key], 0)).toBe(sums[key])
+  const first = async (sort: 'inventory' | 'newInTask') =>
+    (await platform().ok(getMerchantDataDetail, { sort, rows: 1 })).records.map(({ merchantCode }) => merchantCode)
+  expect([await first('inventory'), await first('newInTask')]).toEqual([['YCT1'], ['YCT1']])
+})
+
+it('leads from what is shown of a merchant to its rows, and to nobody else’s', async () => {
+  const days = { begin: addDays(today, -29), end: today, today }
+  for (const merchantCode of ['YCT1', 'YCT2']) {
+    const of = { tenantCode: merchantCode }
+    const { sums } = await platform().ok(calls.getDailyShipments, { merchantCode })
+    const tasks = await platform().ok(getTaskSums, { ...doorOf('shippedPieces', days).filter, ...of } as never)
+    expect(tasks).toMatchObject({ taskCount: sums.shippedTasks, actualPieces: sums.shippedPieces })
+    const counts = await platform().ok(getTaskStatusCounts, of)
+    expect(counts.reduce((sum, { tasks: count }) => sum + count, 0)).toBe(merchantCode === 'YCT1' ? 2 : 1)
+    const info = await platform().ok(calls.getBasicInformation, { merchantCode })
+    expect((await platform().ok(queryInventorySums, of))!.onHand).toBe(info.inventory)
+    expect((await platform().ok(queryInventoryPage, of)).total).toBe(info.sku)
+    expect((await platform().ok(getGoodsPage, of)).total).toBe(info.goods)
+    expect((await platform().ok(getWarehousePage, { ...of, isUse: 1 })).total).toBe(info.warehouses)
+    expect((await platform().ok(getAllSupplierListSaaS, { ...of, status: [USE.on] })).total).toBe(info.suppliers)
+    expect((await platform().ok(getAllBillSums, of))!.count).toBe(0)
+  }
+  expect((await platform().ok(getTaskSums, { tenantCode: 'NONE' }))!.taskCount).toBe(0)
+  const merchant = world.as('merchant')
+  const own = (await merchant.ok(getTaskSums, {}))!.taskCount
+  expect((await merchant.ok(getTaskSums, { tenantCode: 'YCT1' }))!.taskCount).toBe(own)
+  expect((await merchant.ok(getTaskSums, { tenantCode: 'YCT2' }))!.taskCount).toBe(0)
+})
+
 it('answers nobody else', async () => {
   for (const name of ['merchant', 'clerk', 'supplier1'] as const) {
     await world.as(name).refused(calls.getGoodsStocks, {}, 403)
+    await world.as(name).refused(getMerchantDataDetail, {}, 403)
     await world.as(name).refused(calls.getDailyShipments, { merchantCode: 'YCT1' }, 403)
     await world.as(name).refused(calls.getBasicInformation, { merchantCode: 'YCT1' }, 403)
   }

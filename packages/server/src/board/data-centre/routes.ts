@@ -23,6 +23,7 @@ import {
   getGoodsRevenueStatisticalOfAll,
   getWarehouseDistributionMapOfAll,
 } from '@yuncang/contract/board/data-centre/platform-goods.ts'
+import { getMerchantDataDetail } from '@yuncang/contract/board/data-centre/platform-merchants.ts'
 import { dataSupplier } from '@yuncang/contract/board/data-centre/platform-suppliers.ts'
 import {
   exportSupplierDataTopDetail,
@@ -67,6 +68,7 @@ import {
   mapOfMerchants,
   rankingOfMerchants,
 } from './platform-goods.ts'
+import { merchantDetails } from './platform-merchants.ts'
 import { suppliersOfMerchants } from './platform-suppliers.ts'
 import { goodsSheet, supplierSheet } from './sheets.ts'
 import { supplierDetails, supplierFigures, supplierOptions, supplierSeries, supplierTop } from './suppliers.ts'
@@ -106,6 +108,7 @@ export const dataCentreHandlers = [
   read(getDailyShipments, dailyShipments),
   read(getAmountOfBillsPaidPerMonth, monthlyBills),
   read(getMerchantSelect, merchantOptions),
+  read(getMerchantDataDetail, merchantDetails),
   read(dataSupplier, suppliersOfMerchants),
   read(getWarehouseDistributionMapOfAll, mapOfMerchants),
   read(getCommoditySalesRankingOfAll, rankingOfMerchants),

@@ -188,6 +188,16 @@ export async function unpaidOfAll(db: Db, scope: Scope): Promise<string> {
   return row!.money
 }
 
+/** The same by merchant. */
+export function unpaidByMerchant(
+  db: Db,
+  scope: Scope,
+): Promise<{ readonly tenant_id: number; readonly money: string }[]> {
+  return db.rows(
+    sql`select n.tenant_id, coalesce(n.unpaid_money, 0)::numeric(30,2) as money from board_today n where ${inScope(scope, 'n')}`,
+  )
+}
+
 export type MerchantProfile = {
   readonly code: string
   readonly name: string
@@ -224,9 +234,9 @@ export function merchantsLike(
   db: Db,
   scope: Scope,
   name: string | undefined,
-): Promise<{ readonly code: string; readonly name: string; readonly status: number }[]> {
+): Promise<{ readonly id: number; readonly code: string; readonly name: string; readonly status: number }[]> {
   return db.rows(sql`
-    select t.code, t.name, t.status from tenant t where ${inScope(scope, 't')} and t.tenant_id <> 0
+    select t.tenant_id as id, t.code, t.name, t.status from tenant t where ${inScope(scope, 't')} and t.tenant_id <> 0
       ${name === undefined ? empty : sql`and (strpos(normal_form(t.name), normal_form(${name})) > 0 or strpos(normal_form(t.code), normal_form(${name})) > 0)`} order by t.code`)
 }
 

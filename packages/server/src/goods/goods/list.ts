@@ -6,6 +6,7 @@ import { imagesOf } from '../../base/file/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../base/log/store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
+import { ofMerchant } from '../../base/named/store.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
@@ -20,6 +21,7 @@ export const goodsListHandlers = listHandlers(
   { page: getGoodsPage, export: exportGoods },
   {
     store: goods,
+    within: ofMerchant,
     filter: (db, { scope }, asked) => resolveFilter(db, scope, asked),
     beside: picturesOf,
     view: (ctx, row, pictures) => goodsView(ctx, row, pictures.get(row.id)),

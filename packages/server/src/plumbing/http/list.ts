@@ -29,6 +29,8 @@ export type List<C extends Calls, F, R, S, B> = {
   readonly store: ListStore<F, R, S, SortOf<C['page']>>
   /** Whose rows are listed, where it is not what the request may see of the trade. */
   readonly scope?: (ctx: Context) => Scope
+  /** Narrows what the request may see to what the filter names of it. */
+  readonly within?: (db: Db, ctx: Context, asked: AskedOf<C>) => Promise<Context>
   /** The filter with its codes turned into ids of the scope; `called` is the one of the calls that asks. */
   readonly filter: (db: Db, ctx: Context, asked: AskedOf<C>, called: Call) => F | Promise<F>
   /** A row as the wire shows it. */
@@ -60,7 +62,8 @@ export function listHandlers<const C extends Calls, F, R, S = never, B = undefin
   const { sums: sumCall, export: exportCall } = calls
   if (sumCall && sums)
     handlers.push(
-      read(sumCall, async (db, ctx, input) => {
+      read(sumCall, async (db, whole, input) => {
+        const ctx = await narrowed(db, whole, input, list)
         const filter = await list.filter(db, ctx, asked<C>(input), sumCall)
         const found = await store.sums?.(db, scope(ctx), filter)
         return found ? sums(found) : null
@@ -68,7 +71,8 @@ export function listHandlers<const C extends Calls, F, R, S = never, B = undefin
     )
   if (exportCall && sheet)
     handlers.push(
-      download(exportCall, async (db, ctx, input) => {
+      download(exportCall, async (db, whole, input) => {
+        const ctx = await narrowed(db, whole, input, list)
         const order = orderOf<C>(calls.page, input)
         const filter = await list.filter(db, ctx, asked<C>(input), exportCall)
         if (order.by !== null) mayOrder(await store.count(db, scope(ctx), filter), cap)
@@ -93,7 +97,8 @@ export function listPage<const C extends Calls, F, R, S = never, B = undefined>(
   { cap = TOTAL_CAP } = {},
 ): (db: Db, ctx: Context, input: CallInput<C['page']>) => Promise<CallOutput<C['page']>> {
   const { store, view, scope = ownScope } = list
-  return async (db, ctx, input) => {
+  return async (db, whole, input) => {
+    const ctx = await narrowed(db, whole, input, list)
     const window = pageOf(input as { page: number })
     const order = orderOf<C>(page, input)
     const filter = await list.filter(db, ctx, asked<C>(input), page)
@@ -108,6 +113,15 @@ export function listPage<const C extends Calls, F, R, S = never, B = undefined>(
 }
 
 const ownScope = (ctx: Context) => ctx.scope
+
+async function narrowed<C extends Calls, F, R, S, B>(
+  db: Db,
+  whole: Context,
+  input: unknown,
+  { within }: Pick<List<C, F, R, S, B>, 'within'>,
+): Promise<Context> {
+  return within === undefined ? whole : within(db, whole, asked<C>(input))
+}
 
 /** @throws Refused tooManyToSort */
 function mayOrder(counted: number, cap: number): void {

@@ -10,6 +10,7 @@ import {
   queryInventorySums,
 } from '@yuncang/contract/stock/query/query.ts'
 import { STOCK_SHEET } from '@yuncang/contract/stock/query/words.ts'
+import { ofMerchant } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
@@ -26,6 +27,7 @@ import {
 import { inventoryView, locationView, piecesView, productionView } from './view.ts'
 
 const same = {
+  within: ofMerchant,
   filter: (db: Db, { scope, today }: Context, asked: StockFilter) => resolveFilter(db, scope, asked, today),
   sums: (sums: StockSums) => ({ total: sums.rows, ...piecesView(sums) }),
 }

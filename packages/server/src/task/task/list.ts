@@ -2,6 +2,7 @@ import { exportTasks, getTaskPage, getTaskStatusCounts, getTaskSums } from '@yun
 import { TASK_SHEET } from '@yuncang/contract/task/task/words.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import { statusesOf } from '@yuncang/domain/task/task/state.ts'
+import { ofMerchant } from '../../base/named/store.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import { read } from '../../plumbing/http/handler.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
@@ -16,6 +17,7 @@ export const taskListHandlers = listHandlers(
   { page: getTaskPage, sums: getTaskSums, export: exportTasks },
   {
     store: tasks,
+    within: ofMerchant,
     filter: (db, { scope }, asked) => resolveFilter(db, scope, asked),
     beside: (db, { scope }, { rows }) =>
       imagesOf(
@@ -51,7 +53,8 @@ export const taskListHandlers = listHandlers(
 )
 
 /** How many tasks of a list stand in each status that its nature knows. */
-export const taskStatusCounts = read(getTaskStatusCounts, async (db, { scope }, asked) => {
+export const taskStatusCounts = read(getTaskStatusCounts, async (db, ctx, asked) => {
+  const { scope } = await ofMerchant(db, ctx, asked)
   const filter = await resolveFilter(db, scope, asked)
   const rows = await countByStatus(db, scope, filter, statusesOf(asked.nature))
   return rows.map(({ status, n }) => ({ status, tasks: Math.min(n, TOTAL_CAP), capped: flagOf(n > TOTAL_CAP) }))

@@ -10,6 +10,7 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import { Link } from 'react-router'
 import { useUser } from '../../app/user.ts'
+import { useMerchantFilter } from '../../choice/merchant.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { BILL_MONTHS, billAddress } from './addresses.ts'
@@ -64,10 +65,12 @@ export default function BillListPage() {
 }
 
 function useFilters(isSupplier: boolean): Filter[] {
+  const merchants = useMerchantFilter()
   const suppliers = useSupplierOptions()
   const warehouses = useWarehouseOptions()
   return [
     { kind: 'text', name: 'code', label: '账单编号' },
+    ...merchants,
     { kind: 'one', name: 'warehouseCode', label: '仓库', options: warehouses },
     ...(isSupplier ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
     { kind: 'several', name: 'status', label: '账单状态', options: STATUSES },

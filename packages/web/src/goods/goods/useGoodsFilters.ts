@@ -3,6 +3,7 @@ import { AUDIT_NAMES } from '@yuncang/contract/goods/goods/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { useUser } from '../../app/user.ts'
 import { useDictOptions } from '../../choice/dict.ts'
+import { useMerchantFilter } from '../../choice/merchant.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { OWNER_FILTERS } from '../../choice/words.ts'
@@ -11,6 +12,7 @@ import { GOODS_FILTERS } from './words.ts'
 /** The conditions of a list of goods; the list of what waits for its audit asks for less. */
 export function useGoodsFilters({ waiting = false } = {}): Filter[] {
   const { identity } = useUser()
+  const merchants = useMerchantFilter()
   const suppliers = useSupplierOptions()
   const warehouses = useWarehouseOptions()
   const categories = useDictOptions('GOODS_SPECIES')
@@ -26,6 +28,7 @@ export function useGoodsFilters({ waiting = false } = {}): Filter[] {
     { kind: 'text', name: 'name', label: GOODS_FILTERS.name },
     { kind: 'text', name: 'goodsCode', label: GOODS_FILTERS.code },
     { kind: 'text', name: 'barCode', label: GOODS_FILTERS.barCode },
+    ...(waiting ? [] : merchants),
     // A supplier sees its own goods only.
     ...(identity === IDENTITY.supplier
       ? []

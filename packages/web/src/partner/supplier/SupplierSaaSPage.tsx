@@ -1,8 +1,6 @@
 import { exportSuppliersSaaS, getAllSupplierListSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
-import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
@@ -13,6 +11,7 @@ import { NewAct } from '../../app/NewAct.tsx'
 import { merchantSupplierAddress } from './addresses.ts'
 import { supplierColumns, useSupplierFilters } from './columns.tsx'
 import { EditMerchantSupplier, NewSupplier } from './SupplierDialog.tsx'
+import { useMerchantFilter } from '../../choice/merchant.ts'
 import { useSupplierDeeds } from './useSupplierDeeds.ts'
 import { RowActs } from '../../app/RowActs.tsx'
 
@@ -21,11 +20,10 @@ type Row = CallOutput<typeof getAllSupplierListSaaS>['records'][number]
 /** The suppliers of all merchants, for the platform. A new one is added to the merchant that the list is filtered by. */
 export default function SupplierSaaSPage() {
   const can = useCan()
-  const { data: merchants } = useCall(getTenantDrop, {})
-  const options = merchants?.map(({ value, name }) => ({ value, label: name }))
+  const merchants = useMerchantFilter()
   const filters = useSupplierFilters()
   const list = useList(getAllSupplierListSaaS, {
-    filters: [{ kind: 'one', name: 'tenantCode', label: '商户', options }, ...filters],
+    filters: [...merchants, ...filters],
   })
   const tenantCode = list.view.values['tenantCode']
   const { remove } = useSupplierDeeds()

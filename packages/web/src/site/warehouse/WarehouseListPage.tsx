@@ -1,11 +1,9 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getWarehouseConfigLog } from '@yuncang/contract/site/warehouse/settings.ts'
 import { ENABLED_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
-import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { exportWarehouses, getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { WAREHOUSE_NAMES as NAMES } from '@yuncang/contract/site/warehouse/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import { useCall } from '@yuncang/kit/call/hooks.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
@@ -15,6 +13,7 @@ import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { NewAct } from '../../app/NewAct.tsx'
 import { RowActs, theirs } from '../../app/RowActs.tsx'
 import { useCan, useUser } from '../../app/user.ts'
+import { useMerchantFilter } from '../../choice/merchant.ts'
 import { PasswordDialog, type Shown } from '../../staff/account/PasswordDialog.tsx'
 import { warehouseColumns } from './columns.tsx'
 import { LoginDialog } from './LoginDialog.tsx'
@@ -105,20 +104,10 @@ export default function WarehouseListPage() {
 }
 
 function useFilters(): Filter[] {
-  const { identity } = useUser()
-  const { data: tenants } = useCall(getTenantDrop, {}, { enabled: identity === IDENTITY.platform })
+  const merchants = useMerchantFilter()
   return [
     { kind: 'text', name: 'keyword', label: '编码/名称/地址' },
-    ...(identity === IDENTITY.platform
-      ? [
-          {
-            kind: 'one' as const,
-            name: 'tenantCode',
-            label: NAMES.tenant,
-            options: tenants?.map(({ value, name }) => ({ value, label: name })),
-          },
-        ]
-      : []),
+    ...merchants,
     {
       kind: 'one',
       name: 'isUse',

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { useGoodsSearch } from '../../choice/goods.ts'
+import { useMerchantFilter } from '../../choice/merchant.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { usePlatformOptions, usePointOptions } from '../../choice/dispatch-point.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -16,6 +17,7 @@ import { FILTER_WORDS, NATURE_WORDS } from './words.ts'
 export function useTaskFilters(nature: Nature | undefined): Filter[] {
   const { identity } = useUser()
   const kinds = useKindOptions(nature)
+  const merchants = useMerchantFilter()
   const suppliers = useSupplierOptions()
   const warehouses = useWarehouseOptions()
   const points = usePointOptions()
@@ -28,6 +30,7 @@ export function useTaskFilters(nature: Nature | undefined): Filter[] {
   }))
   return [
     { kind: 'text', name: 'code', label: FILTER_WORDS.code },
+    ...merchants,
     { kind: 'several', name: 'status', label: FILTER_WORDS.status, options: statuses },
     { kind: 'several', name: 'taskType', label: FILTER_WORDS.kind, options: kinds },
     // A supplier sees its own tasks only.

@@ -6,6 +6,7 @@ import {
   getDailyShipments,
   getMerchantSelect,
 } from '@yuncang/contract/board/data-centre/platform.ts'
+import { getMerchantDataDetail } from '@yuncang/contract/board/data-centre/platform-merchants.ts'
 import {
   getCategorySalesHeatmap,
   getGoodsCategorySelect,
@@ -26,6 +27,24 @@ import CensusPage from './CensusPage.tsx'
 watchPage('2026-11-23T04:00:00Z')
 
 const merchantRow = { merchantCode: 'YCT1', merchantName: '鲜达云仓' }
+const figures = {
+  shippedTasks: 2,
+  shippedPieces: 3,
+  rejectedPieces: 0,
+  rejectRate: null,
+  billMoney: '12.00',
+  paidMoney: '11.00',
+  unpaidMoney: '1.00',
+  inventory: 26,
+  sku: 2,
+  value: '52.00',
+  newOut: 0,
+  newIn: 2,
+  newPutaways: 0,
+  newPlans: 0,
+  newMoves: 0,
+  logins: 1,
+}
 const answers = [
   answerTo(getMerchantSelect, [{ ...merchantRow, status: USE.on }]),
   answerTo(dataSupplier, {
@@ -69,6 +88,35 @@ const answers = [
     sums: { paidMoney: '11.00', billMoney: '0.00' },
     year: 2026,
     asOf: DAYS.asOf,
+  }),
+  answerTo(getBasicInformation, {
+    ...merchantRow,
+    region: '',
+    regionNames: '',
+    address: '',
+    contactName: '',
+    phone: '',
+    beginsOn: '',
+    endsOn: '',
+    daysLeft: null,
+    comboName: '',
+    warehouses: 1,
+    suppliers: 2,
+    goods: 3,
+    accounts: 4,
+    locations: 5,
+    inventory: 26,
+    sku: 2,
+    value: '52.00',
+    lastLoginTime: '',
+    lastTaskTime: '',
+    asOf: DAYS.asOf,
+  }),
+  answerTo(getMerchantDataDetail, {
+    ...DAYS,
+    records: [{ ...merchantRow, ...figures }],
+    total: 1,
+    sums: figures,
   }),
   answerTo(getGoodsCategorySelect, []),
   answerTo(getGoodsRevenueStatisticalOfAll, {
@@ -120,6 +168,31 @@ test('merchants: of all no one is described; months to come are not known', asyn
   const rows = within(await within(bills).findByRole('table')).getAllByRole('row')
   expect(rows.slice(-2).map((row) => row.textContent)).toEqual(['2026-12–', '合计11.00'])
   expect(asked.some((one) => one.startsWith(getBasicInformation.path))).toBe(false)
+})
+
+test('merchants: a figure of all leads to the merchants, one of a merchant to its rows', async () => {
+  const days = `begin=${DAYS.beginDay}&end=${DAYS.endDay}`
+  const own = '/dataCenter/merchantCensus'
+  const all = open(<MerchantPage />, `${own}?${days}&by=billMoney`)
+  const link = (name: string) =>
+    screen.getByText(name, { selector: 'dt' }).parentElement!.querySelector('a')?.getAttribute('href')
+  const each = await screen.findByRole('region', { name: '每个商户各有多少？' })
+  const money = await within(each).findByRole('link', { name: '12.00' })
+  expect(money.getAttribute('href')).toBe(`${own}?${days}&merchant=YCT1`)
+  expect(within(each).queryByText('出货件数')).toBeNull()
+  expect(all.asked.find((one) => one.startsWith(getMerchantDataDetail.path))).toContain('sort=billMoney')
+  await screen.findByText('出货件数', { selector: 'dt' })
+  expect(link('出货件数')).toBe(`${own}?${days}&by=shipNum`)
+  all.unmount()
+  open(<MerchantPage />, `${own}?${days}&merchant=YCT1`)
+  await screen.findByText('出货件数', { selector: 'dt' })
+  expect(link('出货件数')).toBe(
+    `/assignmentmanage/warehouseout?taskType=TASK_TYPE_SEND%2CTASK_TYPE_CPFR&outBegin=${DAYS.beginDay}&outEnd=${DAYS.endDay}&tenantCode=YCT1`,
+  )
+  await screen.findByText('库存件数')
+  expect(link('库存件数')).toBe('/inventoryManage/inventory?tenantCode=YCT1')
+  expect(link('账号数')).toBeUndefined()
+  expect(screen.queryByRole('region', { name: '每个商户各有多少？' })).toBeNull()
 })
 
 test('goods: a place without shipments is 0, the fullest the deepest', async () => {

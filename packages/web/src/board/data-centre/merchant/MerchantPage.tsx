@@ -3,6 +3,10 @@ import {
   getBasicInformation,
   getDailyShipments,
 } from '@yuncang/contract/board/data-centre/platform.ts'
+import { doorOf } from '@yuncang/contract/board/figure/doors.ts'
+import type { MerchantSort } from '@yuncang/contract/board/figure/words.ts'
+import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
+import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useState } from 'react'
 import { useAnswer } from '../chart/answer.ts'
 import { Cards } from '../chart/Cards.tsx'
@@ -12,14 +16,36 @@ import { overTime } from '../chart/over-time.ts'
 import { Choice } from '../chart/Panel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
 import { useScope } from '../page/useScope.ts'
-import { useMerchant } from '../platform/useMerchants.ts'
+import { useDoorToMerchants, useMerchant, useMerchantRows } from '../platform/useMerchants.ts'
+import { MerchantFigures } from './MerchantFigures.tsx'
 import { Profile } from './Profile.tsx'
 import { MERCHANT } from './words.ts'
+
+/** The figures of this page, with what merchants are sorted by to see them. */
+const SHOWN = {
+  shippedTasks: 'shipTask',
+  shippedPieces: 'shipNum',
+  rejectedPieces: 'rejectionNum',
+  rejectRate: 'rejectRate',
+  billMoney: 'billMoney',
+  paidMoney: 'paidMoney',
+} as const satisfies Partial<Record<FigureKey, MerchantSort>>
+type Shown = keyof typeof SHOWN
+type FigureDoor = (figure: Shown, days: Days) => string | undefined
+
+/** From a figure of one merchant to its rows; from one of all to the merchants with theirs: nobody sums rows over merchants. */
+function useFigureDoor(merchantCode: string | undefined): FigureDoor {
+  const toMerchants = useDoorToMerchants()
+  const rows = useMerchantRows(merchantCode ?? '')
+  return (figure, days) =>
+    merchantCode === undefined ? toMerchants(SHOWN[figure], days) : rows(doorOf(figure, { ...days, today: days.end }))
+}
 
 /** One merchant, or all together: who it is, what it ships, what it bills and is paid (part 3, 2.9). */
 export default function MerchantPage() {
   const [scope, setScope] = useScope()
   const { merchantCode, fields, of } = useMerchant()
+  const door = useFigureDoor(merchantCode)
   const shipments = useAnswer(getDailyShipments, {
     beginDay: scope.days.begin,
     endDay: scope.days.end,
@@ -41,10 +67,10 @@ export default function MerchantPage() {
           label={MERCHANT.glance}
           stale={shipments.stale}
           cards={[
-            cardOf('shippedTasks', shipments.data.sums.shippedTasks),
-            cardOf('shippedPieces', shipments.data.sums.shippedPieces),
-            cardOf('rejectedPieces', shipments.data.sums.rejectedPieces),
-            cardOf('rejectRate', shipments.data.rejectRate),
+            cardOf('shippedTasks', shipments.data.sums.shippedTasks, { to: door('shippedTasks', scope.days) }),
+            cardOf('shippedPieces', shipments.data.sums.shippedPieces, { to: door('shippedPieces', scope.days) }),
+            cardOf('rejectedPieces', shipments.data.sums.rejectedPieces, { to: door('rejectedPieces', scope.days) }),
+            cardOf('rejectRate', shipments.data.rejectRate, { to: door('rejectRate', scope.days) }),
           ]}
         />
       )}
@@ -55,22 +81,35 @@ export default function MerchantPage() {
           figures={['shippedPieces', 'shippedTasks', 'rejectedPieces']}
           answer={shipments}
           empty={MERCHANT.noShipped}
-          draw={(data) => overTime(data, 0, { shape: 'lines' })}
+          draw={(data) => overTime(data, 0, { shape: 'lines', door: (code, days) => door(code as Shown, days) })}
         />
-        <Bills merchantCode={merchantCode} year={Number(scope.today.slice(0, 4))} />
+        <Bills merchantCode={merchantCode} year={Number(scope.today.slice(0, 4))} door={door} />
+        {merchantCode === undefined && <MerchantFigures scope={scope} />}
       </div>
     </BoardPage>
   )
 }
 
 function OfMerchant({ merchantCode }: { readonly merchantCode: string }) {
-  return <Profile answer={useAnswer(getBasicInformation, { merchantCode })} />
+  const rows = useMerchantRows(merchantCode)
+  return (
+    <Profile
+      answer={useAnswer(getBasicInformation, { merchantCode })}
+      rows={(path, filter = {}) => rows({ path, filter })}
+    />
+  )
 }
 
 const YEARS = 3
 
+type BillsProps = {
+  readonly merchantCode: string | undefined
+  readonly year: number
+  readonly door: FigureDoor
+}
+
 /** What was billed and paid in each month of a year. */
-function Bills({ merchantCode, year: now }: { readonly merchantCode: string | undefined; readonly year: number }) {
+function Bills({ merchantCode, year: now, door }: BillsProps) {
   const [year, setYear] = useState(String(now))
   const answer = useAnswer(getAmountOfBillsPaidPerMonth, { merchantCode, year: Number(year) })
   const years = Array.from({ length: YEARS }, (_, back) => now - back)
@@ -93,6 +132,7 @@ function Bills({ merchantCode, year: now }: { readonly merchantCode: string | un
         chart,
         range: { begin: `${of}-01-01`, end: `${of}-12-31`, axis: 'month' },
         shape: 'bars',
+        door: (code, days) => door(code as Shown, days),
       })}
     />
   )

@@ -1,25 +1,38 @@
 import type { getBasicInformation } from '@yuncang/contract/board/data-centre/platform.ts'
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
+import { Link } from 'react-router'
 import type { Answer } from '../chart/answer.ts'
 import { Panel } from '../chart/Panel.tsx'
 import { textOf } from '../chart/table.ts'
 import { CHART_WORDS } from '../chart/words.ts'
+import { GOODS_LIST } from '../../../goods/goods/addresses.ts'
+import { SUPPLIER_SAAS } from '../../../partner/supplier/addresses.ts'
+import { BY_GOODS } from '../../../stock/query/addresses.ts'
 import './profile.css'
 import { MERCHANT } from './words.ts'
 
 type Info = CallOutput<typeof getBasicInformation>
 
+type Rows = (path: string, filter?: Readonly<Record<string, string>>) => string | undefined
+type ProfileProps = {
+  readonly answer: Answer<Info>
+  /** Where what it has is to be seen, one by one. */
+  readonly rows: Rows
+}
+type Fact = readonly [name: string, value: string, to?: string | undefined]
+
 /** Who a merchant is, what it has, until when it stays, when somebody was there last. */
-export function Profile({ answer }: { readonly answer: Answer<Info> }) {
+export function Profile({ answer, rows }: ProfileProps) {
   return (
     <Panel question={answer.data?.merchantName ?? MERCHANT.facts} size={12} answer={answer}>
       {answer.data && (
         <dl className="yc-profile">
-          {factsOf(answer.data).map(([name, value]) => (
+          {factsOf(answer.data, rows).map(([name, value, to]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value === '' ? CHART_WORDS.none : value}</dd>
+              <dd>{value === '' ? CHART_WORDS.none : to === undefined ? value : <Link to={to}>{value}</Link>}</dd>
             </div>
           ))}
         </dl>
@@ -28,8 +41,9 @@ export function Profile({ answer }: { readonly answer: Answer<Info> }) {
   )
 }
 
-function factsOf(one: Info): (readonly [string, string])[] {
+function factsOf(one: Info, rows: Rows): Fact[] {
   const period = one.beginsOn === '' && one.endsOn === '' ? '' : `${one.beginsOn} – ${one.endsOn}`
+  const stock = rows(BY_GOODS)
   return [
     [MERCHANT.region, one.regionNames],
     [MERCHANT.address, one.address],
@@ -37,14 +51,14 @@ function factsOf(one: Info): (readonly [string, string])[] {
     [MERCHANT.phone, one.phone],
     [MERCHANT.combo, one.comboName],
     [MERCHANT.period, one.daysLeft === null ? period : `${period}　${MERCHANT.left(one.daysLeft)}`],
-    [MERCHANT.warehouses, textOf(one.warehouses)],
-    [MERCHANT.suppliers, textOf(one.suppliers)],
-    [MERCHANT.goods, textOf(one.goods)],
+    [MERCHANT.warehouses, textOf(one.warehouses), rows('/waremanage/warehouse', { isUse: '1' })],
+    [MERCHANT.suppliers, textOf(one.suppliers), rows(SUPPLIER_SAAS, { status: String(USE.on) })],
+    [MERCHANT.goods, textOf(one.goods), rows(GOODS_LIST)],
     [MERCHANT.accounts, textOf(one.accounts)],
     [MERCHANT.locations, textOf(one.locations)],
-    [FIGURE_WORDS.inventory.name, `${textOf(one.inventory)} ${UNIT_NAMES.pieces}`],
-    [FIGURE_WORDS.sku.name, textOf(one.sku)],
-    [FIGURE_WORDS.value.name, `${textOf(one.value)} ${UNIT_NAMES.yuan}`],
+    [FIGURE_WORDS.inventory.name, `${textOf(one.inventory)} ${UNIT_NAMES.pieces}`, stock],
+    [FIGURE_WORDS.sku.name, textOf(one.sku), stock],
+    [FIGURE_WORDS.value.name, `${textOf(one.value)} ${UNIT_NAMES.yuan}`, stock],
     [MERCHANT.lastLogin, one.lastLoginTime],
     [MERCHANT.lastTask, one.lastTaskTime],
   ]

@@ -1,9 +1,14 @@
+import type { MerchantSort } from '@yuncang/contract/board/figure/words.ts'
+
 /** The questions of the page of merchants. */
 export const MERCHANT = {
   title: '商户统计',
   facts: '这是怎样的商户？',
   shipments: '每天出货多少？',
   bills: '每个月出了多少账，收了多少款？',
+  each: '每个商户各有多少？',
+  part: '看',
+  parts: { shipped: '出货', money: '账单', stock: '库存', made: '新建单据', logins: '登录' },
   glance: '一览',
   year: '年份',
   years: (year: number) => `${year} 年`,
@@ -24,3 +29,18 @@ export const MERCHANT = {
   lastLogin: '最近登录',
   lastTask: '最近任务',
 } as const
+
+/** The figures that stand beside each other, the first sorts them. */
+export const PARTS = {
+  shipped: ['shipNum', 'shipTask', 'rejectionNum', 'rejectRate'],
+  money: ['billMoney', 'paidMoney', 'unpaidMoney'],
+  stock: ['inventory', 'sku', 'value'],
+  made: ['newOutTask', 'newInTask', 'newShelves', 'newPlan', 'newMove'],
+  logins: ['loginNum'],
+} as const satisfies Readonly<Record<keyof typeof MERCHANT.parts, readonly MerchantSort[]>> as Readonly<
+  Record<keyof typeof MERCHANT.parts, readonly MerchantSort[]>
+>
+export type Part = keyof typeof PARTS
+
+/** What is no figure by itself. */
+export const MADE_NAMES = { newOut: '新建出库任务', newIn: '新建入库任务' } as const

@@ -2,7 +2,7 @@ import type {
   getGoodsStocks,
   getTheTotalAmountOfBillsPaidAcrossThePlatform,
 } from '@yuncang/contract/board/data-centre/platform.ts'
-import { UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
+import { UNIT_NAMES, type MerchantSort } from '@yuncang/contract/board/figure/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { Skeleton } from 'antd'
 import type { Answer } from '../chart/answer.ts'
@@ -13,12 +13,14 @@ import { PLATFORM } from './words.ts'
 type PlatformCardsProps = {
   readonly stock: Answer<CallOutput<typeof getGoodsStocks>>
   readonly bills: Answer<CallOutput<typeof getTheTotalAmountOfBillsPaidAcrossThePlatform>>
-  /** Where the merchants are to be seen. */
-  readonly door: string | undefined
+  /** Where what a figure is made of is to be seen. */
+  readonly door: (by: MerchantSort) => string | undefined
+  /** Of one merchant: what all were billed and paid is none of it. */
+  readonly ofOne: boolean
 }
 
 /** What lies at all merchants and what they were paid, at a glance. */
-export function PlatformCards({ stock, bills, door: to }: PlatformCardsProps) {
+export function PlatformCards({ stock, bills, door, ofOne }: PlatformCardsProps) {
   if (!stock.data || !bills.data)
     return stock.error === null && bills.error === null ? (
       <Skeleton active title={false} paragraph={{ rows: 2 }} />
@@ -30,15 +32,19 @@ export function PlatformCards({ stock, bills, door: to }: PlatformCardsProps) {
       label={PLATFORM.glance}
       stale={stock.stale || bills.stale}
       cards={[
-        cardOf('inventory', inventory, { to }),
+        cardOf('inventory', inventory, { to: door('inventory') }),
         cardOf('brokenInventory', brokenInventory),
-        cardOf('sku', sku, { to }),
-        cardOf('value', value, { to }),
+        cardOf('sku', sku, { to: door('sku') }),
+        cardOf('value', value, { to: door('value') }),
         { name: PLATFORM.near, unit: UNIT_NAMES.pieces, value: near, note: PLATFORM.nearNote },
         { name: PLATFORM.pastDue, unit: UNIT_NAMES.pieces, value: pastDue },
-        cardOf('billMoney', billMoney, { to }),
-        cardOf('paidMoney', paidMoney, { to }),
-        cardOf('unpaidMoney', unpaidMoney, { to }),
+        ...(ofOne
+          ? []
+          : [
+              cardOf('billMoney', billMoney, { to: door('billMoney') }),
+              cardOf('paidMoney', paidMoney, { to: door('paidMoney') }),
+              cardOf('unpaidMoney', unpaidMoney, { to: door('unpaidMoney') }),
+            ]),
       ]}
     />
   )

@@ -98,7 +98,9 @@ test('names and figures lead to merchants; what is ranked at night and is not th
   const [name] = await within(merchants).findAllByRole('link', { name: '鲜达云仓' })
   expect(name!.getAttribute('href')).toBe('/dataCenter/merchantCensus?merchant=YCT1')
   const stock = (await screen.findByText('库存件数', { selector: 'dt' })).parentElement!
-  expect(within(stock).getByRole('link', { name: '500' }).getAttribute('href')).toBe('/dataCenter/merchantCensus')
+  expect(within(stock).getByRole('link', { name: '500' }).getAttribute('href')).toBe(
+    '/dataCenter/merchantCensus?begin=2026-10-25&end=2026-11-23&by=inventory',
+  )
   expect(screen.getByRole('img', { name: '浙江省：3 个仓库，库存 500 件，出货 40 件，2 个商户' })).toBeTruthy()
   const goods = screen.getByRole('region', { name: '哪些商品出货最多？' })
   await waitFor(() => expect(goods.textContent).toContain('夜间排行还没有做出来'))
@@ -121,4 +123,7 @@ test('of one merchant only it is asked', async () => {
   await screen.findByText('库存件数', { selector: 'dt' })
   expect(asked.find((one) => one.startsWith(getGoodsStocks.path))).toContain('yctCode=YCT1')
   expect(asked.find((one) => one.startsWith(getCategorySalesRatio.path))).toContain('yctCode=YCT1')
+  // What is of all merchants is not shown as if it was of one.
+  expect(screen.queryByText('未付金额', { selector: 'dt' })).toBeNull()
+  expect(screen.queryByRole('region', { name: '每个月收到多少款？' })).toBeNull()
 })

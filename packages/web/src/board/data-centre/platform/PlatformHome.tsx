@@ -22,7 +22,7 @@ import { BoardPage } from '../page/BoardPage.tsx'
 import { useScope } from '../page/useScope.ts'
 import { PlatformCards } from './PlatformCards.tsx'
 import { goodsTable, merchantsTable, warehousesTable } from './tables.ts'
-import { useMerchant, useMerchantDoor } from './useMerchants.ts'
+import { useDoorToMerchants, useMerchant, useMerchantDoor } from './useMerchants.ts'
 import { PLATFORM } from './words.ts'
 
 /** The platform's first page: stock, warehouses, goods, money and categories of all merchants, or of one (part 3, 2.9). */
@@ -30,7 +30,9 @@ export default function PlatformHome() {
   const [scope, setScope] = useScope()
   const { merchantCode, fields, of } = useMerchant()
   const door = useMerchantDoor()
+  const toMerchants = useDoorToMerchants()
   const { on } = useWall()
+  const ofOne = merchantCode !== undefined
   const range = { beginDay: scope.days.begin, endDay: scope.days.end }
   const stock = useAnswer(getGoodsStocks, { merchantCode })
   const map = useAnswer(getWarehouseDistributionMapOfAll, { ...range, merchantCode })
@@ -49,7 +51,12 @@ export default function PlatformHome() {
       of={of}
       asOf={stock.data?.asOf}
     >
-      <PlatformCards stock={stock} bills={bills} door={door(merchantCode)} />
+      <PlatformCards
+        stock={stock}
+        bills={bills}
+        ofOne={ofOne}
+        door={(by) => (ofOne ? door(merchantCode) : toMerchants(by, scope.days))}
+      />
       <div className="yc-panels">
         <MapPanel question={PLATFORM.map} size={5} answer={map} empty={PLATFORM.noWarehouse} door={() => undefined} />
         <ChartPanel
@@ -63,13 +70,13 @@ export default function PlatformHome() {
             chart,
             range: { begin: chart.axis[0] ?? '', end: chart.axis.at(-1) ?? '', axis: 'day' },
             shape: 'lines',
-            door: () => door(merchantCode),
+            door: () => (merchantCode === undefined ? toMerchants('inventory') : door(merchantCode)),
           })}
         />
         <ChartPanel
           question={PLATFORM.categories}
           figures={['shippedPieces']}
-          size={4}
+          size={ofOne ? 12 : 4}
           answer={categories}
           empty={PLATFORM.noShipped}
           draw={({ pie }) => ({
@@ -80,23 +87,27 @@ export default function PlatformHome() {
             unit: UNIT_NAMES.pieces,
           })}
         />
-        <ChartPanel
-          question={PLATFORM.bills}
-          figures={['paidMoney']}
-          size={8}
-          answer={year}
-          empty={PLATFORM.noPaid}
-          draw={(data) => overTime(data, 0, { shape: 'bars', door: () => door() })}
-        />
-        <TablePanel
-          question={PLATFORM.merchants}
-          figures={['inventory', 'sku', 'value']}
-          size={5}
-          answer={merchants}
-          empty={PLATFORM.noMerchant}
-          table={(data) => merchantsTable(data, door)}
-        />
-        <GoodsRanking />
+        {!ofOne && (
+          <ChartPanel
+            question={PLATFORM.bills}
+            figures={['paidMoney']}
+            size={8}
+            answer={year}
+            empty={PLATFORM.noPaid}
+            draw={(data) => overTime(data, 0, { shape: 'bars', door: (_, days) => toMerchants('paidMoney', days) })}
+          />
+        )}
+        {!ofOne && (
+          <TablePanel
+            question={PLATFORM.merchants}
+            figures={['inventory', 'sku', 'value']}
+            size={5}
+            answer={merchants}
+            empty={PLATFORM.noMerchant}
+            table={(data) => merchantsTable(data, door)}
+          />
+        )}
+        {!ofOne && <GoodsRanking />}
         {!on && (
           <TablePanel
             question={PLATFORM.warehouses}
