@@ -139,6 +139,7 @@ export const RIGHTS = [
   'merchantCensus',
   'supplierCensus',
   'commodityAnalysis',
+  'boardTargetEdit',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 

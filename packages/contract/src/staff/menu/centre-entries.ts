@@ -9,7 +9,14 @@ export const CENTRE_MENU: readonly MenuGroup[] = [
     sort: 100,
     shell: DATA_CENTRE,
     pages: [
-      page('centre.home', '统计首页', '/dataCenter/dataHome', 'DataHomePage', 101, openedBy('dataHome')),
+      page(
+        'centre.home',
+        '统计首页',
+        '/dataCenter/dataHome',
+        'DataHomePage',
+        101,
+        openedBy('dataHome', 'boardTargetEdit'),
+      ),
       page(
         'centre.inOut',
         '仓库出入库统计',

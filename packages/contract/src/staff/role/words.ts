@@ -151,6 +151,7 @@ export const RIGHT_NAMES: Readonly<Record<Right, string>> = {
   merchantCensus: '查看商户统计',
   supplierCensus: '查看供应商统计',
   commodityAnalysis: '查看商品分析',
+  boardTargetEdit: '设置仓库目标',
 }
 
 /** What the kinds of user are called (semantics 1). */

@@ -131,6 +131,7 @@ const SAID: Readonly<Record<string, Said>> = {
         board_category_made: 'tenant',
         board_ranking: 'tenant',
       },
+      target: { board_target: 'tenant' },
       home: { steps_hidden: 'tenant' },
       'data-centre': { board_view: 'tenant' },
     },

@@ -111,6 +111,8 @@ describe('a mutating call', () => {
     apart.push(...handlers.map(({ call }) => call.path).filter((path) => path.startsWith('/api/component/')))
     // The last of a name holds, and what is gone stays gone; board/data-centre/views.test.ts sends both twice.
     apart.push('/api/board/saveView', '/api/board/removeView')
+    // What it replaces is said with it, so a second one is refused; board/target/targets.test.ts sends one twice.
+    apart.push('/api/board/saveTargets')
     // Templates move nothing; paper/template/template.test.ts sends them twice.
     apart.push(...handlers.map(({ call }) => call.path).filter((path) => path.startsWith('/api/printTemplate/')))
     // Asks only; and a new password each time, the last of which holds (staff/account/account.test.ts).

@@ -595,6 +595,36 @@ create policy warehouse on board_ranking for select to yuncang_warehouse using (
 grant delete, insert, select on board_ranking to yuncang_app;
 grant select on board_ranking to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
+-- Each target that was ever set for a figure of a warehouse. The last version holds; those before it are its
+-- history.
+create table board_target (
+  tenant_id bigint not null,
+  warehouse_id bigint not null,
+  -- YYYY-MM; empty: every month that has none of its own.
+  month text not null,
+  figure text not null,
+  version integer not null,
+  -- In the smallest unit of the figure: pieces, minutes, fen, hundredths of a percent. Null: from here on there is
+  -- none.
+  amount bigint,
+  set_by bigint not null,
+  set_at timestamptz not null,
+  constraint board_target_pkey primary key (tenant_id, warehouse_id, month, figure, version),
+  constraint board_target_account_fkey foreign key (tenant_id, set_by) references account(tenant_id, id),
+  constraint board_target_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint board_target_amount check (amount >= 0),
+  constraint board_target_month check (month ~ '^([0-9]{4}-(0[1-9]|1[0-2]))?$'),
+  constraint board_target_version check (version >= 1)
+);
+alter table board_target enable row level security;
+alter table board_target force row level security;
+create policy app on board_target to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy merchant on board_target for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_target for select to yuncang_platform using (true);
+create policy warehouse on board_target for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select on board_target to yuncang_app;
+grant select on board_target to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
 -- Who has put the first steps on the home page away.
 create table steps_hidden (
   tenant_id bigint not null,

@@ -1,0 +1,130 @@
+import { getBoardTargets } from '@yuncang/contract/board/target/target.ts'
+import { FIGURE_WORDS } from '@yuncang/contract/board/figure/words.ts'
+import { monthOf } from '@yuncang/domain/base/month.ts'
+import { TARGETS } from '@yuncang/domain/board/target/way.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCan } from '../../../app/user.ts'
+import { useAnswer } from '../chart/answer.ts'
+import { saveWorkbook } from '../chart/export.ts'
+import { FigureTable } from '../chart/FigureTable.tsx'
+import { useOfWhat } from '../chart/of-what.ts'
+import { ExportMenu, Panel } from '../chart/Panel.tsx'
+import { textOf } from '../chart/table.ts'
+import { useWall } from '../chart/wall.ts'
+import { CHART_WORDS } from '../chart/words.ts'
+import type { Scope } from '../page/scope.ts'
+import type { Doors } from '../page/useDoors.ts'
+import './target.css'
+import { TargetDialog } from './TargetDialog.tsx'
+import { barOf, doorOf, sentenceOf, targetsTable, timeShare, type Target, type Targets } from './way.ts'
+import { STATE_NAMES, STATE_TONES, TARGETS_WORDS as WORDS } from './words.ts'
+
+/** How far the warehouses have come with what they were given to reach in the month in which the range ends. */
+export function TargetPanel({ scope, doors }: { readonly scope: Scope; readonly doors: Doors }) {
+  const { days, today, warehouseCode } = scope
+  const month = monthOf(days.end < today ? days.end : today)
+  const answer = useAnswer(getBoardTargets, { month, warehouseCode })
+  const { on } = useWall()
+  const can = useCan()
+  const of = useOfWhat()
+  const [asTable, setAsTable] = useState(false)
+  const [open, setOpen] = useState(false)
+  const { data } = answer
+  const any = data !== undefined && data.records.length > 0
+  const question = WORDS.question(data?.month ?? month)
+  const tools = (
+    <span className="yc-panel-tools">
+      {can('boardTargetEdit') && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {WORDS.set}
+        </Button>
+      )}
+      {any && (
+        <>
+          <button
+            type="button"
+            className="yc-panel-toggle"
+            aria-pressed={asTable}
+            onClick={() => setAsTable((shown) => !shown)}
+          >
+            {asTable ? CHART_WORDS.asChart : CHART_WORDS.asTable}
+          </button>
+          <ExportMenu
+            onSheet={() =>
+              void saveWorkbook(targetsTable(data, doors), { question, of, asOf: CHART_WORDS.asOf(data.asOf) })
+            }
+          />
+        </>
+      )}
+    </span>
+  )
+  return (
+    <>
+      <Panel question={question} size={12} answer={answer} tools={tools}>
+        {data &&
+          (!any ? (
+            <p className="yc-figure-none">
+              {WORDS.none(data.month)}
+              {can('boardTargetEdit') && !on && <span>{WORDS.noneHint}</span>}
+            </p>
+          ) : asTable && !on ? (
+            <FigureTable caption={question} table={targetsTable(data, doors)} />
+          ) : (
+            <Ways answer={data} doors={doors} />
+          ))}
+      </Panel>
+      {open && <TargetDialog warehouseCode={warehouseCode} month={month} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The way to each target as a bar, with a mark where the time stands. */
+function Ways({ answer, doors }: { readonly answer: Targets; readonly doors: Doors }) {
+  const time = timeShare(answer)
+  const { passed, days, records } = answer
+  const warehouses = [...Map.groupBy(records, ({ warehouseCode }) => warehouseCode).values()]
+  return (
+    <div className="yc-targets">
+      <p className="yc-targets-time">{passed >= days ? WORDS.over : WORDS.passed(passed, days, time)}</p>
+      {warehouses.map((own) => (
+        <section key={own[0]!.warehouseCode} aria-label={own[0]!.warehouseName}>
+          <h3>{own[0]!.warehouseName}</h3>
+          <ul>
+            {own.map((target) => (
+              <Way key={target.figure} target={target} time={time} to={doorOf(target, answer, doors)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type WayProps = { readonly target: Target; readonly time: string; readonly to: string | undefined }
+
+function Way({ target, time, to }: WayProps) {
+  const { figure, unit, reached, state } = target
+  const { kind, good } = TARGETS[figure]
+  const shown = textOf(reached)
+  return (
+    <li data-state={state}>
+      <span className="yc-target-name">{FIGURE_WORDS[figure].name}</span>
+      <span className="yc-target-bar" aria-hidden>
+        <i style={{ width: `${barOf(target)}%` }} />
+        {kind === 'sum' && <b style={{ left: `${time}%` }} title={WORDS.timeMark} />}
+      </span>
+      <span className="yc-target-reached">
+        <strong>{to === undefined || Number(reached) === 0 ? shown : <Link to={to}>{shown}</Link>}</strong>
+        {good === 'more'
+          ? ` / ${WORDS.amount(textOf(target.target), unit)}`
+          : `${WORDS.amount('', unit)}，${WORDS.atMost(WORDS.amount(textOf(target.target), unit))}`}
+        {target.share !== null && <em>{target.share}%</em>}
+      </span>
+      <StatusTag tone={STATE_TONES[state]}>{STATE_NAMES[state]}</StatusTag>
+      <span className="yc-target-way">{sentenceOf(target)}</span>
+    </li>
+  )
+}
