@@ -1,7 +1,8 @@
 /** A merchant's mini-program from nothing to its release: the platform says who it is at WeChat, the merchant does the rest. */
 import { AUDIT } from '@yuncang/domain/partner/mini-program/state.ts'
 import { auditXml, programAddress, pushed, ticketXml, WECHAT, type Push } from '@yuncang/harness/wechat.ts'
-import { openWechat, PROGRAM, TICKET } from '@yuncang/harness/wechat-server.ts'
+import { PROGRAM, TICKET } from '@yuncang/harness/wechat-books.ts'
+import { openWechat } from '@yuncang/harness/wechat-server.ts'
 import { dialogOf, rowOf, shoot, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 

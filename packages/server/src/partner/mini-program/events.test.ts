@@ -10,7 +10,7 @@ import { getYcAuthorizationAppletLogPage } from '@yuncang/contract/partner/mini-
 import { getAuthorizationInfo } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import { AUDIT } from '@yuncang/domain/partner/mini-program/state.ts'
 import { WECHAT } from '@yuncang/harness/wechat.ts'
-import { OTHER_PROGRAM, PROGRAM } from '@yuncang/harness/wechat-server.ts'
+import { OTHER_PROGRAM, PROGRAM } from '@yuncang/harness/wechat-books.ts'
 import { useWechat } from '@yuncang/harness/wechat-world.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { describe, expect, test } from 'vitest'

@@ -21,7 +21,7 @@ import {
 } from '@yuncang/contract/partner/mini-program/lists.ts'
 import { getAuthorizationInfo } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import { WECHAT } from '@yuncang/harness/wechat.ts'
-import { PROGRAM } from '@yuncang/harness/wechat-server.ts'
+import { PROGRAM } from '@yuncang/harness/wechat-books.ts'
 import { ITEM, PRIVACY, useWechat } from '@yuncang/harness/wechat-world.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { AUDIT } from '@yuncang/domain/partner/mini-program/state.ts'

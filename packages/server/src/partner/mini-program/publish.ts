@@ -45,6 +45,8 @@ import { auditSeen, type AuditSeen } from './sync.ts'
 
 const MOST_TODAY = 5
 const MOST_A_MONTH = 10
+/** WeChat keeps so many versions to go back to. */
+const MOST_VERSIONS = 5
 const now = ({ ctx }: At) => new Date(ctx.now)
 
 /** From a trial to a release and back (calls-component 3). */
@@ -208,7 +210,7 @@ async function quotaOf(line: Line) {
 async function versionsOf(line: Line) {
   const said = await line.json({ path: '/wxa/revertcoderelease', query: { action: 'get_history_version' } })
   return listIn(said['version_list'])
-    .slice(0, MOST_TODAY)
+    .slice(0, MOST_VERSIONS)
     .map((one) => ({
       appVersion: numberOf(one['app_version']) ?? 0,
       version: textOf(one['user_version']),

@@ -14,7 +14,7 @@ import {
 import { getAuthorizationInfo } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import { testServer } from '@yuncang/harness/server.ts'
 import { pushed, ticketXml, WECHAT } from '@yuncang/harness/wechat.ts'
-import { SECRET_MARK, TICKET } from '@yuncang/harness/wechat-server.ts'
+import { SECRET_MARK, TICKET } from '@yuncang/harness/wechat-books.ts'
 import { useWechat } from '@yuncang/harness/wechat-world.ts'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { expect, test } from 'vitest'

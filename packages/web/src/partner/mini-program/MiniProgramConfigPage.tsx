@@ -115,11 +115,12 @@ function AddressPanel({ address }: { readonly address: string }) {
 function ProgramsPanel() {
   const [page, setPage] = useState(1)
   const [name, setName] = useState('')
-  const { data, isPlaceholderData } = useCall(getYcAuthorizationAppletList, {
+  const { data, error, isPlaceholderData, refetch } = useCall(getYcAuthorizationAppletList, {
     page,
     rows: ROWS,
     ...(name !== '' && { name }),
   })
+  if (!data && error) return <DetailPending error={error.message} onRetry={() => void refetch()} />
   return (
     <section className="yc-panel">
       <div className="yc-panel-head">

@@ -1,5 +1,5 @@
 /** The tab of a mini-program: what stands where, which buttons say why not, and what the platform sees of it. */
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { getYcAuthorizationAppletLogPage } from '@yuncang/contract/partner/mini-program/lists.ts'
 import { getAuthorizationInfo, selectYcShareConfig } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import { releaseCode } from '@yuncang/contract/partner/mini-program/component.ts'
@@ -66,13 +66,17 @@ const row = {
   said: 'already submit a version under auditing',
 }
 
+/** An answer that a test may take away and give back. */
+const away = (path: string) => ({ path, obj: null, code: 500, message: '服务器暂时不可用' })
+const LOG = answerTo(getYcAuthorizationAppletLogPage, { records: [row], total: 1, totalCapped: 0 })
+const SHARE = answerTo(selectYcShareConfig, { shareTitle: '', shareDescribe: '', updateTime: '' })
 const open = (program: Program, user = userOf({ buttonList: ['warehouseConfigView', 'warehouseConfigEdit'] })) =>
   show(<MiniProgramPanel tenantCode="YCT1" />, {
     user,
     answers: [
       answerTo(getAuthorizationInfo, program),
-      answerTo(getYcAuthorizationAppletLogPage, { records: [row], total: 1, totalCapped: 0 }),
-      answerTo(selectYcShareConfig, { shareTitle: '', shareDescribe: '', updateTime: '' }),
+      LOG,
+      SHARE,
       answerTo(releaseCode, { version: '1.1.0', time: '2026-11-23 12:00:00' }),
     ],
   })
@@ -111,4 +115,20 @@ test('whoever may only look is told so at each button; the platform sees it all,
   expect(await screen.findByText('wx1111111111111111')).toBeTruthy()
   expect(await screen.findByText('操作记录')).toBeTruthy()
   expect(document.querySelectorAll('button')).toHaveLength(0)
+})
+
+test.each([
+  ['the program', answerTo(getAuthorizationInfo, passed), 'wx1111111111111111'],
+  ['how it is shared', SHARE, '修改分享设置'],
+  ['the log', LOG, '85009 already submit a version under auditing'],
+])('what stands for %s while it comes, says why it does not, and is asked for again', async (_what, part, text) => {
+  const answers = [answerTo(getAuthorizationInfo, passed), LOG, SHARE].map((one) =>
+    one.path === part.path ? away(one.path) : one,
+  )
+  show(<MiniProgramPanel tenantCode="YCT1" />, { user: userOf({ buttonList: ['warehouseConfigView'] }), answers })
+  expect(document.querySelector('[aria-busy]')).not.toBeNull()
+  expect(await screen.findByText('服务器暂时不可用')).toBeTruthy()
+  answers.splice(0, answers.length, answerTo(getAuthorizationInfo, passed), LOG, SHARE)
+  fireEvent.click(buttonOf('重试'))
+  await waitFor(() => expect(document.body.textContent.replaceAll(' ', '')).toContain(text.replaceAll(' ', '')))
 })

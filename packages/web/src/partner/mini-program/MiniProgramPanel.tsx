@@ -5,6 +5,7 @@ import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
@@ -37,8 +38,8 @@ const TONES: Readonly<Record<Program['state'], Tone>> = {
 export default function MiniProgramPanel({ tenantCode }: { readonly tenantCode: string }) {
   const { identity } = useUser()
   const own = identity === IDENTITY.merchant
-  const { data: program } = useCall(getAuthorizationInfo, own ? {} : { tenantCode })
-  if (!program) return null
+  const { data: program, error, refetch } = useCall(getAuthorizationInfo, own ? {} : { tenantCode })
+  if (!program) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const known = program.state !== 'none'
   return (
     <div className="yc-program">
@@ -126,9 +127,9 @@ function ProgramFacts({ program }: { readonly program: Program }) {
 /** How the merchant is shown when its mini-program is shared. */
 function SharePanel() {
   const can = useCan()
-  const { data: share } = useCall(selectYcShareConfig, {})
+  const { data: share, error, refetch } = useCall(selectYcShareConfig, {})
   const [open, setOpen] = useState(false)
-  if (!share) return null
+  if (!share) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   return (
     <section>
       <div className="yc-panel-head">

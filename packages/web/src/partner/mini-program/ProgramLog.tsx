@@ -2,6 +2,7 @@ import { own } from '@yuncang/domain/base/own.ts'
 import { getYcAuthorizationAppletLogPage } from '@yuncang/contract/partner/mini-program/lists.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
@@ -16,12 +17,12 @@ const TONES: Readonly<Record<string, Tone>> = { asked: 'working', done: 'done', 
 /** What was done with a program, by whom, and what WeChat said; newest first. */
 export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undefined }) {
   const [page, setPage] = useState(1)
-  const { data, isPlaceholderData } = useCall(getYcAuthorizationAppletLogPage, {
+  const { data, error, isPlaceholderData, refetch } = useCall(getYcAuthorizationAppletLogPage, {
     page,
     rows: ROWS,
     ...(tenantCode !== undefined && { tenantCode }),
   })
-  if (!data) return null
+  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   return (
     <section>
       <div className="yc-panel-head">
