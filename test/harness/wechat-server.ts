@@ -52,6 +52,7 @@ export async function openWechat({ port = 0 } = {}) {
       if (!one) return void response.writeHead(404).end()
       const token = { ct: query.get('component_access_token'), at: query.get('access_token') }
       const said = one(token, body, query, address)
+      await arranged.sent(path)
       if (failure === 'lost after') return void response.destroy()
       if (failure === 'strange') return void response.end('<html>502</html>')
       if (Buffer.isBuffer(said)) return void response.setHeader('content-type', 'image/png').end(said)
@@ -92,17 +93,28 @@ function arrange() {
   const asked: { path: string; body: Json }[] = []
   const failures: { path: string; failure: Failure }[] = []
   const held: { path: string; go: Promise<void> }[] = []
+  const slow: { path: string; go: Promise<void> }[] = []
+  const wait = async (list: { path: string; go: Promise<void> }[], path: string) => {
+    const at = list.findIndex((one) => one.path === path)
+    if (at >= 0) await list.splice(at, 1)[0]!.go
+  }
+  const until = (list: { path: string; go: Promise<void> }[], path: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    list.push({ path, go: promise })
+    return resolve
+  }
   return {
     /** A question has come; answers how it fails, once it may go on. */
     begin: async (path: string, body: Json): Promise<Failure | undefined> => {
       asked.push({ path, body })
-      const hold = held.findIndex((one) => one.path === path)
-      if (hold >= 0) await held.splice(hold, 1)[0]!.go
+      await wait(held, path)
       const at = failures.findIndex((one) => one.path === path)
       return at < 0 ? undefined : failures.splice(at, 1)[0]!.failure
     },
+    /** An answer is made; it leaves once it may. */
+    sent: (path: string) => wait(slow, path),
     clear: () => {
-      for (const list of [asked, failures, held]) list.splice(0)
+      for (const list of [asked, failures, held, slow]) list.splice(0)
     },
     hands: {
       asked,
@@ -110,12 +122,10 @@ function arrange() {
       times: (path: string) => asked.filter((one) => one.path === path).length,
       /** The next question there fails so. */
       fail: (path: string, ...ways: Failure[]) => void failures.push(...ways.map((failure) => ({ path, failure }))),
-      /** The next question there waits until it is let go. */
-      hold: (path: string) => {
-        const { promise, resolve } = Promise.withResolvers<void>()
-        held.push({ path, go: promise })
-        return resolve
-      },
+      /** The next question there waits until it is let go; nothing is done before. */
+      hold: (path: string) => until(held, path),
+      /** The next answer there is made at once, and waits until it is let go. */
+      slow: (path: string) => until(slow, path),
     },
   }
 }

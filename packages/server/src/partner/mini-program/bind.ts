@@ -116,10 +116,9 @@ export async function returned(
       const before = await lockProgram(tx, tenantId)
       if (before && before.app_id !== appId)
         for (const picture of Object.values(PICTURE)) await usePictures(tx, tenantId, picture, [], NOBODY)
-      const now = new Date()
-      await bindProgram(tx, tenantId, appId, facts, { name: by.name, now })
+      await bindProgram(tx, tenantId, appId, facts, { name: by.name })
       await bindToken(tx, tenantId, appId, sealed)
-      await noteStep(tx, tenantId, { appId, step: 'bind', person: by.name, at: now, facts: { about: facts.nickName } })
+      await noteStep(tx, tenantId, { appId, step: 'bind', person: by.name, facts: { about: facts.nickName } })
       // What it has already, from here or from elsewhere, is found out after the answer.
       await follow(tx, tenantId, [{ topic: WECHAT_TOPIC.look, payload: {}, within: '1 day' }])
     })
@@ -143,7 +142,7 @@ async function noted(
   person: string,
   end: Parameters<typeof noteStep>[3],
 ): Promise<void> {
-  const step = { appId, step: 'bind', person, at: new Date() } as const
+  const step = { appId, step: 'bind', person } as const
   await inTenant(database, tenantId, (tx) => noteStep(tx, tenantId, step, end))
 }
 

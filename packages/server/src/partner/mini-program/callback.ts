@@ -19,7 +19,7 @@ import { EVENTS, type WechatEvent } from './events.ts'
 import { fieldsOf, isSigned, unsealed } from './message.ts'
 import { ownerOf } from './program.store.ts'
 import { WECHAT_TOPIC } from './topics.ts'
-import { keepWechatSecret, messageKeys, noteMessage, ticketIsNewer, wechatPlatform } from './wechat.store.ts'
+import { instant, keepWechatSecret, messageKeys, noteMessage, ticketIsNewer, wechatPlatform } from './wechat.store.ts'
 
 const MOST_BYTES = 64 * 1024
 const FRESH_MS = 10 * 60_000
@@ -88,11 +88,12 @@ async function take(
 ): Promise<boolean> {
   const [signature, timestamp, nonce] = [said(query['msg_signature']), said(query['timestamp']), said(query['nonce'])]
   const sealed = fieldsOf(body)?.get('Encrypt')
-  if (sealed === undefined || !isFresh(timestamp, Date.now())) return false
+  if (sealed === undefined) return false
   return database.transaction(async (tx) => {
     await enterTenant(tx, PLATFORM_TENANT)
     const [platform, keys] = [await wechatPlatform(tx), await messageKeys(tx, secrets)]
-    if (!platform || !keys || !isSigned(keys.token, [signature, timestamp, nonce, sealed])) return false
+    if (!platform || !keys || !isFresh(timestamp, await instant(tx))) return false
+    if (!isSigned(keys.token, [signature, timestamp, nonce, sealed])) return false
     const message = unsealed(keys.aesKey, sealed)
     if (message?.appId !== platform.app_id) return false
     const { text } = message
@@ -105,7 +106,7 @@ async function takeOfPlatform(tx: Tx, { secrets, platformId, text, fields }: Mes
   if (fields?.get('AppId') !== platformId) return false
   const at = writtenAt(fields)
   if (at === null) return false
-  if (!(await noteMessage(tx, digestOf('', text), new Date()))) return true
+  if (!(await noteMessage(tx, digestOf('', text)))) return true
   const kind = fields.get('InfoType') ?? ''
   const ticket = fields.get('ComponentVerifyTicket') ?? ''
   if (kind === 'component_verify_ticket' && ticket !== '') {
@@ -126,7 +127,7 @@ async function takeOfProgram(tx: Tx, appId: string, { text, fields }: Message): 
   const at = fields && writtenAt(fields)
   // What its visitors write to a program comes here too, and is nothing to us.
   if (!fields || !at) return true
-  if (!(await noteMessage(tx, digestOf(appId, text), new Date()))) return true
+  if (!(await noteMessage(tx, digestOf(appId, text)))) return true
   const reason = (fields.get('Reason') ?? '').slice(0, LONGEST_REASON)
   await tell(tx, owner, { kind: fields.get('Event') ?? '', appId, at, reason })
   return true
@@ -155,5 +156,5 @@ function writtenAt(fields: ReadonlyMap<string, string>): Date | null {
 /** One that is said twice is a list, and nothing that WeChat says. */
 const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const isFresh = (timestamp: string, now: number) =>
-  /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= FRESH_MS
+const isFresh = (timestamp: string, now: Date) =>
+  /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp) * 1000) <= FRESH_MS

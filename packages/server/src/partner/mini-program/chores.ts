@@ -8,11 +8,10 @@ import { loseBinding } from './lose.ts'
 import { allOwners, isBound, lockProgram } from './program.store.ts'
 import { openLine } from './reach.ts'
 import { answered, inWords, isOver, listIn, numberOf, SaidNo, textOf } from './said.ts'
-import { keepSeen, seen } from './sync.ts'
+import { keepSeen, lookFrom, seen } from './sync.ts'
 import { componentToken, programToken, theComponent } from './tokens.ts'
-import { keepDomainsTold, openSecret, wechatPlatform } from './wechat.store.ts'
+import { instant, keepDomainsTold, openSecret, wechatPlatform } from './wechat.store.ts'
 
-const LATE_MS = 12 * 3_600_000
 /** As many as WeChat names at once. */
 const AT_ONCE = 500
 
@@ -60,14 +59,14 @@ const bare = (address: string) => address.replace(/^\w+:\/\//, '')
 /** Looks what holds of a program, and settles what nobody knew the end of. */
 export async function lookAtProgram(run: Run): Promise<void> {
   const { database, tenantId } = run
-  const program = await inTenant(database, tenantId, (tx) => lockProgram(tx, tenantId))
-  if (!program || program.lost_at !== null) return
+  const before = await inTenant(database, tenantId, (tx) => lookFrom(tx, tenantId))
+  if (!before || before.program.lost_at !== null) return
   try {
-    const got = await seen(openLine(run, tenantId), run, await theComponent(run), program)
+    const got = await seen(openLine(run, tenantId), run, await theComponent(run), before)
     await inTenant(database, tenantId, (tx) => keepSeen(tx, tenantId, got, null))
   } catch (error) {
     if (!isOver(error)) throw error
-    await inTenant(database, tenantId, (tx) => loseBinding(tx, tenantId, program.app_id, new Date(), error))
+    await inTenant(database, tenantId, (tx) => loseBinding(tx, tenantId, before.program.app_id, null, error))
   }
 }
 
@@ -89,8 +88,7 @@ export async function renewTokens(run: Run): Promise<void> {
   const { database, log, signal } = run
   const platform = await platformOf(run)
   if (!platform) return
-  if (!platform.ticket_at || Date.now() - platform.ticket_at.getTime() > LATE_MS)
-    log.error({ ticketAt: platform.ticket_at }, 'no ticket of WeChat has come for twelve hours')
+  if (platform.late) log.error({ ticketAt: platform.ticket_at }, 'no ticket of WeChat has come for twelve hours')
   if (!platform.ticket_at) return
   await componentToken(run)
   const failed: unknown[] = []
@@ -99,7 +97,7 @@ export async function renewTokens(run: Run): Promise<void> {
     if (!(await inTenant(database, owner, (tx) => isBound(tx, owner, appId)))) continue
     await programToken(run, owner).catch(async (error: unknown) => {
       // What the merchant has taken back is no failure of ours.
-      if (isOver(error)) return inTenant(database, owner, (tx) => loseBinding(tx, owner, appId, new Date(), error))
+      if (isOver(error)) return inTenant(database, owner, (tx) => loseBinding(tx, owner, appId, null, error))
       return failed.push(error)
     })
   }
@@ -113,7 +111,7 @@ export async function compareBindings(run: Run): Promise<void> {
   const { database, log } = run
   const platform = await platformOf(run)
   if (!platform?.ticket_at) return
-  const began = new Date()
+  const began = await inTenant(database, PLATFORM_TENANT, instant)
   const given = new Set<string>()
   const line = openLine(run, PLATFORM_TENANT)
   for (let offset = 0, total = 1; offset < total; offset += AT_ONCE) {

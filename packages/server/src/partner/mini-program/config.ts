@@ -30,24 +30,21 @@ import {
   wechatPlatform,
 } from './wechat.store.ts'
 
-/** WeChat pushes one every ten minutes; without one for so long something is wrong. */
-const LATE_MS = 12 * 3_600_000
 const BETWEEN = '、'
 const NO_DOMAINS = { requestDomain: [], wsRequestDomain: [], uploadDomain: [], downloadDomain: [] }
 
 /** How the installation stands with WeChat; a secret is only said to be set. */
-export async function configShown(db: Db, ctx: Context, secrets: Secrets): Promise<CallOutput<typeof getWechatConfig>> {
+export async function configShown(db: Db, secrets: Secrets): Promise<CallOutput<typeof getWechatConfig>> {
   const platform = await wechatPlatform(db)
   const opens = platform?.key_mark === secrets.mark
   const at = (time: Date | null | undefined) => timeText(opens ? (time ?? null) : null)
-  const late = !platform?.ticket_at || ctx.now - platform.ticket_at.getTime() > LATE_MS
   const state = !platform
     ? 'unset'
     : !opens
       ? 'keyLost'
       : !platform.ticket_at
         ? 'noTicket'
-        : late
+        : platform.late
           ? 'late'
           : 'connected'
   const names = SECRET_NAMES.map((name) => WECHAT_NAMES[name]).join(BETWEEN)

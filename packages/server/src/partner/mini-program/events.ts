@@ -44,8 +44,7 @@ export async function heardOf(tx: Tx, tenantId: number, payload: Readonly<Record
   const program = await lockProgram(tx, tenantId)
   if (!program || program.app_id !== appId) return
   const written = new Date(at)
-  const note = () =>
-    noteStep(tx, tenantId, { appId, step: kind, person: '', at: new Date(), facts: {} }, { text: plainText(reason) })
+  const note = () => noteStep(tx, tenantId, { appId, step: kind, person: '' }, { text: plainText(reason) })
   if (kind === 'unauthorized') {
     // Of a binding that was made anew since, it says nothing.
     if (written.getTime() + 1000 > program.bound_at.getTime()) await loseBinding(tx, tenantId, appId, written)

@@ -9,12 +9,12 @@ export async function loseBinding(
   tx: Tx,
   tenantId: number,
   appId: string,
-  since: Date,
+  since: Date | null,
   said?: SaidNo,
 ): Promise<boolean> {
   if (!(await loseProgram(tx, tenantId, appId, since))) return false
   await forgetToken(tx, tenantId)
   const end = said ? { number: said.number, text: said.text } : {}
-  await noteStep(tx, tenantId, { appId, step: 'unauthorized', person: '', at: new Date() }, end)
+  await noteStep(tx, tenantId, { appId, step: 'unauthorized', person: '' }, end)
   return true
 }

@@ -21,7 +21,7 @@ import { openLine, type Line } from './reach.ts'
 import { listIn, numberOf, textOf, within } from './said.ts'
 import { judged, stepHandler } from './step.ts'
 import { merchantCode } from './store.ts'
-import { keepSeen, seen } from './sync.ts'
+import { keepSeen, lookFrom, seen } from './sync.ts'
 import { theComponent } from './tokens.ts'
 import { programShown } from './view.ts'
 import { wechatPlatform } from './wechat.store.ts'
@@ -32,7 +32,10 @@ export const moreHandlers = [
   stepHandler(synchronizationInfo, {
     name: 'sync',
     deed: 'sync',
-    ask: async ({ line, deps, program }) => seen(line, deps, await theComponent(deps), program),
+    ask: async ({ line, deps, tenantId }) => {
+      const before = await inTenant(deps.database, tenantId, (tx) => lookFrom(tx, tenantId))
+      return seen(line, deps, await theComponent(deps), before!)
+    },
     keep: async (tx, { tenantId, ctx }, got) => {
       await keepSeen(tx, tenantId, got, ctx)
       return programShown(tx, tenantId, await merchantCode(tx, tenantId), await lockProgram(tx, tenantId))

@@ -77,7 +77,7 @@ export async function bindProgram(
   tenantId: number,
   appId: string,
   facts: ProgramFacts,
-  by: { readonly name: string; readonly now: Date },
+  by: { readonly name: string },
 ): Promise<void> {
   const fresh =
     'trial_version trial_at privacy_at audit_id audit_status audit_version audit_at audit_told_at audit_looked_at release_version release_at reverted_at'
@@ -86,7 +86,7 @@ export async function bindProgram(
       .join(', ')
   await tx.run(sql`
     insert into wechat_program as p (tenant_id, app_id, nick_name, principal_name, permissions, bound_at, bound_by, synced_at)
-    values (${tenantId}, ${appId}, ${facts.nickName}, ${facts.principalName}, ${[...facts.permissions]}::integer[], ${by.now}, ${by.name}, ${by.now})
+    values (${tenantId}, ${appId}, ${facts.nickName}, ${facts.principalName}, ${[...facts.permissions]}::integer[], clock_timestamp(), ${by.name}, clock_timestamp())
     on conflict (tenant_id) do update set app_id = excluded.app_id, nick_name = excluded.nick_name, principal_name = excluded.principal_name,
       permissions = excluded.permissions, bound_at = excluded.bound_at, bound_by = excluded.bound_by, synced_at = excluded.synced_at, lost_at = null,
       trial_desc = case when p.app_id = excluded.app_id then p.trial_desc else '' end, audit_reason = case when p.app_id = excluded.app_id then p.audit_reason else '' end, ${raw(fresh)}`)
@@ -99,10 +99,10 @@ export async function keepFacts(tx: Tx, tenantId: number, facts: ProgramFacts): 
       synced_at = now() where tenant_id = ${tenantId}`)
 }
 
-/** The binding is over. False: it was over before, or it is another program's. */
-export async function loseProgram(tx: Tx, tenantId: number, appId: string, since: Date): Promise<boolean> {
+/** The binding is over, since then or, where nobody said when, from now on. False: it was over before, or it is another program's. */
+export async function loseProgram(tx: Tx, tenantId: number, appId: string, since: Date | null): Promise<boolean> {
   const lost = await tx.run(sql`
-    update wechat_program set lost_at = ${since} where tenant_id = ${tenantId} and app_id = ${appId} and lost_at is null`)
+    update wechat_program set lost_at = coalesce(${since}::timestamptz, clock_timestamp()) where tenant_id = ${tenantId} and app_id = ${appId} and lost_at is null`)
   return lost > 0
 }
 

@@ -41,7 +41,7 @@ import { listIn, numberOf, textOf } from './said.ts'
 import { revokedCounts } from './step.store.ts'
 import { judged, stepHandler, type At } from './step.ts'
 import { merchantCode } from './store.ts'
-import { auditSeen, type AuditSeen } from './sync.ts'
+import { AUDIT_COLUMNS, auditSeen, lookFrom, same, type AuditSeen, type Before } from './sync.ts'
 
 const MOST_TODAY = 5
 const MOST_A_MONTH = 10
@@ -234,15 +234,15 @@ async function lookAtAudit(
   { asks }: { readonly asks: boolean },
 ): Promise<CallOutput<typeof getLatestAuditstatus>> {
   const tenantId = tenantOf(ctx.scope)
-  const known = (await inTenant(deps.database, tenantId, (tx) => lockProgram(tx, tenantId)))!
   if (asks) {
+    const before = (await inTenant(deps.database, tenantId, (tx) => lookFrom(tx, tenantId)))!
     try {
       const line = openLine(deps, tenantId)
       const audit = await auditSeen(line)
       const images = await screensOf(line, { ctx, deps, tenantId }, audit)
-      await inTenant(deps.database, tenantId, (tx) => keepLook(tx, { ctx, tenantId }, audit, images))
+      await inTenant(deps.database, tenantId, (tx) => keepLook(tx, ctx, before, audit, images))
     } catch (error) {
-      throw await judged({ deps, tenantId, program: known }, error)
+      throw await judged({ deps, tenantId, program: before.program }, error)
     }
   }
   return inTenant(deps.database, tenantId, (tx) => auditShown(tx, tenantId))
@@ -250,15 +250,17 @@ async function lookAtAudit(
 
 async function keepLook(
   tx: Tx,
-  { ctx, tenantId }: Pick<At, 'ctx' | 'tenantId'>,
+  ctx: Context,
+  before: Before,
   audit: AuditSeen,
   images: readonly NewImage[],
 ): Promise<void> {
+  const { tenant_id: tenantId } = before.program
   const program = await lockProgram(tx, tenantId)
-  if (!program || program.lost_at !== null) return
+  if (!program || program.lost_at !== null || !same(program, before.program, ...AUDIT_COLUMNS)) return
   // Its beginning is ours where it is the one that we know: what was changed after it is told by our clock.
   const at = audit.id === program.audit_id ? program.audit_at! : audit.at
-  await keepAudit(tx, tenantId, { ...audit, at }, new Date())
+  await keepAudit(tx, tenantId, { ...audit, at }, before.at)
   await usePictures(tx, tenantId, PICTURE.audit, images, ctx)
 }
 

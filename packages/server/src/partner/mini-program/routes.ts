@@ -30,7 +30,7 @@ export const miniProgramHandlers = [
   ...moreHandlers,
   ...publishHandlers,
   ...programListHandlers,
-  read(getWechatConfig, (db, ctx, _input, { secrets }) => configShown(db, ctx, secrets)),
+  read(getWechatConfig, (db, _ctx, _input, { secrets }) => configShown(db, secrets)),
   secretWrite(saveWechatConfig, (tx, ctx, input, { secrets }) => saveConfig(tx, ctx, input, secrets)),
   read(selectYcShareConfig, async (db, ctx) => {
     const kept = await shareOf(db, ctx.scope)

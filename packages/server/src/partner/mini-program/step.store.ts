@@ -47,19 +47,14 @@ export type NewStep = {
   readonly step: StepName
   /** Empty: WeChat told of it. */
   readonly person: string
-  readonly at: Date
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
 /** Writes down what is to be asked. Answers its number. */
-export async function askStep(
-  tx: Tx,
-  tenantId: number,
-  { appId, step, person, at, facts = {} }: NewStep,
-): Promise<number> {
+export async function askStep(tx: Tx, tenantId: number, { appId, step, person, facts = {} }: NewStep): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into wechat_step (tenant_id, app_id, step, person_name, at, outcome, facts)
-    values (${tenantId}, ${appId}, ${step}, ${person}, ${at}, 'asked', ${JSON.stringify(facts)}) returning id`)
+    values (${tenantId}, ${appId}, ${step}, ${person}, clock_timestamp(), 'asked', ${JSON.stringify(facts)}) returning id`)
   return row!.id
 }
 
@@ -67,12 +62,12 @@ export async function askStep(
 export async function noteStep(
   tx: Tx,
   tenantId: number,
-  { appId, step, person, at, facts = {} }: NewStep,
+  { appId, step, person, facts = {} }: NewStep,
   { outcome = 'done' as StepOutcome, number = null as number | null, text = '' } = {},
 ): Promise<void> {
   await tx.run(sql`
     insert into wechat_step (tenant_id, app_id, step, person_name, at, ended_at, outcome, said_number, said_text, facts)
-    values (${tenantId}, ${appId}, ${step}, ${person}, ${at}, now(), ${outcome}, ${number}, ${text}, ${JSON.stringify(facts)})`)
+    values (${tenantId}, ${appId}, ${step}, ${person}, clock_timestamp(), clock_timestamp(), ${outcome}, ${number}, ${text}, ${JSON.stringify(facts)})`)
 }
 
 /** WeChat is about to be asked. False: it was before, by a twin of the request. */

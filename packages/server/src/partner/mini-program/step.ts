@@ -78,7 +78,6 @@ export function stepHandler<C extends Call, G>(call: C, step: StepOf<C, G>, look
         appId: program.app_id,
         step: step.name,
         person: await nameOf(tx, tenantId, ctx.accountId),
-        at: new Date(ctx.now),
         facts: step.about?.(input, program) ?? {},
       })
       return { step: id }
@@ -164,6 +163,6 @@ export async function judged(
   if (error instanceof NoAnswer) return refuse(PROGRAM_REFUSALS, 'unreachable')
   if (!(error instanceof SaidNo)) return error
   if (isOver(error))
-    await inTenant(deps.database, tenantId, (tx) => loseBinding(tx, tenantId, program.app_id, new Date(), error))
+    await inTenant(deps.database, tenantId, (tx) => loseBinding(tx, tenantId, program.app_id, null, error))
   return inWords(error)
 }

@@ -18,9 +18,10 @@ import {
 } from './program.store.ts'
 import type { Line } from './reach.ts'
 import { listIn, numberOf, SaidNo, textOf, within } from './said.ts'
-import { endStep, unknownSteps } from './step.store.ts'
+import { endOverdue, endStep, unknownSteps, type StepRow } from './step.store.ts'
 import type { Component } from './tokens.ts'
 import { UNSETTLED } from './unsettled.ts'
+import { instant } from './wechat.store.ts'
 
 /** An audit as WeChat tells of it. */
 export type AuditSeen = {
@@ -34,8 +35,33 @@ export type AuditSeen = {
 }
 type VersionSeen = { readonly version: string; readonly desc: string; readonly at: Date }
 
+/** What was known when WeChat was asked. What came to be known since, by a step or from WeChat, is newer than the answer. */
+export type Before = {
+  readonly program: ProgramRow
+  /** By the database's clock. */
+  readonly at: Date
+  /** Steps of which nobody knew how they ended. */
+  readonly unknown: readonly StepRow[]
+}
+
+/** What is known of a program that is to be looked at. */
+export async function lookFrom(tx: Tx, tenantId: number): Promise<Before | undefined> {
+  const program = await lockProgram(tx, tenantId)
+  if (!program) return undefined
+  await endOverdue(tx, tenantId)
+  return { program, at: await instant(tx), unknown: await unknownSteps(tx, tenantId, program.app_id, UNSETTLED) }
+}
+
+/** Whether these of a program are as they were. */
+export const same = (one: ProgramRow, other: ProgramRow, ...names: readonly (keyof ProgramRow)[]): boolean =>
+  names.every((name) => String(one[name]) === String(other[name]))
+
+/** What is known of an audit. */
+export const AUDIT_COLUMNS = ['app_id', 'audit_id', 'audit_status', 'audit_at', 'audit_told_at'] as const
+
 /** What holds at WeChat. */
 export type Seen = {
+  readonly before: Before
   readonly facts: ProgramFacts
   readonly picture: NewImage | null
   readonly trial: VersionSeen | null
@@ -48,8 +74,9 @@ export async function seen(
   line: Line,
   place: Pick<Workplace, 'database' | 'files' | 'wechat'>,
   { appId }: Pick<Component, 'appId'>,
-  program: Pick<ProgramRow, 'tenant_id' | 'app_id'>,
+  before: Before,
 ): Promise<Seen> {
+  const { program } = before
   const body = { component_appid: appId, authorizer_appid: program.app_id }
   const info = await line.json(
     { path: '/cgi-bin/component/api_get_authorizer_info', body },
@@ -62,6 +89,7 @@ export async function seen(
     throw error
   })
   return {
+    before,
     facts: factsIn(info),
     picture: await pictureOf(place, program.tenant_id, textOf(within(info['authorizer_info'])['qrcode_url'])),
     trial: versionIn(within(versions['exp_info']), 'exp'),
@@ -123,42 +151,60 @@ export async function pictureOf(
   return bytes && imageTypeOf(bytes) !== null ? putPicture(place, tenantId, bytes) : null
 }
 
-/** Keeps what holds, and how steps ended of which nobody knew. `by`: nobody, where no person asked; then the picture stays. */
+/**
+ * Keeps what holds, and how steps ended of which nobody knew; but not what others have come to know since WeChat was asked. `by`: nobody,
+ * where no person asked; then the picture stays.
+ */
 export async function keepSeen(
   tx: Tx,
   tenantId: number,
-  { facts, picture, trial, release, audit }: Seen,
+  seenNow: Seen,
   by: { readonly accountId: number; readonly now: number } | null,
 ): Promise<void> {
+  const { before, facts, picture, trial, release } = seenNow
   const program = await lockProgram(tx, tenantId)
-  if (!program) return
+  if (!program || program.lost_at !== null || !same(program, before.program, 'app_id', 'bound_at')) return
   await keepFacts(tx, tenantId, facts)
   if (picture && by) await usePictures(tx, tenantId, PICTURE.own, [picture], by)
-  const unknown = await unknownSteps(tx, tenantId, program.app_id, UNSETTLED)
-  const since = (step: StepName) => unknown.findLast((one) => one.step === step)?.at
-  if (trial && (trial.version !== program.trial_version || since('commit')))
+  const happened = before.unknown.filter((step) => hasHappened(step, program, seenNow))
+  const since = (step: StepName) => happened.findLast((one) => one.step === step)?.at
+  if (
+    same(program, before.program, 'trial_at') &&
+    trial &&
+    (trial.version !== program.trial_version || since('commit'))
+  )
     await keepTrial(tx, tenantId, trial.version, trial.desc, later(trial.at, since('commit')))
-  // What had passed and was lost by a new trial is still the last that WeChat knows of.
-  const wasLost = audit?.id === program.audit_id && program.audit_status === null
-  if (audit && !wasLost && (audit.id !== program.audit_id || audit.status !== program.audit_status)) {
-    const at = audit.id === program.audit_id ? program.audit_at! : later(audit.at, since('submit'))
-    await keepAudit(tx, tenantId, { ...audit, at }, new Date())
+  if (same(program, before.program, ...AUDIT_COLUMNS)) await keepAuditSeen(tx, program, seenNow, since('submit'))
+  if (release && same(program, before.program, 'release_at', 'reverted_at')) {
+    if (since('revert')) await keepRevert(tx, tenantId, release.version)
+    else if (release.version !== program.release_version || since('release'))
+      await keepRelease(tx, tenantId, release.version, later(release.at, since('release')))
   }
-  const reverted = since('revert')
-  if (release && reverted && release.version !== program.release_version)
-    await keepRevert(tx, tenantId, release.version)
-  else if (release && (release.version !== program.release_version || since('release')))
-    await keepRelease(tx, tenantId, release.version, later(release.at, since('release')))
-  for (const step of unknown) {
-    const held: Readonly<Partial<Record<StepName, boolean>>> = {
-      commit: trial !== null && trial.version === step.facts['version'] && reaches(trial.at, step.at),
-      submit: audit !== null && audit.version === step.facts['version'] && reaches(audit.at, step.at),
-      revoke: audit?.status === AUDIT.revoked,
-      release: release !== null && release.version === step.facts['version'] && reaches(release.at, step.at),
-      revert: release !== null && release.version !== program.release_version,
-    }
-    await endStep(tx, tenantId, step.id, { outcome: held[step.step] ? 'done' : 'refused', text: STEP_SETTLED })
+  for (const step of before.unknown)
+    await endStep(tx, tenantId, step.id, { outcome: happened.includes(step) ? 'done' : 'refused', text: STEP_SETTLED })
+}
+
+/** What had passed and was lost by a new trial is still the last that WeChat knows of. */
+async function keepAuditSeen(tx: Tx, program: ProgramRow, { before, audit }: Seen, since: Date | undefined) {
+  const isKnown = audit !== null && audit.id === program.audit_id
+  if (audit === null || (isKnown && (program.audit_status === null || audit.status === program.audit_status))) return
+  const at = isKnown ? program.audit_at! : later(audit.at, since)
+  await keepAudit(tx, program.tenant_id, { ...audit, at }, before.at)
+}
+
+/** Whether a step of which nobody knew how it ended was done, by what holds now. */
+function hasHappened(step: StepRow, program: ProgramRow, { trial, audit, release }: Seen): boolean {
+  const wanted = step.facts['version']
+  const isNew = (seenAt: { readonly version: string; readonly at: Date } | null, known: boolean) =>
+    seenAt !== null && seenAt.version === wanted && (!known || reaches(seenAt.at, step.at))
+  const held: Readonly<Partial<Record<StepName, boolean>>> = {
+    commit: isNew(trial, wanted === program.trial_version),
+    submit: isNew(audit, audit?.id === program.audit_id || program.audit_id === null),
+    revoke: audit?.status === AUDIT.revoked,
+    release: isNew(release, wanted === program.release_version),
+    revert: release !== null && release.version !== program.release_version,
   }
+  return held[step.step] ?? false
 }
 
 /** WeChat counts whole seconds, we do not. */

@@ -13,6 +13,8 @@ export type WechatPlatform = {
   aes_key_at: Date
   key_mark: string
   ticket_at: Date | null
+  /** No ticket has come for so long that something is wrong: WeChat pushes one every ten minutes. */
+  late: boolean
   changed_at: Date
   template_id: number | null
   domains: Partial<Record<DomainKind, string[]>>
@@ -26,19 +28,23 @@ export type SecretName = (typeof SECRET_NAMES)[number]
 const tenantId = PLATFORM_TENANT
 const whose = (name: SecretName | 'ticket') => `wechat ${name}`
 
+const COLUMNS = sql`p.app_id, p.server_address, p.secret_at, p.token_at, p.aes_key_at, p.key_mark, p.ticket_at, p.changed_at,
+  p.template_id, p.domains, p.domains_at, p.domains_failure, coalesce(p.ticket_at < now() - interval '12 hours', true) as late`
+
+/** The instant of the database: several processes on several machines go by its clock, and by none of their own. */
+export async function instant(db: Db): Promise<Date> {
+  return (await db.one<{ at: Date }>(sql`select clock_timestamp() as at`))!.at
+}
+
 export function wechatPlatform(db: Db): Promise<WechatPlatform | undefined> {
-  return db.one<WechatPlatform>(sql`
-    select p.app_id, p.server_address, p.secret_at, p.token_at, p.aes_key_at, p.key_mark, p.ticket_at, p.changed_at,
-      p.template_id, p.domains, p.domains_at, p.domains_failure
-    from wechat_platform p where p.tenant_id = ${tenantId}`)
+  return db.one<WechatPlatform>(sql`select ${COLUMNS} from wechat_platform p where p.tenant_id = ${tenantId}`)
 }
 
 /** The same for a deed: nobody changes it meanwhile. */
 export function lockPlatform(tx: Tx): Promise<WechatPlatform | undefined> {
-  return tx.one<WechatPlatform>(sql`
-    select p.app_id, p.server_address, p.secret_at, p.token_at, p.aes_key_at, p.key_mark, p.ticket_at, p.changed_at,
-      p.template_id, p.domains, p.domains_at, p.domains_failure
-    from wechat_platform p where p.tenant_id = ${tenantId} for no key update`)
+  return tx.one<WechatPlatform>(
+    sql`select ${COLUMNS} from wechat_platform p where p.tenant_id = ${tenantId} for no key update`,
+  )
 }
 
 type Kept = {
@@ -118,12 +124,10 @@ export async function messageKeys(tx: Tx, secrets: Secrets): Promise<{ token: st
 }
 
 /** Notes a message, and forgets those of more than a day ago. False: it was taken before. */
-export async function noteMessage(tx: Tx, digest: Buffer, now: Date): Promise<boolean> {
-  await tx.run(
-    sql`delete from wechat_message where tenant_id = ${tenantId} and at < ${now}::timestamptz - interval '1 day'`,
-  )
+export async function noteMessage(tx: Tx, digest: Buffer): Promise<boolean> {
+  await tx.run(sql`delete from wechat_message where tenant_id = ${tenantId} and at < now() - interval '1 day'`)
   const noted = await tx.run(sql`
-    insert into wechat_message (tenant_id, digest, at) values (${tenantId}, ${digest}, ${now}) on conflict do nothing`)
+    insert into wechat_message (tenant_id, digest, at) values (${tenantId}, ${digest}, now()) on conflict do nothing`)
   return noted > 0
 }
 
