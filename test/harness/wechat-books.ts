@@ -16,6 +16,8 @@ export type Program = {
   appId: string
   nickName: string
   leave: boolean
+  /** Whether it is counted among those that gave leave. */
+  listed: boolean
   permissions: number[]
   refresh: string
   trial: Version | null
@@ -48,6 +50,7 @@ const freshProgram = (appId: string, mark: string): Program => ({
   appId,
   nickName: appId === PROGRAM ? '鲜达小店' : '别家小店',
   leave: false,
+  listed: true,
   permissions: [18, 30, 40],
   refresh: mark,
   trial: null,

@@ -137,8 +137,7 @@ function releaseDoes({ programBy, seconds }: Books): Does {
         }
       const wanted = query.get('app_version')
       const back = wanted === null ? of.before[0] : of.before.find((one) => String(one.number) === wanted)
-      if (of.reverted || of.before.length === 0) throw new No(87011, 'release version has no older version')
-      if (!back) throw new No(87012, 'this version cannot be reverted to')
+      if (of.reverted || !back) throw new No(87012, 'this version cannot be reverted to')
       of.release = back
       of.reverted = true
       return {}

@@ -9,6 +9,16 @@ const given = (of: Program) => ({
   func_info: of.permissions.map((id) => ({ funcscope_category: { id } })),
 })
 
+/** Where WeChat answers what was asked for without a number. */
+export const WITHOUT_NUMBER: readonly string[] = [
+  'api_component_token',
+  'api_create_preauthcode',
+  'api_query_auth',
+  'api_authorizer_token',
+  'api_get_authorizer_info',
+  'api_get_authorizer_list',
+].map((name) => `/cgi-bin/component/${name}`)
+
 /** The addresses of a platform. */
 export function leaveDoes(books: Books): Does {
   const { component, program, programs, issue, codes, preAuth, platformDomains } = books
@@ -36,6 +46,8 @@ export function leaveDoes(books: Books): Does {
       if (!code) throw new No(61009, 'code is invalid')
       if (code.endsAt <= books.now()) throw new No(61010, 'code is expired')
       const of = program(code.of)
+      // Leave that is given anew ends the refresh token from before.
+      of.refresh = books.secret('refresh')
       return { authorization_info: { ...given(of), authorizer_access_token: issue(of.appId), expires_in: 7200 } }
     },
     '/cgi-bin/component/api_authorizer_token': ({ ct }, body) => {
@@ -53,7 +65,7 @@ export function leaveDoes(books: Books): Does {
     },
     '/cgi-bin/component/api_get_authorizer_list': ({ ct }, body) => {
       component(ct, body)
-      const list = [...programs.values()].filter(({ leave }) => leave)
+      const list = [...programs.values()].filter(({ leave, listed }) => leave && listed)
       return {
         total_count: list.length,
         list: list.map((of) => ({ authorizer_appid: of.appId, refresh_token: of.refresh })),

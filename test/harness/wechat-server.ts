@@ -6,10 +6,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { No, openBooks, PROGRAM, type Json } from './wechat-books.ts'
 import { codeDoes } from './wechat-code.ts'
-import { giveLeave, leaveDoes, loginPage } from './wechat-leave.ts'
+import { giveLeave, leaveDoes, loginPage, WITHOUT_NUMBER } from './wechat-leave.ts'
 
-/** How a question fails: with a number; after it was done, without an answer; before, without an answer; with what is no answer. */
-export type Failure = number | 'lost after' | 'lost before' | 'strange'
+/**
+ * How a question fails: with a number; with a number and the question's token in its words; after it was done, without an answer; before,
+ * without an answer; with what is no answer, an empty one, a way to elsewhere, or one that never ends.
+ */
+export type Failure = number | 'told' | 'lost after' | 'lost before' | 'strange' | 'empty' | 'elsewhere' | 'endless'
 
 /** What is done at each address. `base` is where the stand-in stands. @throws No */
 export type Does = Record<
@@ -54,9 +57,14 @@ export async function openWechat({ port = 0 } = {}) {
       const said = one(token, body, query, address)
       await arranged.sent(path)
       if (failure === 'lost after') return void response.destroy()
+      if (failure === 'told') throw new No(40097, `invalid args: ${request.url!}`)
       if (failure === 'strange') return void response.end('<html>502</html>')
+      if (failure === 'empty') return void response.end('{}')
+      if (failure === 'elsewhere') return void response.writeHead(302, { location: `${address}${path}` }).end()
+      if (failure === 'endless') return pour(response)
       if (Buffer.isBuffer(said)) return void response.setHeader('content-type', 'image/png').end(said)
-      response.end(JSON.stringify({ errcode: 0, errmsg: 'ok', ...(said as Json) }))
+      const number = WITHOUT_NUMBER.includes(path) ? {} : { errcode: 0, errmsg: 'ok' }
+      response.end(JSON.stringify({ ...number, ...(said as Json) }))
     } catch (error) {
       if (!(error instanceof No)) throw error
       response.end(JSON.stringify({ errcode: error.number, errmsg: error.message }))
@@ -69,6 +77,8 @@ export async function openWechat({ port = 0 } = {}) {
     program: books.program,
     platformDomains: books.platformDomains,
     leave: (appId: string, redirect: string) => giveLeave(books, appId, redirect),
+    /** WeChat forgets to count a program. */
+    unlist: (appId: string) => void (books.program(appId).listed = false),
     later: books.later,
     /** Every token ends at once. */
     endTokens: () => books.tokens.clear(),
@@ -128,4 +138,13 @@ function arrange() {
       slow: (path: string) => until(slow, path),
     },
   }
+}
+
+/** An answer that goes on as long as somebody takes it. */
+function pour(response: ServerResponse): void {
+  const more = () => {
+    while (!response.destroyed && response.write(' '.repeat(65_536)));
+    if (!response.destroyed) response.once('drain', more)
+  }
+  more()
 }

@@ -106,7 +106,7 @@ export function useWechat(world: World): WechatWorld {
     tell: (event, { at = Date.now(), reason = '', appId = PROGRAM } = {}) =>
       send(
         event.startsWith('weapp')
-          ? pushed(auditXml(event, at, reason), Date.now(), WECHAT, programAddress(appId))
+          ? pushed(auditXml(event, at, reason, appId), Date.now(), WECHAT, programAddress(appId))
           : pushed(leaveXml(event, appId, at), Date.now()),
       ),
     work: async () => {

@@ -59,8 +59,8 @@ export const leaveXml = (kind: string, programId: string, at: number, more = '')
   `<xml><AppId>${WECHAT.appId}</AppId><CreateTime>${Math.floor(at / 1000)}</CreateTime><InfoType>${kind}</InfoType><AuthorizerAppid>${programId}</AuthorizerAppid>${more}</xml>`
 
 /** What WeChat tells of an audit; to be pushed to the program's own address. */
-export const auditXml = (event: string, at: number, reason = ''): string =>
-  `<xml><ToUserName><![CDATA[gh_1]]></ToUserName><FromUserName><![CDATA[o1]]></FromUserName><CreateTime>${Math.floor(at / 1000)}</CreateTime><MsgType><![CDATA[event]]></MsgType><Event><![CDATA[${event}]]></Event><Reason><![CDATA[${reason}]]></Reason></xml>`
+export const auditXml = (event: string, at: number, reason = '', programId = ''): string =>
+  `<xml><ToUserName><![CDATA[gh_${programId}]]></ToUserName><FromUserName><![CDATA[o1]]></FromUserName><CreateTime>${Math.floor(at / 1000)}</CreateTime><MsgType><![CDATA[event]]></MsgType><Event><![CDATA[${event}]]></Event><Reason><![CDATA[${reason}]]></Reason></xml>`
 
 /** Where WeChat tells of a program. */
 export const programAddress = (programId: string): string => `/wechat/${programId}/callback`

@@ -139,7 +139,8 @@ export function isNews(
 const secondOf = (at: number) => Math.floor(at / 1000) * 1000
 const UNDER_WAY: readonly Audit[] = [AUDIT.underWay, AUDIT.delayed]
 
-function isAuditing({ audit }: Program): boolean {
+/** Whether an audit is under way. */
+export function isAuditing({ audit }: Pick<Program, 'audit'>): boolean {
   return audit !== null && UNDER_WAY.includes(audit.status)
 }
 

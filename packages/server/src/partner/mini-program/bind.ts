@@ -4,6 +4,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
+import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
 import { PLATFORM_TENANT, tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -11,19 +12,20 @@ import type { Asked } from '../../plumbing/http/handler.ts'
 import { Refused, refuse } from '../../plumbing/http/refused.ts'
 import { newSecret, secretHash, tenantOfSecret } from '../../plumbing/http/token.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
+import type { Wechat } from '../../plumbing/http/wechat.ts'
 import type { Workplace } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
-import { NoAnswer } from './line.ts'
+import { NoAnswer, Strange } from './line.ts'
 import { PICTURE, usePictures } from './pictures.ts'
-import { bindProgram, isBound, lockProgram, own, ownerOf } from './program.store.ts'
+import { bindProgram, isBound, lockProgram, own, ownerOf, type ProgramFacts } from './program.store.ts'
 import { openLine } from './reach.ts'
 import { inWords, numberOf, SaidNo, textOf, within } from './said.ts'
 import { keepState, nameOf, noteStep, useState } from './step.store.ts'
 import { factsIn } from './sync.ts'
 import { bindToken } from './token.store.ts'
-import { sealedToken, theComponent } from './tokens.ts'
+import { sealedToken, theComponent, type Got } from './tokens.ts'
 import { WECHAT_TOPIC } from './topics.ts'
-import { wechatPlatform } from './wechat.store.ts'
+import { lockPlatform, wechatPlatform } from './wechat.store.ts'
 
 /** WeChat says how long its code holds; the state holds as long. */
 const CODE_MS = 30 * 60_000
@@ -41,7 +43,7 @@ export async function bindAddress({ ctx, deps }: Asked<unknown>): Promise<CallOu
   const tenantId = tenantOf(ctx.scope)
   try {
     const { appId } = await theComponent(deps)
-    const line = openLine(deps, tenantId)
+    const line = openLine(deps, null)
     const path = '/cgi-bin/component/api_create_preauthcode'
     const said = await line.json({ path, body: { component_appid: appId } }, { as: 'component', looks: true })
     const state = newSecret(tenantId)
@@ -72,7 +74,13 @@ async function keptState(tx: Tx, { scope, accountId }: Context, hash: Buffer): P
 }
 
 const spokenNo = (error: unknown): unknown =>
-  error instanceof SaidNo ? inWords(error) : error instanceof NoAnswer ? refuse(PROGRAM_REFUSALS, 'unreachable') : error
+  error instanceof SaidNo
+    ? inWords(error)
+    : error instanceof Strange
+      ? refuse(PROGRAM_REFUSALS, 'otherAnswer')
+      : error instanceof NoAnswer
+        ? refuse(PROGRAM_REFUSALS, 'unreachable')
+        : error
 
 /** What whoever comes back from WeChat is shown. */
 export type Returned = { readonly done: boolean; readonly text: string }
@@ -85,7 +93,7 @@ export async function returned(
   place: Pick<Workplace, 'database' | 'files' | 'wechat'>,
   { state, code }: { readonly state: string; readonly code: string },
 ): Promise<Returned> {
-  const { database, wechat } = place
+  const { database } = place
   const tenantId = tenantOfSecret(state)
   const bad = { done: false, text: BOUND_PAGE.badState }
   if (tenantId === null || code === '' || code.length > 512) return bad
@@ -93,36 +101,25 @@ export async function returned(
   if (!by) return bad
   try {
     const { appId: componentId } = await theComponent(place)
-    const line = openLine(place, tenantId)
+    const line = openLine(place, null)
     const body = { component_appid: componentId, authorization_code: code }
     const said = within(
-      (await line.json({ path: '/cgi-bin/component/api_query_auth', body }, { as: 'component' }))['authorization_info'],
+      (await line.json({ path: '/cgi-bin/component/api_query_auth', body }, { as: 'component', looks: true }))[
+        'authorization_info'
+      ],
     )
     const appId = textOf(said['authorizer_appid'])
     const token = { token: textOf(said['authorizer_access_token']), refresh: textOf(said['authorizer_refresh_token']) }
-    if (!/^wx[0-9a-f]{16}$/.test(appId) || token.token === '' || token.refresh === '')
-      throw refuse(PROGRAM_REFUSALS, 'otherAnswer')
+    if (!/^wx[0-9a-f]{16}$/.test(appId) || token.token === '' || token.refresh === '') throw new Strange()
     const who = { component_appid: componentId, authorizer_appid: appId }
     const infoPath = '/cgi-bin/component/api_get_authorizer_info'
     const facts = factsIn(await line.json({ path: infoPath, body: who }, { as: 'component', looks: true }))
-    const name = facts.nickName || appId
-    if (!(await claimed(place, tenantId, appId))) {
-      const text = worded(BOUND_PAGE.foreign, { name })
-      await noted(place, tenantId, appId, by.name, { outcome: 'refused', text })
-      return { done: false, text }
+    const given = { componentId, appId, facts, token: { ...token, seconds: numberOf(said['expires_in']) } }
+    const isOwn = await inTenant(database, PLATFORM_TENANT, (tx) => bound(tx, place.wechat, tenantId, by.name, given))
+    return {
+      done: isOwn,
+      text: worded(isOwn ? BOUND_PAGE.doneText : BOUND_PAGE.foreign, { name: facts.nickName || appId }),
     }
-    const sealed = sealedToken(wechat, tenantId, { ...token, seconds: numberOf(said['expires_in']) })
-    await inTenant(database, tenantId, async (tx) => {
-      const before = await lockProgram(tx, tenantId)
-      if (before && before.app_id !== appId)
-        for (const picture of Object.values(PICTURE)) await usePictures(tx, tenantId, picture, [], NOBODY)
-      await bindProgram(tx, tenantId, appId, facts, { name: by.name })
-      await bindToken(tx, tenantId, appId, sealed)
-      await noteStep(tx, tenantId, { appId, step: 'bind', person: by.name, facts: { about: facts.nickName } })
-      // What it has already, from here or from elsewhere, is found out after the answer.
-      await follow(tx, tenantId, [{ topic: WECHAT_TOPIC.look, payload: {}, within: '1 day' }])
-    })
-    return { done: true, text: worded(BOUND_PAGE.doneText, { name }) }
   } catch (error) {
     const why = spokenNo(error)
     if (!(why instanceof Refused)) throw error
@@ -146,13 +143,46 @@ async function noted(
   await inTenant(database, tenantId, (tx) => noteStep(tx, tenantId, step, end))
 }
 
-/** A program is this merchant's from here on. False: it is another's, who has not lost it. */
-function claimed({ database }: Pick<Workplace, 'database'>, tenantId: number, appId: string): Promise<boolean> {
-  return inTenant(database, PLATFORM_TENANT, async (tx) => {
-    const owner = await ownerOf(tx, appId)
-    if (owner !== null && owner !== tenantId && (await lookAs(tx, 'platform', (db) => isBound(db, owner, appId))))
-      return false
-    await own(tx, appId, tenantId)
-    return true
-  })
+type Given = {
+  readonly componentId: string
+  readonly appId: string
+  readonly facts: ProgramFacts
+  readonly token: Got
+}
+
+/**
+ * Keeps what somebody gave leave for, in the platform's transaction: one binding at a time, and none while the platform becomes another.
+ * False: the program is another merchant's, who has not lost it.
+ * @throws Refused notConfigured
+ */
+async function bound(
+  tx: Tx,
+  wechat: Wechat,
+  tenantId: number,
+  person: string,
+  { componentId, appId, facts, token }: Given,
+): Promise<boolean> {
+  const platform = await lockPlatform(tx)
+  if (platform?.app_id !== componentId) throw refuse(PROGRAM_REFUSALS, 'notConfigured')
+  const owner = await ownerOf(tx, appId)
+  if (owner !== null && owner !== tenantId && (await lookAs(tx, 'platform', (db) => isBound(db, owner, appId)))) {
+    // Leave that is given anew ends the tokens from before, whoever it was given for: what came is the owner's.
+    await enterTenant(tx, owner)
+    await bindToken(tx, owner, appId, sealedToken(wechat, owner, token))
+    await enterTenant(tx, tenantId)
+    const text = worded(BOUND_PAGE.foreign, { name: facts.nickName || appId })
+    await noteStep(tx, tenantId, { appId, step: 'bind', person }, { outcome: 'refused', text })
+    return false
+  }
+  await own(tx, appId, tenantId)
+  await enterTenant(tx, tenantId)
+  const before = await lockProgram(tx, tenantId)
+  if (before && before.app_id !== appId)
+    for (const picture of Object.values(PICTURE)) await usePictures(tx, tenantId, picture, [], NOBODY)
+  await bindProgram(tx, tenantId, appId, facts, { name: person })
+  await bindToken(tx, tenantId, appId, sealedToken(wechat, tenantId, token))
+  await noteStep(tx, tenantId, { appId, step: 'bind', person, facts: { about: facts.nickName } })
+  // What it has already, from here or from elsewhere, is found out after the answer.
+  await follow(tx, tenantId, [{ topic: WECHAT_TOPIC.look, payload: {}, within: '1 day' }])
+  return true
 }

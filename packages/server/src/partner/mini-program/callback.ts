@@ -61,10 +61,14 @@ export function hearWechat(app: FastifyInstance, hearing: Hearing): void {
       return taken ? reply.type('text/plain').send('success') : reply.code(403).send()
     },
   )
-  app.get<{ Querystring: Record<string, unknown> }>(WECHAT_RETURN, { compress: false }, async ({ query }, reply) => {
-    const what = await returned(hearing, { state: said(query['state']), code: said(query['auth_code']) })
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(boundPage(what))
-  })
+  app.get<{ Querystring: Record<string, unknown> }>(
+    WECHAT_RETURN,
+    { compress: false, exposeHeadRoute: false },
+    async ({ query }, reply) => {
+      const what = await returned(hearing, { state: said(query['state']), code: said(query['auth_code']) })
+      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(boundPage(what))
+    },
+  )
 }
 
 /** A message that was sealed with our key, for our platform. */
@@ -106,7 +110,7 @@ async function takeOfPlatform(tx: Tx, { secrets, platformId, text, fields }: Mes
   if (fields?.get('AppId') !== platformId) return false
   const at = writtenAt(fields)
   if (at === null) return false
-  if (!(await noteMessage(tx, digestOf('', text)))) return true
+  if (!(await noteMessage(tx, digestOf(text)))) return true
   const kind = fields.get('InfoType') ?? ''
   const ticket = fields.get('ComponentVerifyTicket') ?? ''
   if (kind === 'component_verify_ticket' && ticket !== '') {
@@ -127,7 +131,7 @@ async function takeOfProgram(tx: Tx, appId: string, { text, fields }: Message): 
   const at = fields && writtenAt(fields)
   // What its visitors write to a program comes here too, and is nothing to us.
   if (!fields || !at) return true
-  if (!(await noteMessage(tx, digestOf(appId, text)))) return true
+  if (!(await noteMessage(tx, digestOf(text)))) return true
   const reason = (fields.get('Reason') ?? '').slice(0, LONGEST_REASON)
   await tell(tx, owner, { kind: fields.get('Event') ?? '', appId, at, reason })
   return true
@@ -146,7 +150,8 @@ async function tell(
   await follow(tx, owner, [{ topic: WECHAT_TOPIC.event, payload }])
 }
 
-const digestOf = (appId: string, text: string) => createHash('sha256').update(`${appId}\n${text}`).digest()
+/** The address is no part of it, since nobody signs that: what was told of one program tells nothing of another. */
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 function writtenAt(fields: ReadonlyMap<string, string>): Date | null {
   const at = new Date(Number(fields.get('CreateTime')) * 1000)

@@ -3,14 +3,14 @@ import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import { Refused } from '../../plumbing/http/refused.ts'
 import { Hopeless, type Run } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
-import { ask } from './line.ts'
+import { ask, NoAnswer, Strange } from './line.ts'
 import { loseBinding } from './lose.ts'
 import { allOwners, isBound, lockProgram } from './program.store.ts'
 import { openLine } from './reach.ts'
-import { answered, inWords, isOver, listIn, numberOf, SaidNo, textOf } from './said.ts'
-import { keepSeen, lookFrom, seen } from './sync.ts'
+import { agreed, inWords, isOver, listIn, numberOf, SaidNo, textOf } from './said.ts'
+import { keepSeen, lookFrom, same, seen } from './sync.ts'
 import { componentToken, programToken, theComponent } from './tokens.ts'
-import { instant, keepDomainsTold, openSecret, wechatPlatform } from './wechat.store.ts'
+import { keepDomainsTold, openSecret, wechatPlatform } from './wechat.store.ts'
 
 /** As many as WeChat names at once. */
 const AT_ONCE = 500
@@ -25,7 +25,7 @@ export async function startTickets({ database, wechat }: Run): Promise<void> {
     return platform && secret !== null ? { component_appid: platform.app_id, component_secret: secret } : null
   })
   if (!known) return
-  answered(await ask(wechat.api, { path: '/cgi-bin/component/api_start_push_ticket', body: known }))
+  agreed(await ask(wechat.api, { path: '/cgi-bin/component/api_start_push_ticket', body: known }))
 }
 
 /** Tells WeChat the servers that programs may talk to; that of it which failed is said on the page. */
@@ -43,7 +43,7 @@ export async function tellDomains(run: Run): Promise<void> {
     inTenant(run.database, PLATFORM_TENANT, (tx) => keepDomainsTold(tx, platform.domains, failure))
   try {
     const manner = { as: 'component', tokenName: 'access_token' } as const
-    await openLine(run, PLATFORM_TENANT).json({ path: '/cgi-bin/component/modify_wxa_server_domain', body }, manner)
+    await openLine(run, null).json({ path: '/cgi-bin/component/modify_wxa_server_domain', body }, manner)
     await keepOutcome('')
   } catch (error) {
     if (!(error instanceof SaidNo)) throw error
@@ -61,8 +61,9 @@ export async function lookAtProgram(run: Run): Promise<void> {
   const { database, tenantId } = run
   const before = await inTenant(database, tenantId, (tx) => lookFrom(tx, tenantId))
   if (!before || before.program.lost_at !== null) return
+  const line = openLine(run, before.program)
   try {
-    const got = await seen(openLine(run, tenantId), run, await theComponent(run), before)
+    const got = await seen(line, run, await theComponent(run), before, { withPicture: false })
     await inTenant(database, tenantId, (tx) => keepSeen(tx, tenantId, got, null))
   } catch (error) {
     if (!isOver(error)) throw error
@@ -90,44 +91,68 @@ export async function renewTokens(run: Run): Promise<void> {
   if (!platform) return
   if (platform.late) log.error({ ticketAt: platform.ticket_at }, 'no ticket of WeChat has come for twelve hours')
   if (!platform.ticket_at) return
-  await componentToken(run)
+  await componentToken(run, { renews: true, until: signal })
   const failed: unknown[] = []
   for (const { app_id: appId, owner_id: owner } of await inTenant(database, PLATFORM_TENANT, allOwners)) {
     if (signal.aborted) return
     if (!(await inTenant(database, owner, (tx) => isBound(tx, owner, appId)))) continue
-    await programToken(run, owner).catch(async (error: unknown) => {
+    try {
+      await programToken(run, { tenant_id: owner, app_id: appId }, { renews: true, until: signal })
+    } catch (error) {
       // What the merchant has taken back is no failure of ours.
-      if (isOver(error)) return inTenant(database, owner, (tx) => loseBinding(tx, owner, appId, null, error))
-      return failed.push(error)
-    })
+      if (isOver(error)) await inTenant(database, owner, (tx) => loseBinding(tx, owner, appId, null, error))
+      else failed.push(error)
+      // Whoever does not answer for one answers for none, and each would be waited for.
+      if (error instanceof NoAnswer) break
+    }
   }
   if (failed.length > 0) throw new Error(`tokens not renewed: ${failed.length}, the first: ${messageOf(failed[0])}`)
 }
 
 const messageOf = (error: unknown) => (error instanceof Refused || error instanceof Error ? error.message : '')
 
-/** Compares who gave leave, as WeChat counts, with who is bound here: a message that never came is made up for. */
+/**
+ * Compares who gave leave, as WeChat counts, with who is bound here: a message that never came is made up for. Whoever is not counted is
+ * asked for alone before a binding ends: a list may come short.
+ */
 export async function compareBindings(run: Run): Promise<void> {
-  const { database, log } = run
+  const { database, log, signal } = run
   const platform = await platformOf(run)
   if (!platform?.ticket_at) return
-  const began = await inTenant(database, PLATFORM_TENANT, instant)
-  const given = new Set<string>()
-  const line = openLine(run, PLATFORM_TENANT)
-  for (let offset = 0, total = 1; offset < total; offset += AT_ONCE) {
-    const body = { component_appid: platform.app_id, offset, count: AT_ONCE }
-    const question = { path: '/cgi-bin/component/api_get_authorizer_list', body }
-    const said = await line.json(question, { as: 'component', looks: true })
-    total = numberOf(said['total_count']) ?? 0
-    for (const one of listIn(said['list'])) given.add(textOf(one['authorizer_appid']))
-  }
-  const owners = await inTenant(database, PLATFORM_TENANT, allOwners)
-  for (const { app_id: appId, owner_id: owner } of owners) {
+  const given = await whoGaveLeave(run, platform.app_id)
+  for (const { app_id: appId, owner_id: owner } of await inTenant(database, PLATFORM_TENANT, allOwners)) {
     if (given.delete(appId)) continue
-    await inTenant(database, owner, async (tx) => {
-      const program = await lockProgram(tx, owner)
-      if (program && program.bound_at < began) await loseBinding(tx, owner, appId, began)
-    })
+    if (signal.aborted) return
+    const before = await inTenant(database, owner, (tx) => lockProgram(tx, owner))
+    if (!before || before.app_id !== appId || before.lost_at !== null) continue
+    const body = { component_appid: platform.app_id, authorizer_appid: appId }
+    const path = '/cgi-bin/component/api_get_authorizer_info'
+    try {
+      await openLine(run, null).json({ path, body }, { as: 'component', looks: true })
+    } catch (error) {
+      if (!isOver(error)) throw error
+      await inTenant(database, owner, async (tx) => {
+        const now = await lockProgram(tx, owner)
+        // Of a binding that was made anew since, it says nothing.
+        if (now && same(now, before, 'bound_at')) await loseBinding(tx, owner, appId, null, error)
+      })
+    }
   }
   if (given.size > 0) log.warn({ programs: given.size }, 'mini-programs gave leave and are bound to no merchant')
+}
+
+/** The programs whose leave WeChat counts. @throws Strange it did not say how many they are, or named others */
+async function whoGaveLeave(run: Run, componentId: string): Promise<Set<string>> {
+  const given = new Set<string>()
+  for (let [offset, total] = [0, 1]; offset < total; offset += AT_ONCE) {
+    const body = { component_appid: componentId, offset, count: AT_ONCE }
+    const question = { path: '/cgi-bin/component/api_get_authorizer_list', body }
+    const said = await openLine(run, null).json(question, { as: 'component', looks: true })
+    const count = numberOf(said['total_count'])
+    const list = listIn(said['list'])
+    if (count === null || (list.length === 0 && offset < count)) throw new Strange()
+    total = count
+    for (const one of list) given.add(textOf(one['authorizer_appid']))
+  }
+  return given
 }

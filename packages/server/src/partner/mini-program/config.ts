@@ -21,6 +21,7 @@ import { boundCount } from './program.store.ts'
 import { forgetToken } from './token.store.ts'
 import { WECHAT_TOPIC } from './topics.ts'
 import {
+  instant,
   keepDomains,
   keepPlatform,
   keepTemplate,
@@ -83,7 +84,8 @@ export async function saveConfig(
   const leaves = before !== undefined && before.app_id !== appId
   const bound = leaves ? await lookAs(tx, 'platform', boundCount) : 0
   if (bound > 0 && confirm === 0) throw refuse(WECHAT_REFUSALS, 'endsBindings', { count: bound })
-  const now = new Date(ctx.now)
+  // After the lock: whoever was bound before is known, and nobody is bound meanwhile.
+  const now = await instant(tx)
   const times = {
     secret: sent.secret === undefined ? before!.secret_at : now,
     token: sent.token === undefined ? before!.token_at : now,

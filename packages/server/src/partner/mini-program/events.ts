@@ -1,10 +1,10 @@
-import { AUDIT, isNews, type Audit } from '@yuncang/domain/partner/mini-program/state.ts'
+import { AUDIT, isAuditing, isNews, type Audit } from '@yuncang/domain/partner/mini-program/state.ts'
 import type { StepName } from '@yuncang/contract/partner/mini-program/words.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
 import { loseBinding } from './lose.ts'
 import { keepAuditStatus, lockProgram, programFacts } from './program.store.ts'
-import { noteStep, runningStep, unknownSteps } from './step.store.ts'
+import { endOverdue, noteStep, runningStep, unknownSteps } from './step.store.ts'
 import { plainText } from './sync.ts'
 import { WECHAT_TOPIC } from './topics.ts'
 import { UNSETTLED } from './unsettled.ts'
@@ -56,12 +56,15 @@ export async function heardOf(tx: Tx, tenantId: number, payload: Readonly<Record
     await note()
     return look(tx, tenantId)
   }
+  await endOverdue(tx, tenantId)
   const running = await runningStep(tx, tenantId)
   // Its end decides which audit this is about; the job comes again.
   if (running?.step === 'submit' || running?.step === 'revoke') throw new Error(`a step is under way: ${running.step}`)
   const { audit } = programFacts(program)
   if (!isNews({ audit, toldAt: program.audit_told_at?.getTime() ?? null }, { status, at })) {
-    if ((await unknownSteps(tx, tenantId, appId, UNSETTLED)).length > 0) await look(tx, tenantId)
+    // Late, or of a clock that differs from ours: while something is open, WeChat is asked what holds.
+    const isOpen = (await unknownSteps(tx, tenantId, appId, UNSETTLED)).length > 0 || isAuditing({ audit })
+    if (isOpen) await look(tx, tenantId)
     return
   }
   await keepAuditStatus(tx, tenantId, status, plainText(reason), written)

@@ -23,6 +23,14 @@ export class NoAnswer extends Error {
   }
 }
 
+/** Something came back that is no answer of WeChat's. */
+export class Strange extends NoAnswer {
+  constructor() {
+    super(true)
+    this.message = 'WeChat answered something else'
+  }
+}
+
 /**
  * Asks WeChat at its one place. Whatever leads elsewhere is no answer. The address is nowhere in an error: it has a token in it.
  * @param place without a path

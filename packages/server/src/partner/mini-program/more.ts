@@ -47,7 +47,7 @@ export const moreHandlers = [
     async ({ ctx, deps }) => {
       const tenantId = tenantOf(ctx.scope)
       try {
-        const line = openLine(deps, tenantId)
+        const line = openLine(deps, null)
         const said = await line.json({ path: '/wxa/gettemplatelist' }, { as: 'component', tokenName: 'access_token' })
         const platform = await inTenant(deps.database, PLATFORM_TENANT, wechatPlatform)
         return allRows(

@@ -242,7 +242,7 @@ describe('each step', () => {
     }
     await merchant().ok(setPrivacySetting, PRIVACY)
     here.wechat.fail('/wxa/submit_audit', 'strange')
-    expect(await merchant().refused(submitAudit, NONE, 500)).toContain('无法识别')
+    expect(await merchant().refused(submitAudit, NONE, 500)).toContain('还不知道是否成功')
     expect(await merchant().ok(synchronizationInfo, {})).toMatchObject({
       state: 'auditing',
       audit: { version: '1.0.0' },

@@ -24,6 +24,7 @@ import { outside, type Asked } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
+import { Strange } from './line.ts'
 import { PICTURE, putPicture, usePictures } from './pictures.ts'
 import {
   keepAudit,
@@ -110,8 +111,10 @@ export const publishHandlers = [
         }))
         const body = { item_list: items, version_desc: versionDesc, privacy_api_not_use: privacyApiNotUse === 1 }
         const said = await line.json({ path: '/wxa/submit_audit', body })
+        const id = textOf(said['auditid'])
+        if (id === '') throw new Strange()
         // What is left is good to know; that it is not known changes nothing.
-        return { id: textOf(said['auditid']), quota: await quotaOf(line).catch(() => UNKNOWN_QUOTA) }
+        return { id, quota: await quotaOf(line).catch(() => UNKNOWN_QUOTA) }
       },
       keep: async (tx, at, { id, quota }) => {
         const version = at.program.trial_version ?? ''
@@ -237,7 +240,7 @@ async function lookAtAudit(
   if (asks) {
     const before = (await inTenant(deps.database, tenantId, (tx) => lookFrom(tx, tenantId)))!
     try {
-      const line = openLine(deps, tenantId)
+      const line = openLine(deps, before.program)
       const audit = await auditSeen(line)
       const images = await screensOf(line, { ctx, deps, tenantId }, audit)
       await inTenant(deps.database, tenantId, (tx) => keepLook(tx, ctx, before, audit, images))

@@ -2,8 +2,11 @@ import { oneLine, withoutUnkeepable } from '@yuncang/domain/base/text.ts'
 import { PROGRAM_REFUSALS, WECHAT_SAID, WECHAT_SAID_ELSE } from '@yuncang/contract/partner/mini-program/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { refuse, type Refused } from '../../plumbing/http/refused.ts'
+import { Strange } from './line.ts'
 
 const LONGEST_TEXT = 200
+/** Whatever is so long and has no gap is no word. */
+const SECRET = /[\w@=+-]{24,}/g
 
 /** WeChat said no, with a number and words of its own. */
 export class SaidNo extends Error {
@@ -12,16 +15,24 @@ export class SaidNo extends Error {
   constructor(number: number, text: string) {
     super(`WeChat said ${number}`)
     this.number = number
-    // It ends with a mark of the request, which helps nobody who reads it here.
-    this.text = oneLine(withoutUnkeepable(text.replace(/\s*rid:.*$/s, ''))).slice(0, LONGEST_TEXT)
+    // It ends with a mark of the request, which helps nobody who reads it here; and it may repeat a token that it was asked with.
+    const words = text.replace(/\s*rid:.*$/s, '').replaceAll(SECRET, '…')
+    this.text = oneLine(withoutUnkeepable(words)).slice(0, LONGEST_TEXT)
   }
 }
 
-/** An answer that is JSON, and no refusal. @throws SaidNo, Refused otherAnswer */
+/** An answer that is JSON, and no refusal. @throws SaidNo, Strange */
 export function answered(bytes: Buffer): Readonly<Record<string, unknown>> {
   const said = parsed(bytes)
-  const number = said['errcode']
-  if (typeof number === 'number' && number !== 0) throw new SaidNo(number, textOf(said['errmsg']))
+  const number = numberOf(said['errcode'])
+  if (number !== null && number !== 0) throw new SaidNo(number, textOf(said['errmsg']))
+  return said
+}
+
+/** An answer in which WeChat agrees to what was asked of it: it says so with a number. @throws SaidNo, Strange */
+export function agreed(bytes: Buffer): Readonly<Record<string, unknown>> {
+  const said = answered(bytes)
+  if (numberOf(said['errcode']) !== 0) throw new Strange()
   return said
 }
 
@@ -32,7 +43,7 @@ function parsed(bytes: Buffer): Readonly<Record<string, unknown>> {
   } catch {
     // Said below.
   }
-  throw refuse(PROGRAM_REFUSALS, 'otherAnswer')
+  throw new Strange()
 }
 
 /** What WeChat said no with, to a person: what to do; its own words beside it. */

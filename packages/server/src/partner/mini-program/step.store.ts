@@ -16,11 +16,14 @@ export type StepRow = {
 }
 const COLUMNS = sql`s.id, s.app_id, s.step, s.at, s.outcome, s.said_number, s.said_text, s.facts, s.answer`
 
+/** Longer than a step can take. */
+const OVERDUE = sql`interval '30 seconds'`
+
 /** Steps whose process went: what had not been asked never was; of the others nobody knows. */
 export async function endOverdue(tx: Tx, tenantId: number): Promise<void> {
   await tx.run(sql`
     update wechat_step set outcome = case when begun_at is null then 'refused' else 'unknown' end, ended_at = now()
-    where tenant_id = ${tenantId} and outcome = 'asked' and at < now() - interval '30 seconds'`)
+    where tenant_id = ${tenantId} and outcome = 'asked' and at < now() - ${OVERDUE}`)
 }
 
 /** The step that runs. */
@@ -30,11 +33,11 @@ export function runningStep(db: Db, tenantId: number): Promise<StepRow | undefin
   )
 }
 
-/** Steps of a program of which nobody knows how they ended, oldest first. */
+/** Steps of a program of which nobody knows how they ended, oldest first; those among them whose process went while it asked. */
 export function unknownSteps(db: Db, tenantId: number, appId: string, steps: readonly StepName[]): Promise<StepRow[]> {
   return db.rows<StepRow>(sql`
     select ${COLUMNS} from wechat_step s
-    where s.tenant_id = ${tenantId} and s.outcome = 'unknown' and s.app_id = ${appId} and s.step = any (${[...steps]}::text[]) order by s.id`)
+    where s.tenant_id = ${tenantId} and (s.outcome = 'unknown' or (s.outcome = 'asked' and s.begun_at is not null and s.at < now() - ${OVERDUE})) and s.app_id = ${appId} and s.step = any (${[...steps]}::text[]) order by s.id`)
 }
 
 /** A step by its number. */
@@ -70,10 +73,10 @@ export async function noteStep(
     values (${tenantId}, ${appId}, ${step}, ${person}, clock_timestamp(), clock_timestamp(), ${outcome}, ${number}, ${text}, ${JSON.stringify(facts)})`)
 }
 
-/** WeChat is about to be asked. False: it was before, by a twin of the request. */
-export async function beginStep(tx: Tx, tenantId: number, id: number): Promise<boolean> {
+/** WeChat is about to be asked. False: it was before, by a twin of the request, or another program was bound since. */
+export async function beginStep(tx: Tx, tenantId: number, id: number, appId: string): Promise<boolean> {
   const begun = await tx.run(sql`
-    update wechat_step set begun_at = now() where tenant_id = ${tenantId} and id = ${id} and outcome = 'asked' and begun_at is null`)
+    update wechat_step set begun_at = now() where tenant_id = ${tenantId} and id = ${id} and app_id = ${appId} and outcome = 'asked' and begun_at is null`)
   return begun > 0
 }
 

@@ -97,7 +97,7 @@ function mayNow(deed: ProgramDeed, program: ProgramRow | undefined): ProgramRow 
 async function at({ ctx, deps }: Asked<unknown>): Promise<At> {
   const tenantId = tenantOf(ctx.scope)
   const program = await inTenant(deps.database, tenantId, (tx) => lockProgram(tx, tenantId))
-  return { ctx, deps, tenantId, program: program!, line: openLine(deps, tenantId) }
+  return { ctx, deps, tenantId, program: program!, line: openLine(deps, program!) }
 }
 
 async function looked<C extends Call>(asked: Asked<CallInput<C>>, look: LookOf<C>): Promise<CallOutput<C>> {
@@ -117,16 +117,23 @@ async function taken<C extends Call, G>(
   const { deps, input } = asked
   const here = await at(asked)
   const { tenantId } = here
-  const first = await inTenant(deps.database, tenantId, (tx) => beginStep(tx, tenantId, id))
+  const first = await inTenant(deps.database, tenantId, (tx) => beginStep(tx, tenantId, id, here.program.app_id))
   if (!first) return answerOf(here, id)
   try {
     const got = await step.ask(here, input)
-    return await inTenant(deps.database, tenantId, async (tx) => {
-      await lockProgram(tx, tenantId)
+    const kept = await inTenant(deps.database, tenantId, async (tx) => {
+      const now = await lockProgram(tx, tenantId)
+      // What was done was done to the program from before; of the one that is bound now it says nothing.
+      if (now?.app_id !== here.program.app_id) {
+        await endStep(tx, tenantId, id, { outcome: 'done' })
+        return null
+      }
       const answer = await step.keep(tx, here, got, input)
       await endStep(tx, tenantId, id, { outcome: 'done', answer })
-      return answer
+      return { answer }
     })
+    if (kept === null) throw refuse(PROGRAM_REFUSALS, 'reboundMeanwhile', { name: here.program.nick_name })
+    return kept.answer
   } catch (error) {
     await inTenant(deps.database, tenantId, (tx) => endStep(tx, tenantId, id, endOf(error)))
     throw error instanceof NoAnswer && error.sent
@@ -136,9 +143,14 @@ async function taken<C extends Call, G>(
 }
 
 /** What a twin of a request is told. */
-async function answerOf<C extends Call>({ deps, tenantId }: At, id: number): Promise<CallOutput<C>> {
-  const row = await inTenant(deps.database, tenantId, (tx) => stepOf(tx, tenantId, id))
-  if (row?.outcome === 'done') return row.answer as CallOutput<C>
+async function answerOf<C extends Call>({ deps, tenantId, program }: At, id: number): Promise<CallOutput<C>> {
+  const row = await inTenant(deps.database, tenantId, async (tx) => {
+    await endOverdue(tx, tenantId)
+    return stepOf(tx, tenantId, id)
+  })
+  if (row?.outcome === 'done' && row.answer !== null) return row.answer as CallOutput<C>
+  if (row?.outcome === 'done' && row.app_id !== program.app_id)
+    throw refuse(PROGRAM_REFUSALS, 'reboundMeanwhile', { name: row.app_id })
   if (row?.outcome === 'asked') throw refuse(PROGRAM_REFUSALS, 'running', { step: STEP_NAMES[row.step] })
   if (row?.outcome === 'refused' && row.said_number !== null) throw inWords(new SaidNo(row.said_number, row.said_text))
   if (row?.outcome === 'refused')
@@ -150,8 +162,7 @@ async function answerOf<C extends Call>({ deps, tenantId }: At, id: number): Pro
 function endOf(error: unknown): Parameters<typeof endStep>[3] {
   if (error instanceof SaidNo) return { outcome: 'refused', number: error.number, text: error.text }
   if (error instanceof NoAnswer && !error.sent) return { outcome: 'refused', text: PROGRAM_REFUSALS.unreachable.text }
-  const { otherAnswer } = PROGRAM_REFUSALS
-  if (error instanceof Refused && error.refusal !== otherAnswer) return { outcome: 'refused', text: error.message }
+  if (error instanceof Refused) return { outcome: 'refused', text: error.message }
   return { outcome: 'unknown' }
 }
 

@@ -54,7 +54,7 @@ export async function lookFrom(tx: Tx, tenantId: number): Promise<Before | undef
 
 /** Whether these of a program are as they were. */
 export const same = (one: ProgramRow, other: ProgramRow, ...names: readonly (keyof ProgramRow)[]): boolean =>
-  names.every((name) => String(one[name]) === String(other[name]))
+  names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 
 /** What is known of an audit. */
 export const AUDIT_COLUMNS = ['app_id', 'audit_id', 'audit_status', 'audit_at', 'audit_told_at'] as const
@@ -75,6 +75,7 @@ export async function seen(
   place: Pick<Workplace, 'database' | 'files' | 'wechat'>,
   { appId }: Pick<Component, 'appId'>,
   before: Before,
+  { withPicture = true } = {},
 ): Promise<Seen> {
   const { program } = before
   const body = { component_appid: appId, authorizer_appid: program.app_id }
@@ -91,7 +92,7 @@ export async function seen(
   return {
     before,
     facts: factsIn(info),
-    picture: await pictureOf(place, program.tenant_id, textOf(within(info['authorizer_info'])['qrcode_url'])),
+    picture: withPicture ? await pictureOf(place, program.tenant_id, line, info) : null,
     trial: versionIn(within(versions['exp_info']), 'exp'),
     release: versionIn(within(versions['release_info']), 'release'),
     audit,
@@ -142,12 +143,13 @@ function versionIn(said: Readonly<Record<string, unknown>>, kind: 'exp' | 'relea
 export async function pictureOf(
   place: Pick<Workplace, 'database' | 'files' | 'wechat'>,
   tenantId: number,
-  address: string,
+  { until }: Pick<Line, 'until'>,
+  info: Readonly<Record<string, unknown>>,
 ): Promise<NewImage | null> {
-  const url = URL.parse(address)
+  const url = URL.parse(textOf(within(info['authorizer_info'])['qrcode_url']))
   if (!url || url.origin !== new URL(place.wechat.api).origin) return null
   const query = Object.fromEntries(url.searchParams)
-  const bytes = await ask(place.wechat.api, { path: url.pathname, query }).catch(() => null)
+  const bytes = await ask(place.wechat.api, { path: url.pathname, query }, until).catch(() => null)
   return bytes && imageTypeOf(bytes) !== null ? putPicture(place, tenantId, bytes) : null
 }
 

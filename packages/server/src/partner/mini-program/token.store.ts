@@ -10,11 +10,14 @@ export type TokenRow = {
   fresh: boolean
   /** It holds. */
   alive: boolean
+  /** Somebody asks for the next. */
+  leased: boolean
 }
 
 export function tokenRow(db: Db, tenantId: number): Promise<TokenRow | undefined> {
   return db.one<TokenRow>(sql`
-    select t.app_id, t.sealed, t.refresh_sealed, coalesce(t.ends_at > now() + interval '10 minutes', false) as fresh, coalesce(t.ends_at > now(), false) as alive
+    select t.app_id, t.sealed, t.refresh_sealed, coalesce(t.ends_at > now() + interval '10 minutes', false) as fresh, coalesce(t.ends_at > now(), false) as alive,
+      coalesce(t.lease_ends_at > clock_timestamp(), false) as leased
     from wechat_token t where t.tenant_id = ${tenantId}`)
 }
 
@@ -27,10 +30,15 @@ export async function openTokenRow(tx: Tx, tenantId: number, appId: string): Pro
 }
 
 /** Writes a lease into the row, if the token is still the one that was seen and nobody else has a lease that lives. */
-export async function takeLease(tx: Tx, tenantId: number, lease: string, seen: Buffer | null): Promise<boolean> {
+export async function takeLease(
+  tx: Tx,
+  tenantId: number,
+  lease: string,
+  { app_id: appId, sealed: seen }: TokenRow,
+): Promise<boolean> {
   const taken = await tx.run(sql`
     update wechat_token set lease = ${lease}, lease_ends_at = clock_timestamp() + interval '15 seconds'
-    where tenant_id = ${tenantId} and sealed is not distinct from ${seen} and (lease is null or lease_ends_at < clock_timestamp())`)
+    where tenant_id = ${tenantId} and app_id = ${appId} and sealed is not distinct from ${seen} and (lease is null or lease_ends_at < clock_timestamp())`)
   return taken > 0
 }
 

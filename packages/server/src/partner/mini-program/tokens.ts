@@ -6,7 +6,7 @@ import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import type { Wechat } from '../../plumbing/http/wechat.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
-import { ask } from './line.ts'
+import { ask, Strange } from './line.ts'
 import { answered, numberOf, textOf } from './said.ts'
 import { dropLease, keepToken, openTokenRow, takeLease, tokenRow, type NewToken, type TokenRow } from './token.store.ts'
 import { openSecret, wechatPlatform } from './wechat.store.ts'
@@ -17,6 +17,8 @@ export type Reach = { readonly database: Database; readonly wechat: Wechat }
 /** So long a process waits for another that asks for the same token. */
 const WAIT_MS = 5000
 const LOOK_MS = 100
+/** So long a renewal may take: shorter than its lease, so that nobody else asks meanwhile. */
+const RENEW_MS = 12_000
 /** WeChat always says how long; without, what it says in its pages. */
 const USUAL_S = 7200
 
@@ -38,45 +40,59 @@ export async function component(tx: Tx, { secrets }: Wechat): Promise<Component>
 export const theComponent = ({ database, wechat }: Reach): Promise<Component> =>
   inTenant(database, PLATFORM_TENANT, (tx) => component(tx, wechat))
 
+/** How a token is asked for. */
+export type Asking = {
+  /** One that WeChat does not take any more. */
+  readonly not?: string | undefined
+  /** The end of the time of whoever asks. */
+  readonly until?: AbortSignal
+  /** It is about the renewal: one that failed is told, though the old token still holds. */
+  readonly renews?: boolean
+}
+
 /**
  * The platform's token: asked for anew ten minutes before its end, by one of all processes.
- * @param not one that WeChat does not take any more
  * @throws Refused, SaidNo, NoAnswer
  */
-export async function componentToken(reach: Reach, not?: string): Promise<string> {
+export async function componentToken(reach: Reach, asking: Asking = {}): Promise<string> {
   const { appId, secret, ticket } = await theComponent(reach)
   await inTenant(reach.database, PLATFORM_TENANT, (tx) => openTokenRow(tx, PLATFORM_TENANT, appId))
-  return current(reach, PLATFORM_TENANT, not, async () => {
-    const body = { component_appid: appId, component_appsecret: secret, component_verify_ticket: ticket }
-    const said = answered(await ask(reach.wechat.api, { path: '/cgi-bin/component/api_component_token', body }))
-    return { token: textOf(said['component_access_token']), refresh: '', seconds: numberOf(said['expires_in']) }
+  const path = '/cgi-bin/component/api_component_token'
+  const body = { component_appid: appId, component_appsecret: secret, component_verify_ticket: ticket }
+  return current(reach, { tenant_id: PLATFORM_TENANT, app_id: appId }, asking, {
+    needs: async () => '',
+    renew: async (_row, _needed, until) => {
+      const said = answered(await ask(reach.wechat.api, { path, body }, until))
+      return { token: textOf(said['component_access_token']), refresh: '', seconds: numberOf(said['expires_in']) }
+    },
   })
 }
 
-/** The token of a merchant's program, in the same way. */
-export function programToken(reach: Reach, tenantId: number, not?: string): Promise<string> {
-  return current(reach, tenantId, not, async (row) => {
-    const refresh = row.refresh_sealed && reach.wechat.secrets.open(row.refresh_sealed, sealedFor(tenantId))
-    if (refresh === null) throw refuse(PROGRAM_REFUSALS, 'keyLost')
-    const { appId } = await theComponent(reach)
-    const renew = async (old?: string) => {
-      const token = await componentToken(reach, old)
+/** A program by what its tokens are kept under. */
+export type OfProgram = { readonly tenant_id: number; readonly app_id: string }
+
+/** The token of a merchant's program, in the same way. @throws Refused, SaidNo, NoAnswer */
+export function programToken(reach: Reach, program: OfProgram, asking: Asking = {}): Promise<string> {
+  return current(reach, program, asking, {
+    needs: () => componentToken(reach, asking.until && { until: asking.until }),
+    renew: async (row, needed, until) => {
+      const refresh = row.refresh_sealed && reach.wechat.secrets.open(row.refresh_sealed, sealedFor(program.tenant_id))
+      if (refresh === null) throw refuse(PROGRAM_REFUSALS, 'keyLost')
+      const { appId } = await theComponent(reach)
+      const path = '/cgi-bin/component/api_authorizer_token'
       const body = { component_appid: appId, authorizer_appid: row.app_id, authorizer_refresh_token: refresh }
-      const query = { component_access_token: token }
-      try {
-        const path = '/cgi-bin/component/api_authorizer_token'
-        return answered(await ask(reach.wechat.api, { path, query, body }))
-      } catch (error) {
-        if (old !== undefined || !isExpired(error)) throw error
-        return renew(token)
+      const once = async (token: string) =>
+        answered(await ask(reach.wechat.api, { path, query: { component_access_token: token }, body }, until))
+      const said = await once(needed).catch(async (error: unknown) => {
+        if (!isExpired(error)) throw error
+        return once(await componentToken(reach, { not: needed, until }))
+      })
+      return {
+        token: textOf(said['authorizer_access_token']),
+        refresh: textOf(said['authorizer_refresh_token']),
+        seconds: numberOf(said['expires_in']),
       }
-    }
-    const said = await renew()
-    return {
-      token: textOf(said['authorizer_access_token']),
-      refresh: textOf(said['authorizer_refresh_token']),
-      seconds: numberOf(said['expires_in']),
-    }
+    },
   })
 }
 
@@ -96,41 +112,56 @@ export function sealedToken({ secrets }: Wechat, tenantId: number, got: Got): Ne
     seconds: got.seconds ?? USUAL_S,
   }
 }
-type Got = { readonly token: string; readonly refresh: string; readonly seconds: number | null }
+/** A token as WeChat gave it. */
+export type Got = { readonly token: string; readonly refresh: string; readonly seconds: number | null }
+
+/** How a new one is had: what it needs of others, fetched before the lease is taken, and the question itself. */
+type Renewal = {
+  readonly needs: () => Promise<string>
+  readonly renew: (row: TokenRow, needed: string, until: AbortSignal) => Promise<Got>
+}
 
 /**
  * The token that holds. Who finds it near its end writes a lease into the row and commits that; only then WeChat is asked, outside of any
  * transaction, and the answer kept if the lease is still the same. The others go on with what still holds, or wait.
  */
 async function current(
-  reach: Reach,
-  tenantId: number,
-  not: string | undefined,
-  renew: (row: TokenRow) => Promise<Got>,
+  { database, wechat }: Reach,
+  { tenant_id: tenantId, app_id: appId }: OfProgram,
+  { not, until, renews = false }: Asking,
+  { needs, renew }: Renewal,
 ): Promise<string> {
-  const { database, wechat } = reach
   const lease = randomUUID()
+  const renewed = async (row: TokenRow, needed: string): Promise<Got> => {
+    const ends = AbortSignal.any([AbortSignal.timeout(RENEW_MS), ...(until ? [until] : [])])
+    try {
+      const got = await renew(row, needed, ends)
+      if (got.token === '') throw new Strange()
+      return got
+    } catch (error) {
+      await inTenant(database, tenantId, (tx) => dropLease(tx, tenantId, lease))
+      throw error
+    }
+  }
   for (let waited = 0; waited <= WAIT_MS; waited += LOOK_MS) {
-    const found = await inTenant(database, tenantId, async (tx) => {
-      const row = await tokenRow(tx, tenantId)
-      if (!row) throw refuse(PROGRAM_REFUSALS, 'notNow', { why: WHY_NOT_NOW.notBound })
-      const opened = row.sealed && wechat.secrets.open(row.sealed, sealedFor(tenantId))
-      const token = opened === not ? null : opened
-      if (token !== null && row.fresh) return { token }
-      if (await takeLease(tx, tenantId, lease, row.sealed)) return { row }
-      return row.alive ? { token } : {}
-    })
-    if (found.token) return found.token
-    if (found.row) {
-      const { row } = found
-      const got = await renew(row).catch(async (error: unknown) => {
-        await inTenant(database, tenantId, (tx) => dropLease(tx, tenantId, lease))
-        throw error
-      })
-      if (got.token === '') throw refuse(PROGRAM_REFUSALS, 'otherAnswer')
-      const sealed = sealedToken(wechat, tenantId, got)
-      if (await inTenant(database, tenantId, (tx) => keepToken(tx, tenantId, lease, sealed))) return got.token
-    } else await sleep(LOOK_MS)
+    const row = await inTenant(database, tenantId, (tx) => tokenRow(tx, tenantId))
+    if (row?.app_id !== appId) throw refuse(PROGRAM_REFUSALS, 'notNow', { why: WHY_NOT_NOW.lost })
+    const opened = row.sealed && wechat.secrets.open(row.sealed, sealedFor(tenantId))
+    const token = opened === not ? null : opened
+    if (token !== null && row.fresh) return token
+    const holds = token !== null && row.alive ? token : null
+    try {
+      const needed = row.leased ? null : await needs()
+      if (needed !== null && (await inTenant(database, tenantId, (tx) => takeLease(tx, tenantId, lease, row)))) {
+        const got = await renewed(row, needed)
+        const sealed = sealedToken(wechat, tenantId, got)
+        if (await inTenant(database, tenantId, (tx) => keepToken(tx, tenantId, lease, sealed))) return got.token
+      } else if (holds !== null) return holds
+    } catch (error) {
+      if (holds === null || renews) throw error
+      return holds
+    }
+    await sleep(LOOK_MS)
   }
   throw refuse(PROGRAM_REFUSALS, 'tokenBusy')
 }
