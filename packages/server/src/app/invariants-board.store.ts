@@ -1,4 +1,5 @@
-import { sql, type Sql } from '../plumbing/db/sql.ts'
+import { YEAR_MONTHS } from '../board/figure/columns.ts'
+import { join, raw, sql, type Sql } from '../plumbing/db/sql.ts'
 import type { Reach } from './invariants-reach.store.ts'
 
 /** Built days within reach, as `b`, but those that are dirty. */
@@ -19,9 +20,15 @@ const OF_WAREHOUSES = sql`(
     where p.tenant_id = t.tenant_id and p.warehouse_id = t.warehouse_id and p.day < t.day order by p.day desc limit 1), 0)), 0)
   from board_warehouse_total t where t.tenant_id = b.tenant_id and t.day = b.day)`
 
+/** What is kept of a year's months, together. */
+const SHIPPED_BY_MONTH = join(
+  YEAR_MONTHS.map((month) => sql`g.${raw(month)}`),
+  ' + ',
+)
+
 /** The promises of boards that are asked of the tables themselves (docs/design/core.md, Invariants: B2). */
 export const boardInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
-  'B2 points, goods, categories, months and totals are together what their days are': sql`
+  'B2 points, goods, categories, months, years and totals are together what their days are': sql`
     select s.* from (
       select b.tenant_id, b.day,
         (select coalesce(sum(d.out_pieces + d.in_pieces), 0) from board_day d where d.tenant_id = b.tenant_id and d.day = b.day) as of_suppliers,
@@ -45,6 +52,16 @@ export const boardInvariants = (reach: Reach): Readonly<Record<string, Sql>> => 
       where not exists (
         select from board_dirty x where x.tenant_id = m.tenant_id and x.day >= m.month and x.day < m.month + interval '1 month')) s
     where s.pieces <> s.of_days
+    union all
+    select s.tenant_id, s.year, s.pieces, s.by_month, s.of_months from (
+      select y.tenant_id, y.year, y.pieces, y.shipped_by_month - y.shipped as by_month,
+        (select coalesce(sum(m.out_pieces + m.in_pieces), 0) from board_goods_month m where m.tenant_id = y.tenant_id and m.month >= y.year and m.month < y.year + interval '1 year') as of_months
+      from (
+        select g.tenant_id, g.year, sum(g.out_pieces + g.in_pieces) as pieces, sum(g.ship_pieces) as shipped, sum(${SHIPPED_BY_MONTH}) as shipped_by_month from board_goods_year g
+        where g.year > (now() at time zone 'Asia/Shanghai')::date - 800 group by 1, 2) y
+      where not exists (
+        select from board_dirty x where x.tenant_id = y.tenant_id and x.day >= y.year and x.day < y.year + interval '1 year')) s
+    where s.pieces <> s.of_months or s.by_month <> 0
     union all
     select s.* from (
       select m.tenant_id, m.month, sum(m.figure) as of_months, sum(m.points) as of_points,

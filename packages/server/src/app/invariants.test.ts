@@ -260,7 +260,7 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
      insert into board_day (tenant_id, day, warehouse_id, supplier_id, bills) select 1, current_date - 5, w.id, s.id, 1 from warehouse w, supplier s where w.code = 'WH1' and s.code = 'S1'`,
     `delete from board_day; delete from board_built`,
   ],
-  'B2 points, goods, categories, months and totals are together what their days are': [
+  'B2 points, goods, categories, months, years and totals are together what their days are': [
     `insert into board_built values (1, current_date - 5, now());
      insert into board_point_day (tenant_id, day, warehouse_id, supplier_id, point_id, kind, pieces)
      select 1, current_date - 5, w.id, s.id, 0, 'TASK_TYPE_SEND', 1 from warehouse w, supplier s where w.code = 'WH1' and s.code = 'S1'`,
@@ -295,7 +295,7 @@ it('finds a category that counts what none of its goods does', async () => {
   const findings = await checkInvariants(world.database)
   await world.rows('delete from board_category_day; delete from board_category_made; delete from board_built')
   expect(findings.map(({ name }) => name)).toContain(
-    'B2 points, goods, categories, months and totals are together what their days are',
+    'B2 points, goods, categories, months, years and totals are together what their days are',
   )
 })
 
@@ -310,6 +310,16 @@ it.for([
     'board_point_month (tenant_id, month, warehouse_id, supplier_id, point_id, kind, pieces)',
     `date_trunc('month', current_date - 31)::date, w.id, s.id, 0, 'TASK_TYPE_SEND', 1`,
   ],
+  [
+    'a year of goods',
+    'board_goods_year (tenant_id, year, warehouse_id, supplier_id, goods_id, in_pieces)',
+    `date_trunc('year', current_date - 366)::date, w.id, s.id, (select g.id from goods g where g.code = 'G1'), 1`,
+  ],
+  [
+    'the months of a year of goods',
+    'board_goods_year (tenant_id, year, warehouse_id, supplier_id, goods_id, ship_07)',
+    `date_trunc('year', current_date - 366)::date, w.id, s.id, (select g.id from goods g where g.code = 'G1'), 1`,
+  ],
   ['a supplier', 'board_supplier_total', 's.id, current_date - 5, 1, 0, 0, 0, 0'],
   ['a warehouse', 'board_warehouse_total', 'w.id, current_date - 5, 1'],
 ] as const)('finds %s that has what none of its days has', async ([, table, values]) => {
@@ -319,6 +329,6 @@ it.for([
   const findings = await checkInvariants(world.database)
   await world.rows(`delete from ${table.split(' ')[0]!}; delete from board_built`)
   expect(findings.map(({ name }) => name)).toContain(
-    'B2 points, goods, categories, months and totals are together what their days are',
+    'B2 points, goods, categories, months, years and totals are together what their days are',
   )
 })

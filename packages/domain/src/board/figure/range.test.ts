@@ -1,6 +1,6 @@
 /** Ranges of days, how they are cut, and what they are compared with. */
 import { expect, it } from 'vitest'
-import { COMPARE, monthsWithin, pointsOf, rangeBefore, rangeOf, type Range } from './range.ts'
+import { COMPARE, monthsWithin, pointsOf, rangeBefore, rangeOf, yearsWithin, type Range } from './range.ts'
 
 const TODAY = '2026-11-21'
 
@@ -8,6 +8,13 @@ it('means the 30 days ending today where nothing is said', () => {
   expect(rangeOf({}, TODAY)).toEqual({ begin: '2026-10-23', end: TODAY, axis: 'day' })
   expect(rangeOf({ end: '2026-03-01' }, TODAY)).toEqual({ begin: '2026-01-31', end: '2026-03-01', axis: 'day' })
   expect(rangeOf({ begin: '2026-11-10' }, TODAY)).toEqual({ begin: '2026-11-10', end: TODAY, axis: 'day' })
+})
+
+it('knows the years that are whole among months, and what is left', () => {
+  const months = monthsWithin({ begin: '2023-11-15', end: '2025-02-10' }).months
+  expect(yearsWithin(months)).toEqual({ years: ['2024-01-01'], rest: ['2023-12-01', '2025-01-01'] })
+  expect(yearsWithin(months.filter((month) => month !== '2024-06-01')).years).toEqual([])
+  expect(yearsWithin([])).toEqual({ years: [], rest: [] })
 })
 
 it('goes by days up to 62 of them, by months beyond, and goods by months over 400 days whatever is asked', () => {

@@ -90,8 +90,30 @@ export function monthsWithin({ begin, end }: Days): { readonly months: CalendarD
   }
 }
 
+/** The first days of the years all of whose months are among some, and the months that lie in none of them. */
+export function yearsWithin(months: readonly CalendarDate[]): {
+  readonly years: CalendarDate[]
+  readonly rest: CalendarDate[]
+} {
+  const yearOf = (month: CalendarDate) => month.slice(0, 4)
+  const whole = new Set(
+    [...Map.groupBy(new Set(months), yearOf)].flatMap(([year, own]) => (own.length === MONTHS_OF_YEAR ? [year] : [])),
+  )
+  return {
+    years: [...whole].map((year) => `${year}-01-01`),
+    rest: months.filter((month) => !whole.has(yearOf(month))),
+  }
+}
+const MONTHS_OF_YEAR = 12
+
 /** The first day of which goods are kept by the day: of a month, so that a month that is kept at all is kept whole. */
 export const goodsKeptSince = (today: CalendarDate): CalendarDate => firstDayOf(monthOf(addDays(today, -GOODS_DAYS)))
+
+/** All days of the year of a day. */
+export const daysOfYear = (day: CalendarDate): Days => ({
+  begin: `${day.slice(0, 4)}-01-01`,
+  end: lastOf(day, 'year'),
+})
 
 /** All days of the month of a day. */
 export const daysOfMonth = (day: CalendarDate): Days => ({

@@ -10,11 +10,14 @@ export function rankingOf<T>(
   { value, code }: { readonly value: (one: T) => bigint; readonly code: (one: T) => string },
   count: number,
 ): { readonly ranked: readonly (T & { readonly rank: number })[]; readonly rest: Rest } {
-  const order = all.toSorted((a, b) => {
-    const [one, other] = [value(a), value(b)]
-    if (one !== other) return one > other ? -1 : 1
-    return code(a) < code(b) ? -1 : code(a) > code(b) ? 1 : 0
-  })
+  // What is reckoned of each is reckoned once, however often it is compared.
+  const order = all
+    .map((one) => ({ one, amount: value(one), name: code(one) }))
+    .toSorted((a, b) => {
+      if (a.amount !== b.amount) return a.amount > b.amount ? -1 : 1
+      return a.name < b.name ? -1 : a.name > b.name ? 1 : 0
+    })
+    .map(({ one }) => one)
   const left = order.slice(count)
   return {
     ranked: order.slice(0, count).map((one, at) => ({ ...one, rank: at + 1 })),

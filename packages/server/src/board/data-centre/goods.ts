@@ -20,7 +20,7 @@ import { allNamed, answered, askedOwners, askedRange } from '../figure/asked.ts'
 import { amountOf, chartOf, pieOf, sharesWithRest, written, type Amount } from '../figure/chart.ts'
 import type { Owners } from '../figure/documents.store.ts'
 import { dictNames, goodsNamed, ofGoods, type GoodsNamed } from '../figure/master.store.ts'
-import { goodsSums, goodsValues, sourceOf, type Row } from '../figure/read.store.ts'
+import { goodsSums, goodsSumsSince, goodsValues, notByDay, sourceOf, type Row } from '../figure/read.store.ts'
 import { stockNowBy } from '../figure/stock.store.ts'
 import { figureSeries } from './tasks.ts'
 
@@ -80,11 +80,16 @@ async function goodsWithin(
       return own === undefined ? [] : [{ named: own, sum, inventory: 0, coverDays: null }]
     })
   }
-  const sums = (await goodsSums(db, source, columns, ['goods_id'], only)).map((row) => ({ ...NOTHING, ...row }))
-  const cover = await sourceOf(db, scope, { begin: addDays(today, 1 - COVER_DAYS), end: today }, today, owners)
-  const [stock, shipped, since] = await Promise.all([
+  const cover = { begin: addDays(today, 1 - COVER_DAYS), end: today }
+  const [read, stock, shippedBeside, since] = await Promise.all([
+    goodsSumsSince(db, source, columns, cover.begin, only),
     stockNowBy(db, scope, owners, 'goods_id'),
-    goodsSums(db, cover, ['ship_pieces'], ['goods_id'], only),
+    // What sells lately is among what the range is read from, as far as that goes by days.
+    Promise.all(
+      notByDay(source, cover).map(async (days) =>
+        goodsSums(db, await sourceOf(db, scope, days, today, owners), ['ship_pieces'], ['goods_id'], only),
+      ),
+    ),
     range.end >= today
       ? []
       : goodsSums(
@@ -97,14 +102,17 @@ async function goodsWithin(
   ])
   const by = <R extends { readonly goods_id: number }>(rows: readonly R[]) =>
     new Map(rows.map((row) => [row.goods_id, row]))
-  const [bySum, byShipped, bySince] = [by(sums), by(shipped), by(since)]
+  const [bySum, bySince] = [by(read.map((row) => ({ ...NOTHING, ...row }))), by(since)]
+  const shippedLately = new Map(read.map((row) => [row.goods_id, row.shipped_since]))
+  for (const row of shippedBeside.flat())
+    shippedLately.set(row.goods_id, (shippedLately.get(row.goods_id) ?? 0) + row.ship_pieces)
   const held = new Map(stock.map((row) => [row.id, row]))
   const named = await goodsNamed(db, scope, [...new Set([...bySum.keys(), ...held.keys()])])
   return named
     .filter((one) => category === undefined || one.type_code === category)
     .map((one) => {
       const [grown, here] = [bySince.get(one.id), held.get(one.id)]
-      const out = byShipped.get(one.id)?.ship_pieces ?? 0
+      const out = shippedLately.get(one.id) ?? 0
       return {
         named: one,
         sum: bySum.get(one.id) ?? NOTHING,

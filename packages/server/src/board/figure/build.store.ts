@@ -3,7 +3,7 @@ import { goodsKeptSince } from '@yuncang/domain/board/figure/range.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { join, raw, sql } from '../../plumbing/db/sql.ts'
-import { DAY_COLUMNS, GOODS_COLUMNS, POINT_COLUMNS } from './columns.ts'
+import { DAY_COLUMNS, GOODS_COLUMNS, POINT_COLUMNS, YEAR_MONTHS } from './columns.ts'
 import { dayDocuments, firstDay, goodsDocuments, pointDocuments } from './documents.store.ts'
 
 /** The clock of the database, in milliseconds since the epoch. */
@@ -112,6 +112,20 @@ export async function writeGoodsMonth(
   await tx.run(sql`
     insert into board_goods_month (tenant_id, month, warehouse_id, supplier_id, goods_id, ${columnsOf(GOODS_COLUMNS)})
     select ${tenantOf(scope)}::bigint, ${month}::date, r.warehouse_id, r.supplier_id, r.goods_id, ${summed(GOODS_COLUMNS)} from (${rows}) r group by 3, 4, 5 returning 1`)
+}
+
+/** Sums the goods of a year from its months, and writes down what was shipped in each of them. */
+export async function writeGoodsYear(tx: Tx, scope: Scope, year: CalendarDate): Promise<void> {
+  const within = sql`r.month >= ${year}::date and r.month < ${year}::date + interval '1 year'`
+  const shipped = YEAR_MONTHS.map(
+    (_, at) =>
+      sql`coalesce(sum(r.ship_pieces) filter (where r.month = (${year}::date + make_interval(months => ${at}::int))::date), 0)`,
+  )
+  await tx.run(sql`delete from board_goods_year b where ${inScope(scope, 'b')} and b.year = ${year}`)
+  await tx.run(sql`
+    insert into board_goods_year (tenant_id, year, warehouse_id, supplier_id, goods_id, ${columnsOf(GOODS_COLUMNS)}, ${columnsOf(YEAR_MONTHS)})
+    select ${tenantOf(scope)}::bigint, ${year}::date, r.warehouse_id, r.supplier_id, r.goods_id, ${summed(GOODS_COLUMNS)}, ${join(shipped)}
+    from board_goods_month r where ${inScope(scope, 'r')} and ${within} group by 3, 4, 5 returning 1`)
 }
 
 /** Sums the days of a month by warehouse and supplier, and by dispatch point. */

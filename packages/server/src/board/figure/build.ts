@@ -1,5 +1,5 @@
 import { addDays, shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import { daysOfMonth, pointsOf } from '@yuncang/domain/board/figure/range.ts'
+import { daysOfMonth, daysOfYear, pointsOf } from '@yuncang/domain/board/figure/range.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { type Home, wholeTenant } from '../../plumbing/db/scope.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
@@ -14,6 +14,7 @@ import {
   unsettledDays,
   writeDay,
   writeGoodsMonth,
+  writeGoodsYear,
   writeMonthSums,
 } from './build.store.ts'
 import { writeTenantDay, writeTenantMonth } from './tenant.store.ts'
@@ -58,6 +59,8 @@ async function buildDay(tx: Tx, scope: Home, day: CalendarDate, today: CalendarD
       pointsOf({ ...month, axis: 'day' }).map(({ name }) => name),
       today,
     )
+  const year = daysOfYear(day)
+  if (year.end < today && (await isWhole(tx, scope, year))) await writeGoodsYear(tx, scope, year.begin)
   return true
 }
 

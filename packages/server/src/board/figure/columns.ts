@@ -81,6 +81,9 @@ export const GOODS_COLUMNS = [
 ] as const
 export type GoodsColumn = (typeof GOODS_COLUMNS)[number]
 
+/** What was shipped of goods in each month of a year, from the first on. */
+export const YEAR_MONTHS = Array.from({ length: 12 }, (_, at) => `ship_${String(at + 1).padStart(2, '0')}`)
+
 /** The parts that some columns are read from. */
 export function partsOf(columns: readonly DayColumn[]): DayPart[] {
   return (Object.keys(DAY_PARTS) as DayPart[]).filter((part) =>

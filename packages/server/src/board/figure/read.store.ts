@@ -4,6 +4,7 @@ import {
   goodsKeptSince,
   monthsWithin,
   pointsOf,
+  yearsWithin,
   type Axis,
   type Days,
 } from '@yuncang/domain/board/figure/range.ts'
@@ -11,7 +12,15 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { monthsKept, unsettledDays } from './build.store.ts'
-import { GOODS_COLUMNS, POINT_COLUMNS, typeOf, type DayColumn, type GoodsColumn, type PointColumn } from './columns.ts'
+import {
+  GOODS_COLUMNS,
+  POINT_COLUMNS,
+  typeOf,
+  YEAR_MONTHS,
+  type DayColumn,
+  type GoodsColumn,
+  type PointColumn,
+} from './columns.ts'
 import { dayDocuments, goodsDocuments, onlyOf, pointDocuments, type Owners } from './documents.store.ts'
 
 /**
@@ -87,31 +96,45 @@ function summed(rows: Sql, columns: readonly string[], by: readonly By[]): Sql {
     from (${isNamed ? byDay : rows}) r group by ${join(by.map((_, at) => raw(String(at + 1))))}`
 }
 
+/** Whether years say too little: the points of an axis are shorter. */
+const isWithinYears = (by: readonly By[]) => by.some((one) => typeof one !== 'string' && one.axis !== 'year')
 /** Whether the points of an axis are days, so that months say too little. */
 const isByDay = (by: readonly By[]) => by.some((one) => typeof one !== 'string' && one.axis === 'day')
 
 const KEPT = {
   owners: { ofDays: sql`from board_day r`, ofMonths: sql`from board_month r` },
   points: { ofDays: sql`from board_point_day r`, ofMonths: sql`from board_point_month r` },
-  goods: { ofDays: sql`from board_goods_day r`, ofMonths: sql`from board_goods_month r` },
-} as const
+  goods: {
+    ofDays: sql`from board_goods_day r`,
+    ofMonths: sql`from board_goods_month r`,
+    ofYears: sql`from board_goods_year r`,
+  },
+} as const satisfies Record<string, Kept>
+
+type Kept = { readonly ofDays: Sql; readonly ofMonths: Sql; readonly ofYears?: Sql }
 
 /** What is kept of the days of a source, of months that are summed from their sums: rows with `day`, whose they are and the columns. */
 function kept(
   { scope, owners, days, live, months: summed }: Source,
-  { ofDays, ofMonths }: (typeof KEPT)[keyof typeof KEPT],
+  { ofDays, ofMonths, ofYears }: Kept,
   columns: readonly string[],
   by: readonly By[],
 ): Sql {
   const months = isByDay(by) ? [] : summed
+  const { years, rest } = ofYears === undefined || isWithinYears(by) ? { years: [], rest: months } : yearsWithin(months)
   const listed = sql`r.warehouse_id, r.supplier_id, ${join(columns.map((column) => sql`r.${raw(column)}`))}`
   const own = sql`${inScope(scope, 'r', OWNED)}${onlyOf(owners, 'r')}`
   const stretches = without(days, months).map(
     ({ begin, end }) =>
       sql`select r.day, ${listed} ${ofDays} where ${own} and r.day between ${begin} and ${end} and r.day <> all (${live}::date[])`,
   )
-  const summedUp = sql`select r.month as day, ${listed} ${ofMonths} where ${own} and r.month = any (${months}::date[])`
-  return join(months.length === 0 && stretches.length > 0 ? stretches : [summedUp, ...stretches], ' union all ')
+  const summedUp = sql`select r.month as day, ${listed} ${ofMonths} where ${own} and r.month = any (${rest}::date[])`
+  const ofWholeYears =
+    ofYears === undefined || years.length === 0
+      ? []
+      : [sql`select r.year as day, ${listed} ${ofYears} where ${own} and r.year = any (${years}::date[])`]
+  const sumsOfAll = rest.length === 0 && stretches.length + years.length > 0 ? [] : [summedUp]
+  return join([...ofWholeYears, ...sumsOfAll, ...stretches], ' union all ')
 }
 
 /** A row of sums: counts are numbers, money and measures (`grams`, `cm3`) text. */
@@ -166,6 +189,34 @@ export function goodsSums<const C extends GoodsColumn, const B extends By = neve
   return db.fresh(summed(sql`select r.* from (${goodsRows(source, by, columns)}) r where ${only}`, columns, by))
 }
 
+/**
+ * The same of each goods, with what was shipped of it on days since one that are read by the day: no month that is over lies in so few
+ * last days.
+ */
+export function goodsSumsSince<const C extends GoodsColumn>(
+  db: Db,
+  source: Source,
+  columns: readonly C[],
+  since: CalendarDate,
+  only: Sql = sql`true`,
+): Promise<(Row<C, 'goods_id'> & { readonly shipped_since: number })[]> {
+  return db.fresh(sql`
+    select r.goods_id, ${sums(columns)}, coalesce(sum(r.ship_pieces) filter (where r.day >= ${since}), 0)::bigint as shipped_since
+    from (${goodsRows(source, ['goods_id'], columns)}) r where ${only} group by 1`)
+}
+
+/** Of some days those that a source does not read by the day. */
+export function notByDay({ days, months }: Source, wanted: Days): Days[] {
+  const read = without(days, months).filter(({ begin, end }) => begin <= wanted.end && end >= wanted.begin)
+  const left: Days[] = []
+  let next = wanted.begin
+  for (const { begin, end } of read) {
+    if (next < begin) left.push({ begin: next, end: addDays(begin, -1) })
+    next = addDays(end, 1)
+  }
+  return next <= wanted.end ? [...left, { begin: next, end: wanted.end }] : left
+}
+
 /** What was shipped of each category by time, and what it sells for now. */
 export function goodsValues(
   db: Db,
@@ -175,14 +226,35 @@ export function goodsValues(
 ): Promise<
   { readonly at: string; readonly type_code: string; readonly ship_pieces: number; readonly value: string }[]
 > {
+  const priced = sql`(
+    select g.id, g.type_code, (g.sale_price * 100)::bigint as fen from goods g where ${inScope(source.scope, 'g', OF_SUPPLIER)}) g on g.id = r.goods_id`
+  // A year knows what was shipped in each of its months, which is all that is asked for here.
+  const { years, rest } = axis === 'month' ? yearsWithin(source.months) : { years: [], rest: source.months }
+  const ofYears = source.months.filter((month) => !rest.includes(month))
+  const stretches = years.length === 0 ? [source.days] : without(source.days, ofYears)
+  const beside = stretches.map(
+    (days) => sql`
+      select r.day, g.type_code, sum(r.ship_pieces) as ship_pieces, sum(r.ship_pieces * g.fen) as fen
+      from (${goodsRows(within(source, days), [{ axis }], ['ship_pieces'])}) r join ${priced} where ${only} group by 1, 2`,
+  )
   // Prices in fen, and days before they are named: rows are many, days and categories few.
   return db.fresh(sql`
     select to_char(s.day, ${FORMAT[axis]}) as at, s.type_code, sum(s.ship_pieces)::bigint as ship_pieces, (sum(s.fen) / 100)::numeric(30,2) as value
+    from (${join([...beside, ...(years.length === 0 ? [] : [valuesOfYears(source, years, priced, only)])], ' union all ')}) s group by 1, 2 order by 1, 2`)
+}
+
+/** What was shipped of each category in each month of some years, and what it sells for in fen. */
+function valuesOfYears({ scope, owners }: Source, years: readonly CalendarDate[], priced: Sql, only: Sql): Sql {
+  const sums = YEAR_MONTHS.map(
+    (month) => sql`sum(r.${raw(month)}) as ${raw(month)}, sum(r.${raw(month)} * g.fen) as ${raw(`${month}_fen`)}`,
+  )
+  const months = YEAR_MONTHS.map((month, at) => sql`(${at}::int, y.${raw(month)}, y.${raw(`${month}_fen`)})`)
+  return sql`
+    select (y.year + make_interval(months => m.at))::date as day, y.type_code, m.pieces as ship_pieces, m.fen
     from (
-      select r.day, g.type_code, sum(r.ship_pieces) as ship_pieces, sum(r.ship_pieces * g.fen) as fen
-      from (${goodsRows(source, [{ axis }], ['ship_pieces'])}) r
-      join (select g.id, g.type_code, (g.sale_price * 100)::bigint as fen from goods g where ${inScope(source.scope, 'g', OF_SUPPLIER)}) g on g.id = r.goods_id
-      where ${only} group by 1, 2) s group by 1, 2 order by 1, 2`)
+      select r.year, g.type_code, ${join(sums)} from board_goods_year r join ${priced}
+      where ${inScope(scope, 'r', OWNED)}${onlyOf(owners, 'r')} and r.year = any (${years}::date[]) and ${only} group by 1, 2) y
+    cross join lateral (values ${join(months)}) m (at, pieces, fen)`
 }
 
 /** The rows that goods are summed from. */
@@ -195,6 +267,12 @@ export function goodsRows(source: Source, by: readonly By[], columns: readonly G
   ].filter((day) => day < since || live.includes(day))
   const built = kept({ ...source, live: read }, KEPT.goods, ['goods_id', ...GOODS_COLUMNS], by)
   return read.length === 0 ? built : sql`${built} union all ${goodsDocuments(scope, read, columns, owners)}`
+}
+
+/** A source kept to some of its days. */
+function within(source: Source, days: Days): Source {
+  const isIn = (day: CalendarDate) => day >= days.begin && day <= days.end
+  return { ...source, days, live: source.live.filter(isIn), months: source.months.filter(isIn) }
 }
 
 /** What of some days is in none of some months, the earliest first. */

@@ -121,6 +121,7 @@ const SAID: Readonly<Record<string, Said>> = {
         board_point_month: 'tenant',
         board_goods_day: 'tenant',
         board_goods_month: 'tenant',
+        board_goods_year: 'tenant',
         board_tenant_day: 'tenant',
         board_tenant_month: 'tenant',
         board_supplier_total: 'tenant',

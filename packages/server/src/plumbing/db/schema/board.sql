@@ -319,6 +319,56 @@ create policy warehouse on board_goods_month for select to yuncang_warehouse usi
 grant delete, insert, select on board_goods_month to yuncang_app;
 grant select on board_goods_month to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
+-- The months of goods of a year that is over, summed (board_goods_month). There once all its days are built, and
+-- written anew with each of them.
+create table board_goods_year (
+  tenant_id bigint not null,
+  -- The first day of it.
+  year date not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  goods_id bigint not null,
+  ship_pieces bigint not null default 0,
+  out_pieces bigint not null default 0,
+  out_grams numeric(40,0) not null default 0,
+  out_cm3 numeric(40,0) not null default 0,
+  in_pieces bigint not null default 0,
+  return_pieces bigint not null default 0,
+  delivered_pieces bigint not null default 0,
+  rejected_pieces bigint not null default 0,
+  discarded_pieces bigint not null default 0,
+  net_normal bigint not null default 0,
+  net_broken bigint not null default 0,
+  -- Of ship_pieces those of its first month, and so on: what goods sell for is counted by month with the price of
+  -- now.
+  ship_01 bigint not null default 0,
+  ship_02 bigint not null default 0,
+  ship_03 bigint not null default 0,
+  ship_04 bigint not null default 0,
+  ship_05 bigint not null default 0,
+  ship_06 bigint not null default 0,
+  ship_07 bigint not null default 0,
+  ship_08 bigint not null default 0,
+  ship_09 bigint not null default 0,
+  ship_10 bigint not null default 0,
+  ship_11 bigint not null default 0,
+  ship_12 bigint not null default 0,
+  constraint board_goods_year_pkey primary key (tenant_id, year, warehouse_id, supplier_id, goods_id),
+  constraint board_goods_year_goods_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
+  constraint board_goods_year_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint board_goods_year_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint board_goods_year_first_day check (extract(doy from year) = 1::numeric)
+);
+alter table board_goods_year enable row level security;
+alter table board_goods_year force row level security;
+create policy app on board_goods_year to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on board_goods_year for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_goods_year for select to yuncang_platform using (true);
+create policy supplier on board_goods_year for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on board_goods_year for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant delete, insert, select on board_goods_year to yuncang_app;
+grant select on board_goods_year to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
 -- The figures of a merchant on a day that is over, built with its other days. The platform reads these.
 create table board_tenant_day (
   tenant_id bigint not null,
