@@ -61,6 +61,7 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/warehouseout$|warehouseinto$|labelTask|inventoryManage/, ['floor']],
   [/printTemplate/, ['platform', 'supplier', 'floor']],
   [/systemConfig\/personnel/, ['supplier', 'floor']],
+  [/morningReport/, ['platform']],
 ]
 /** What the menu calls the pages it leads to, by address. */
 const ENTRIES = new Map(MENU.flatMap(({ pages: led }) => led.map(({ url, name }) => [url, name] as const)))

@@ -120,6 +120,7 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/goods/update': { ...GOODS_CARD, boxConfirmed: 1 },
   '/api/task/update': { note: '改' },
   '/api/task/completeTask': { 'lines.actualNormal': 1 },
+  '/api/board/saveReport': { address: 'https://wms.example', sendTo: 'zhang@example.com' },
   '/api/board/saveTargets': { 'targets.value': '100' },
   '/api/index/search': { text: 'CK' },
   '/api/productionDate/saveProductionDateDeploy': {

@@ -251,6 +251,17 @@ export function oneOf<const T extends readonly [number, ...number[]]>(label: str
   )
 }
 
+/** A day, or a minute of one in Shanghai: `YYYY-MM-DD HH:mm`. As the end of a span a day is counted, a minute is not. */
+export function dayOrMinute(label: string) {
+  const error = `${label}应为 YYYY-MM-DD 或 YYYY-MM-DD HH:mm 格式`
+  return z
+    .string({ error: missing('请选择', label, error) })
+    .refine(
+      (value) => isCalendarDate(value.slice(0, 10)) && /^(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/.test(value.slice(10)),
+      { error },
+    )
+}
+
 /** A day, `YYYY-MM-DD`. */
 export function day(label: string) {
   return z

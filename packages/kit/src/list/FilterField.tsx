@@ -13,6 +13,7 @@ type FilterFieldProps = {
 }
 
 const DAY = 'YYYY-MM-DD'
+const MINUTE = 'YYYY-MM-DD HH:mm'
 
 /** One condition, its label inside the field. */
 export function FilterField({ filter, values, onChange }: FilterFieldProps) {
@@ -28,6 +29,7 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
           prefix={prefix}
           aria-label={filter.label}
           value={[days[0] ?? null, days[1] ?? null]}
+          {...(filter.names.some((name) => (own(values, name) ?? '').length > DAY.length) && { format: MINUTE })}
           allowEmpty={[true, true]}
           placeholder={[DAY_WORDS.begin, DAY_WORDS.end]}
           presets={daySpans()}

@@ -8,6 +8,7 @@ import { settingsHandlers } from '../site/warehouse/settings-routes.ts'
 import { dataCentreHandlers } from '../board/data-centre/routes.ts'
 import { operationsHandlers } from '../board/operations/routes.ts'
 import { homeHandlers } from '../board/home/routes.ts'
+import { reportHandlers } from '../board/report/routes.ts'
 import { targetHandlers } from '../board/target/routes.ts'
 import { searchHandlers } from '../board/search/routes.ts'
 import { goodsHandlers } from '../goods/goods/routes.ts'
@@ -144,6 +145,7 @@ export const handlers: readonly Handler[] = [
   ...printHandlers,
   ...homeHandlers,
   ...targetHandlers,
+  ...reportHandlers,
   ...searchHandlers,
   ...dataCentreHandlers,
   ...operationsHandlers,

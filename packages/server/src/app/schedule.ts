@@ -1,6 +1,7 @@
 import { BOARD_TOPIC } from '../board/figure/build.ts'
 import { RANKING_TOPIC } from '../board/figure/night.ts'
 import { TODAY_TOPIC } from '../board/figure/today.ts'
+import { REPORT_TOPIC } from '../board/report/send.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
 import { WECHAT_TOPIC } from '../partner/mini-program/topics.ts'
 import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
@@ -23,6 +24,7 @@ export const SCHEDULED: readonly Scheduled[] = [
   { topic: CYCLE_TOPIC, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
   { topic: BOARD_TOPIC, period: (now) => every(10, now), each: 'tenant' },
   { topic: TODAY_TOPIC, period: (now) => every(1, now), each: 'installation' },
+  { topic: REPORT_TOPIC.plan, period: (now) => every(10, now), each: 'tenant' },
   { topic: RANKING_TOPIC, period: (now) => every(10, now), each: 'installation' },
   { topic: WECHAT_TOPIC.tokens, period: (now) => every(10, now), each: 'installation' },
   { topic: WECHAT_TOPIC.night, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'installation' },

@@ -1,6 +1,7 @@
 import { tidyBills } from '../bill/bill/tidy.ts'
 import { BOARD_TOPIC, buildDays } from '../board/figure/build.ts'
 import { rankGoods, RANKING_TOPIC } from '../board/figure/night.ts'
+import { planReports, REPORT_TOPIC, sendReport } from '../board/report/send.ts'
 import { refreshAll, TODAY_TOPIC } from '../board/figure/today.ts'
 import { forgetBytes } from '../base/file/sweep.ts'
 import { reratePart } from '../bill/run/rerate.ts'
@@ -60,6 +61,9 @@ export const TOPICS: Topics = {
   [BOARD_TOPIC]: { outside: buildDays, longest_s: 3600 },
   [TODAY_TOPIC]: { outside: refreshAll, atOnce: 1, keep: '1 day' },
   [RANKING_TOPIC]: { outside: rankGoods, atOnce: 1, longest_s: 3600, keep: MONTH },
+  [REPORT_TOPIC.plan]: { inside: planReports, keep: '1 day' },
+  // Tried until its day is over.
+  [REPORT_TOPIC.send]: { outside: sendReport, attempts: 100, atOnce: 2, longest_s: 80, keep: MONTH },
   // Tried again for some hours; the next night makes up for it.
   [BACKUP_TOPIC]: { outside: backUp, atOnce: 1, attempts: 8, longest_s: 6 * 3600, keep: MONTH },
   [DRILL_TOPIC]: { outside: tryBackup, atOnce: 1, attempts: 3, longest_s: 6 * 3600, keep: MONTH },

@@ -6,6 +6,8 @@ export const JOB_NAMES: Readonly<Record<string, string>> = {
   'bill.tidy': '整理账单',
   'board.days': '看板按天汇总',
   'board.rankings': '商品排行',
+  'board.report': '发送晨报',
+  'board.reports': '到点的晨报',
   'board.today': '平台今日数据',
   'cost.run': '批量结算与重算',
   'images.gone': '清理图片文件',

@@ -2,7 +2,7 @@ import { NATURES } from '@yuncang/domain/task/task/kind.ts'
 import { taskStatuses } from '@yuncang/domain/task/task/state.ts'
 import { IDENTITIES, MERCHANT_SIDE, TRADERS } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
-import { code, codes, day, FLAG, oneOf, someOf, text, z } from '../../wire/field.ts'
+import { code, codes, dayOrMinute, FLAG, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { taskRow } from './rows.ts'
 import { ofMerchant } from '../../wire/of-merchant.ts'
@@ -29,18 +29,18 @@ const filters = {
   platformCode: code('配送平台', 'platform').optional(),
   /** Tasks that hold these goods. */
   goodsCode: code('商品', 'goods').optional(),
-  /** First and last day of creation. */
-  beginTime: day('开始日期').optional(),
-  endTime: day('结束日期').optional(),
+  /** First and last day of creation; instead of a day, here and below, a minute of it. */
+  beginTime: dayOrMinute('开始日期').optional(),
+  endTime: dayOrMinute('结束日期').optional(),
   /** First and last day on which it left, or was finished where it did not leave. */
-  outBegin: day('出库开始日期').optional(),
-  outEnd: day('出库结束日期').optional(),
+  outBegin: dayOrMinute('出库开始日期').optional(),
+  outEnd: dayOrMinute('出库结束日期').optional(),
   /** First and last day on which it was finished. */
-  finishBegin: day('完成开始日期').optional(),
-  finishEnd: day('完成结束日期').optional(),
+  finishBegin: dayOrMinute('完成开始日期').optional(),
+  finishEnd: dayOrMinute('完成结束日期').optional(),
   /** First and last day on which a delivery was signed for. */
-  signBegin: day('签收开始日期').optional(),
-  signEnd: day('签收结束日期').optional(),
+  signBegin: dayOrMinute('签收开始日期').optional(),
+  signEnd: dayOrMinute('签收结束日期').optional(),
 }
 
 const permit = { identities: IDENTITIES, key: 'assignmentManageView' } as const

@@ -43,12 +43,14 @@ export type Standing = {
   readonly keys: readonly Right[]
   /** The warehouses it is kept to; null: all. */
   readonly warehouseIds: readonly number[] | null
+  /** The supplier whose staff it is; null: not a supplier's. */
+  readonly supplierId: number | null
 }
 
 /** How things stand with an account now: for what goes on in its name while nobody asks. */
 export function standingOf(tx: Tx, tenantId: number, accountId: number): Promise<Standing | undefined> {
   return tx.one<Standing>(sql`
-    select a.person_name as name, a.identity, a.status = 1 and t.status = 1 as "isOpen", ${LIVE_KEYS} as keys,
+    select a.person_name as name, a.identity, a.status = 1 and t.status = 1 as "isOpen", ${LIVE_KEYS} as keys, a.supplier_id as "supplierId",
       case when a.identity = 4 then array(${boundIds(tenantId)} order by 1) end as "warehouseIds"
     from account a join tenant t on t.tenant_id = a.tenant_id join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
     where a.tenant_id = ${tenantId} and a.id = ${accountId}`)

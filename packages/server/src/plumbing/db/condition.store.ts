@@ -8,13 +8,18 @@ export function among(column: string, values: readonly number[] | undefined, typ
     : sql`and ${raw(column)} = any (${values}::${raw(type)}[])`
 }
 
-/** The condition that an instant falls on some days, first and last included, in Asia/Shanghai; nothing when there is no such filter. */
+/** The condition that an instant falls on some days, first and last included, or between two minutes, in Asia/Shanghai; nothing when there is no such filter. */
 export function withinDays(column: string, first: string | undefined, last: string | undefined): Sql {
   const midnight = (text: string, plus: number) =>
-    sql`((${text}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`
+    isMinute(text)
+      ? sql`(${text}::timestamp at time zone 'Asia/Shanghai')`
+      : sql`((${text}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`
   return sql`${first === undefined ? empty : sql`and ${raw(column)} >= ${midnight(first, 0)}`}
     ${last === undefined ? empty : sql`and ${raw(column)} < ${midnight(last, 1)}`}`
 }
+
+/** Whether a text is a minute of a day. */
+const isMinute = (text: string) => text.length > 'YYYY-MM-DD'.length
 
 /** Nothing sorts behind it: a code may go on in Chinese. */
 const LAST_CHARACTER = '\u{10ffff}'

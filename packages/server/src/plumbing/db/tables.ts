@@ -135,6 +135,7 @@ const SAID: Readonly<Record<string, Said>> = {
       target: { board_target: 'tenant' },
       home: { steps_hidden: 'tenant' },
       'data-centre': { board_view: 'tenant' },
+      report: { board_report: 'tenant', board_report_mail: 'tenant' },
     },
     functions: [
       'board_touched',

@@ -113,6 +113,8 @@ describe('a mutating call', () => {
     apart.push('/api/board/saveView', '/api/board/removeView')
     // What it replaces is said with it, so a second one is refused; board/target/targets.test.ts sends one twice.
     apart.push('/api/board/saveTargets')
+    // The last that a person sets holds; one that is asked for twice is refused while it is under way (board/report/report.test.ts).
+    apart.push('/api/board/saveReport', '/api/board/sendReport')
     // Templates move nothing; paper/template/template.test.ts sends them twice.
     apart.push(...handlers.map(({ call }) => call.path).filter((path) => path.startsWith('/api/printTemplate/')))
     // Asks only; and a new password each time, the last of which holds (staff/account/account.test.ts).

@@ -12,7 +12,11 @@ const MESSAGE_ID = /^<[A-Za-z0-9._+-]+@[A-Za-z0-9._-]+>$/
  * @throws MailFailure badMail
  */
 export async function composed(mail: Mail, from: Pick<MailServer, 'fromName' | 'fromAddress'>): Promise<Buffer> {
-  const names = [mail.subject, from.fromName, ...mail.attachments.flatMap(({ name, type }) => [name, type])]
+  const names = [
+    mail.subject,
+    from.fromName,
+    ...mail.attachments.flatMap(({ name, type, id = '' }) => [name, type, id]),
+  ]
   const fine =
     isMailAddress(mail.to) &&
     isMailAddress(from.fromAddress) &&
@@ -25,9 +29,11 @@ export async function composed(mail: Mail, from: Pick<MailServer, 'fromName' | '
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
-    attachments: mail.attachments.map(({ name, type, bytes }) => ({
+    ...(mail.html !== undefined && { html: mail.html }),
+    attachments: mail.attachments.map(({ name, type, bytes, id }) => ({
       filename: name,
       contentType: type,
+      ...(id !== undefined && { cid: id, contentDisposition: 'inline' as const }),
       content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     })),
     disableFileAccess: true,

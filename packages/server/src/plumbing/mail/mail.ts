@@ -20,5 +20,13 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
-  readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[]
+  /** The same as a page, for those who read mail so. */
+  readonly html?: string
+  /** One with an `id` is shown within the page, which names it by that. */
+  readonly attachments: readonly {
+    readonly name: string
+    readonly type: string
+    readonly bytes: Uint8Array
+    readonly id?: string
+  }[]
 }

@@ -109,8 +109,6 @@ function scoped(scope: Scope): Sql {
 
 /** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  const day = (text: string, plus: number) =>
-    sql`((${text}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`
   return sql`${scoped(scope)}
     ${filter.nature === undefined ? empty : sql`and t.nature = ${filter.nature}`}
     ${beginsWith('t.code', filter.code)}
@@ -118,8 +116,7 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     ${ofKinds(filter.taskType)}
     ${ofOwners('t', filter)} ${among('t.point_id', filter.points, 'bigint')}
     ${filter.goods === undefined ? empty : sql`and exists (select from task_line l where l.tenant_id = t.tenant_id and l.task_id = t.id ${among('l.goods_id', filter.goods, 'bigint')})`}
-    ${filter.beginTime === undefined ? empty : sql`and t.created_at >= ${day(filter.beginTime, 0)}`}
-    ${filter.endTime === undefined ? empty : sql`and t.created_at < ${day(filter.endTime, 1)}`}
+    ${withinDays('t.created_at', filter.beginTime, filter.endTime)}
     ${filter.platforms === undefined ? empty : sql`and t.point_id in (select p.id from dispatch_point p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.platform_id = any (${filter.platforms}::bigint[]))`}
     ${ofDays(filter)}`
 }

@@ -1,10 +1,13 @@
 import { CheckOutlined, DownOutlined, UserOutlined } from '@ant-design/icons'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { part } from '../../app/part.ts'
 import { chooseFace, useFace, type Face } from '../../app/theme.ts'
-import { useUser } from '../../app/user.ts'
+import { useCan, useUser } from '../../app/user.ts'
 import { useLeave } from '../../app/useLeave.ts'
+import { MORNING_REPORT } from '../../board/report/addresses.ts'
 import { useQuestionKey } from './useQuestionKey.ts'
 
 const ChangePasswordDialog = part(() => import('../password/ChangePasswordDialog.tsx'))
@@ -19,7 +22,9 @@ const FACES: readonly { key: Face; label: string }[] = [
 
 /** The person's name with what concerns them: appearance, change password, the guide, the keys, log out. */
 export function UserMenu() {
-  const { user } = useUser()
+  const { user, identity } = useUser()
+  const can = useCan()
+  const navigate = useNavigate()
   const face = useFace()
   const leave = useLeave()
   const [shown, setShown] = useState<'password' | 'keys' | 'guide' | null>(null)
@@ -38,6 +43,7 @@ export function UserMenu() {
         icon: <CheckOutlined style={{ visibility: key === face ? 'visible' : 'hidden' }} />,
       })),
     },
+    ...(!can('assignmentManageView') || identity === IDENTITY.platform ? [] : [{ key: 'report', label: '每日晨报' }]),
     { key: 'password', label: '修改密码' },
     { key: 'guide', label: '帮助' },
     { key: 'keys', label: '快捷键', extra: '?' },
@@ -48,6 +54,7 @@ export function UserMenu() {
     if (key === 'password') setChanges(true)
     if (key === 'password' || key === 'guide' || key === 'keys') setShown(key)
     else if (key === 'leave') void leave()
+    else if (key === 'report') void navigate(MORNING_REPORT)
     else chooseFace(key as Face)
   }
   return (

@@ -717,6 +717,64 @@ create policy warehouse on board_view for select to yuncang_warehouse using (ten
 grant delete, insert, select, update on board_view to yuncang_app;
 grant select on board_view to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
+-- The morning report that a person has set: what of it he may see is asked anew each time it is sent.
+create table board_report (
+  tenant_id bigint not null,
+  account_id bigint not null,
+  enabled boolean not null,
+  -- Of the day in Shanghai.
+  hour smallint not null,
+  send_to text not null,
+  -- The code of a warehouse; empty: all that the person may see.
+  of_warehouse text not null,
+  -- Where the pages stand: links begin with it.
+  address text not null,
+  set_at timestamptz not null,
+  constraint board_report_pkey primary key (tenant_id, account_id),
+  constraint board_report_account_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint board_report_hour check (hour >= 6 and hour <= 12),
+  constraint board_report_lengths check (length(send_to) <= 254 and length(of_warehouse) <= 50 and length(address) <= 200)
+);
+alter table board_report enable row level security;
+alter table board_report force row level security;
+create policy app on board_report to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on board_report for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_report for select to yuncang_platform using (true);
+create policy supplier on board_report for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on board_report for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on board_report to yuncang_app;
+grant select on board_report to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- A report that was sent, or is to be: one a person and day, and those that were sent to try.
+create table board_report_mail (
+  tenant_id bigint not null,
+  account_id bigint not null,
+  day date not null,
+  -- 0: that of the day, which there is once; the others were asked for.
+  number integer not null,
+  send_to text not null,
+  state text not null,
+  -- Why it was not sent, as the page says it.
+  failure text not null default '',
+  attempts integer not null default 0,
+  asked_at timestamptz not null,
+  -- Somebody sends it until then.
+  claimed_until timestamptz,
+  ended_at timestamptz,
+  constraint board_report_mail_pkey primary key (tenant_id, account_id, day, number),
+  constraint board_report_mail_account_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint board_report_mail_state check (state = any (array['waiting', 'sent', 'failed', 'dropped']))
+);
+alter table board_report_mail enable row level security;
+alter table board_report_mail force row level security;
+create policy app on board_report_mail to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on board_report_mail for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_report_mail for select to yuncang_platform using (true);
+create policy supplier on board_report_mail for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on board_report_mail for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on board_report_mail to yuncang_app;
+grant select on board_report_mail to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
 -- Marks a day that is over, since something of it is written.
 create or replace function board_touched(of_tenant bigint, touched date)
  returns void
