@@ -11,7 +11,7 @@ export const OTHER_PROGRAM = 'wx2222222222222222'
 /** The kinds of servers that a program talks to, as WeChat writes them. */
 export const DOMAINS = ['requestdomain', 'wsrequestdomain', 'uploaddomain', 'downloaddomain']
 
-export type Version = { version: string; desc: string; at: number; number: number }
+type Version = { version: string; desc: string; at: number; number: number }
 export type Program = {
   appId: string
   nickName: string

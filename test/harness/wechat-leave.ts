@@ -92,7 +92,9 @@ export function giveLeave(books: Books, appId: string, redirect: string): string
 }
 
 /** The page on which somebody gives leave: a link for each program, back to whoever sent them. */
-export function loginPage(books: Books, query: URLSearchParams): string {
+export function loginPage(books: Books, query: URLSearchParams, from: string | undefined): string {
+  // It is opened from the platform's own pages alone, and knows them by what browsers say.
+  if (from === undefined) return '<p>请确认授权入口页所在域名</p>'
   if (query.get('component_appid') !== WECHAT.appId || !books.preAuth.has(query.get('pre_auth_code') ?? ''))
     return '<p>链接无效</p>'
   const links = [PROGRAM, OTHER_PROGRAM].map((appId) => {

@@ -9,10 +9,12 @@ import { codeDoes } from './wechat-code.ts'
 import { giveLeave, leaveDoes, loginPage, WITHOUT_NUMBER } from './wechat-leave.ts'
 
 /**
- * How a question fails: with a number; with a number and the question's token in its words; after it was done, without an answer; before,
- * without an answer; with what is no answer, an empty one, a way to elsewhere, or one that never ends.
+ * How a question fails: with a number; with a number in quotes, or with the question's token in its words; after it was done, without an
+ * answer; before, without an answer; with what is no answer, an empty one, one that leaves out its numbers, a way to elsewhere, or one that
+ * never ends.
  */
-export type Failure = number | 'told' | 'lost after' | 'lost before' | 'strange' | 'empty' | 'elsewhere' | 'endless'
+type Failure = number | 'quoted' | 'told' | 'lost after' | 'lost before' | Odd
+type Odd = 'strange' | 'empty' | 'numberless' | 'elsewhere' | 'endless'
 
 /** What is done at each address. `base` is where the stand-in stands. @throws No */
 export type Does = Record<
@@ -34,7 +36,7 @@ export async function openWechat({ port = 0 } = {}) {
   const arranged = arrange()
   const server = createServer((request, response) => {
     if (request.url!.startsWith('/cgi-bin/componentloginpage?')) {
-      const page = loginPage(books, new URLSearchParams(request.url!.split('?')[1]))
+      const page = loginPage(books, new URLSearchParams(request.url!.split('?')[1]), request.headers.referer)
       return void response.setHeader('content-type', 'text/html').end(page)
     }
     answer(request, response).catch(() => response.destroy())
@@ -51,14 +53,16 @@ export async function openWechat({ port = 0 } = {}) {
     if (failure === 'lost before') return void response.destroy()
     try {
       if (typeof failure === 'number') throw new No(failure, 'as it was arranged')
+      if (failure === 'told') throw new No(40097, `invalid args: ${request.url!}`)
+      if (failure === 'quoted') return void response.end('{"errcode":"40097","errmsg":"invalid args"}')
       const one = does[path]
       if (!one) return void response.writeHead(404).end()
       const token = { ct: query.get('component_access_token'), at: query.get('access_token') }
       const said = one(token, body, query, address)
       await arranged.sent(path)
       if (failure === 'lost after') return void response.destroy()
-      if (failure === 'told') throw new No(40097, `invalid args: ${request.url!}`)
       if (failure === 'strange') return void response.end('<html>502</html>')
+      if (failure === 'numberless') return void response.end('{"errcode":0,"errmsg":"ok"}')
       if (failure === 'empty') return void response.end('{}')
       if (failure === 'elsewhere') return void response.writeHead(302, { location: `${address}${path}` }).end()
       if (failure === 'endless') return pour(response)

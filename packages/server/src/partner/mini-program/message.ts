@@ -24,6 +24,7 @@ export function unsealed(aesKey: string, sealed: string): { readonly text: strin
     const key = Buffer.from(`${aesKey}=`, 'base64')
     const cipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, RANDOM)).setAutoPadding(false)
     const plain = Buffer.concat([cipher.update(sealed, 'base64'), cipher.final()])
+    if (plain.length % BLOCK !== 0) return null
     const padding = plain.at(-1) ?? 0
     if (padding < 1 || padding > BLOCK || !plain.subarray(-padding).every((byte) => byte === padding)) return null
     const begin = RANDOM + LENGTH

@@ -12,6 +12,7 @@ import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useCan, useUser } from '../../app/user.ts'
+import { sendToWechat } from './leave.ts'
 import './mini-program.css'
 import { ABOUT_PROGRAM, type Program } from './program.ts'
 import { ProgramLog } from './ProgramLog.tsx'
@@ -79,7 +80,7 @@ function ProgramHead({ program, own }: { readonly program: Program; readonly own
     window_.opener = null
     const done = await bind.run({})
     if (!done.ok) return window_.close()
-    window_.location.href = done.obj.url
+    sendToWechat(window_, done.obj.url)
     toast.info(WORDS.bindOpened)
   }
   return (
