@@ -33,7 +33,16 @@ export const programShown = z.object({
   trial: z
     .object({ ...version, describe: wire('userDesc', z.string()), qrCodeUrl: wire('qrcodeUrl', z.string()) })
     .nullable(),
-  audit: z.object({ ...version, status: z.literal(AUDITS), statusName: z.string(), reason: z.string() }).nullable(),
+  audit: z
+    .object({
+      ...version,
+      status: z.literal(AUDITS),
+      statusName: z.string(),
+      reason: z.string(),
+      /** What WeChat showed of what was rejected, once it was asked how the audit stands. */
+      screenshots: z.array(z.string()),
+    })
+    .nullable(),
   release: z.object(version).nullable(),
   privacyTime: z.string(),
   /** Why each deed is not possible now; empty: it is. */

@@ -258,8 +258,9 @@ export const PLUGIN_NAMES: ReadonlyMap<number, string> = new Map([
 /** What is done to the servers of a program. */
 export const DOMAIN_DEEDS = { get: '查看', set: '覆盖', add: '添加', delete: '删除' } as const
 
-/** Who told of something by itself. */
+/** Who told of something by itself, and how that is called in the place of how a step ended. */
 export const BY_WECHAT = '微信'
+export const HEARD = '已收到'
 
 /** Said of a step whose end was found out by a look. */
 export const STEP_SETTLED = '由同步核对'

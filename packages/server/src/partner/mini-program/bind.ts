@@ -16,7 +16,7 @@ import type { Wechat } from '../../plumbing/http/wechat.ts'
 import type { Workplace } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { NoAnswer, Strange } from './line.ts'
-import { PICTURE, usePictures } from './pictures.ts'
+import { NOBODY, PICTURE, usePictures } from './pictures.ts'
 import { bindProgram, isBound, lockProgram, own, ownerOf, type ProgramFacts } from './program.store.ts'
 import { openLine } from './reach.ts'
 import { inWords, numberOf, SaidNo, textOf, within } from './said.ts'
@@ -128,9 +128,6 @@ export async function returned(
     return { done: false, text: why.message }
   }
 }
-
-/** Whoever has no pictures writes none. */
-const NOBODY = { accountId: 0, now: 0 }
 
 async function noted(
   { database }: Pick<Workplace, 'database'>,

@@ -6,6 +6,7 @@ import {
 import {
   AUDIT_NAMES,
   BY_WECHAT,
+  HEARD,
   OUTCOME_NAMES,
   PROGRAM_STATE_NAMES,
   STEP_NAMES,
@@ -59,7 +60,8 @@ export const programListHandlers = [
         step: row.step,
         stepName: STEP_NAMES[row.step],
         outcome: row.outcome,
-        outcomeName: OUTCOME_NAMES[row.outcome],
+        // What WeChat told of did not succeed or fail: it is known.
+        outcomeName: row.person_name === '' ? HEARD : OUTCOME_NAMES[row.outcome],
         about: textOf(row.facts['version']) || textOf(row.facts['about']),
         number: row.said_number,
         said: row.said_text,

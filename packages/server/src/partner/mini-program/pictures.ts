@@ -11,6 +11,9 @@ import { promiseImage } from '../../base/file/sweep.ts'
 export const PICTURE = { own: 1, trial: 2, audit: 3 } as const
 export type Picture = (typeof PICTURE)[keyof typeof PICTURE]
 
+/** Whoever has no pictures writes none. */
+export const NOBODY = { accountId: 0, now: 0 }
+
 /**
  * Draws a picture of WeChat anew and puts its bytes away; its row comes with what it belongs to, and without that the bytes go again.
  * @returns null: it was none that we keep

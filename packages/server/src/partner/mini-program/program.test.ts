@@ -63,6 +63,7 @@ test('the whole way: bound, tried, looked at, released, and back', async () => {
   const status = await merchant().ok(getLatestAuditstatus, {})
   expect(status).toMatchObject({ status: AUDIT.rejected, statusName: '审核不通过', version: '1.0.0' })
   expect(status.screenshots).toHaveLength(2)
+  expect((await info()).audit?.screenshots).toEqual(status.screenshots)
   expect((await here.app.inject({ method: 'GET', url: status.screenshots[0]! })).statusCode).toBe(200)
 
   await merchant().ok(commitCode, { templateId: 8, version: '1.1.0', describe: '改好了' })
@@ -95,7 +96,7 @@ test('the whole way: bound, tried, looked at, released, and back', async () => {
   expect(steps.slice(0, 3)).toEqual([
     ['版本回退', 'merchant', '成功', '1.2.0'],
     ['发布', 'merchant', '成功', '1.2.0'],
-    ['审核通过', '微信', '成功', ''],
+    ['审核通过', '微信', '已收到', ''],
   ])
   expect(steps.at(-1)).toEqual(['绑定小程序', 'merchant', '成功', '鲜达小店'])
   // What WeChat said of a reason stands there as text.

@@ -5,7 +5,7 @@ import type { NewImage } from '../../base/file/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Workplace } from '../../plumbing/jobs/topic.ts'
 import { ask } from './line.ts'
-import { PICTURE, putPicture, usePictures } from './pictures.ts'
+import { NOBODY, PICTURE, putPicture, usePictures } from './pictures.ts'
 import {
   keepAudit,
   keepFacts,
@@ -192,6 +192,8 @@ async function keepAuditSeen(tx: Tx, program: ProgramRow, { before, audit }: See
   if (audit === null || (isKnown && (program.audit_status === null || audit.status === program.audit_status))) return
   const at = isKnown ? program.audit_at! : later(audit.at, since)
   await keepAudit(tx, program.tenant_id, { ...audit, at }, before.at)
+  // Those that are kept show another audit.
+  if (!isKnown) await usePictures(tx, program.tenant_id, PICTURE.audit, [], NOBODY)
 }
 
 /** Whether a step of which nobody knew how it ended was done, by what holds now. */

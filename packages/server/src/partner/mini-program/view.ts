@@ -33,10 +33,8 @@ export async function programShown(
   const pictures = row ? await imagesOf(db, wholeTenant(tenantId), 'program', Object.values(PICTURE)) : new Map()
   const [unknown] = row ? await unknownSteps(db, tenantId, row.app_id, UNSETTLED) : []
   const state = stateOf(program)
-  const picture = (which: number) => {
-    const id = (pictures.get(which) as readonly string[] | undefined)?.[0]
-    return id === undefined ? '' : imageUrl(id)
-  }
+  const shown = (which: number) => ((pictures.get(which) ?? []) as readonly string[]).map(imageUrl)
+  const picture = (which: number) => shown(which)[0] ?? ''
   const acts = PROGRAM_DEEDS.map((deed) => {
     const why = whyNotNow(deed, program)
     return [deed, why === null ? '' : WHY_NOT_NOW[why]] as const
@@ -73,6 +71,7 @@ export async function programShown(
             status: row.audit_status,
             statusName: AUDIT_NAMES[row.audit_status],
             reason: row.audit_reason,
+            screenshots: shown(PICTURE.audit),
           }
         : null,
     release: row?.release_at ? { version: row.release_version ?? '', time: timeText(row.release_at) } : null,

@@ -48,13 +48,13 @@ export default function MiniProgramConfigPage() {
             </ActButton>
           </div>
         </div>
-        {data.connected === 0 && <Alert type="warning" showIcon title={data.describe} className="yc-dialog-note" />}
+        {data.connected === 0 && <Alert type="warning" showIcon title={data.describe} className="yc-program-alert" />}
         {data.domainsFailure !== '' && (
           <Alert
             type="error"
             showIcon
             title={`${NAMES.serverDomains}：${data.domainsFailure}`}
-            className="yc-dialog-note"
+            className="yc-program-alert"
           />
         )}
         {data.appId !== '' && <Facts facts={factsOf(data)} />}
@@ -75,7 +75,6 @@ const setOrNot = (time: string) => (time === '' ? WORDS.notSet : `${WORDS.set}�
 function factsOf(config: Config) {
   const { requestDomain, wsRequestDomain, uploadDomain, downloadDomain } = config.domains
   const domains = new Set([...requestDomain, ...wsRequestDomain, ...uploadDomain, ...downloadDomain])
-  const taken = config.domainsTime === '' ? WORDS.domainsWait : `${minuteOf(config.domainsTime)} 已提交微信`
   return [
     { label: NAMES.appId, value: <span className="yc-code">{config.appId}</span> },
     { label: NAMES.secret, value: setOrNot(config.secretTime) },
@@ -87,9 +86,17 @@ function factsOf(config: Config) {
     { label: '修改时间', value: minuteOf(config.changeTime) },
     {
       label: NAMES.serverDomains,
-      value: domains.size === 0 ? WORDS.domainsNone : `${[...domains].join('、')}（${taken}）`,
+      value: domains.size === 0 ? WORDS.domainsNone : [...domains].join('、'),
       wide: true,
     },
+    ...(domains.size === 0
+      ? []
+      : [
+          {
+            label: WORDS.domainsTaken,
+            value: config.domainsTime === '' ? WORDS.domainsWait : minuteOf(config.domainsTime),
+          },
+        ]),
   ]
 }
 

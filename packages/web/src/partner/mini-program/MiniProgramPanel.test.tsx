@@ -46,7 +46,14 @@ const passed: Program = {
   appId: 'wx1111111111111111',
   nickName: '鲜达小店',
   trial: { version: '1.1.0', time: '2026-11-23 10:00:00', describe: '支持查看账单', qrCodeUrl: '' },
-  audit: { version: '1.1.0', time: '2026-11-23 11:00:00', status: AUDIT.passed, statusName: '审核通过', reason: '' },
+  audit: {
+    version: '1.1.0',
+    time: '2026-11-23 11:00:00',
+    status: AUDIT.passed,
+    statusName: '审核通过',
+    reason: '',
+    screenshots: [],
+  },
   acts: { ...acts, revoke: WHY_NOT_NOW.notAuditing, revert: WHY_NOT_NOW.notReleased },
   permissionsMissing: ['小程序插件管理'],
   unknownStep: '提交审核',
@@ -115,6 +122,33 @@ test('whoever may only look is told so at each button; the platform sees it all,
   expect(await screen.findByText('wx1111111111111111')).toBeTruthy()
   expect(await screen.findByText('操作记录')).toBeTruthy()
   expect(document.querySelectorAll('button')).toHaveLength(0)
+})
+
+test('what was rejected stands there with its reason and pictures, and what comes next is filled', async () => {
+  const audit = {
+    ...passed.audit!,
+    status: AUDIT.rejected,
+    statusName: '审核不通过',
+    reason: '第 1 页不符',
+    screenshots: ['/image/a', '/image/b'],
+  }
+  open({
+    ...passed,
+    state: 'rejected',
+    stateName: '审核不通过',
+    audit,
+    acts: { ...acts, submit: WHY_NOT_NOW.nothingNew, release: WHY_NOT_NOW.notPassed },
+  })
+  expect(await screen.findByText('第 1 页不符')).toBeTruthy()
+  expect(screen.getAllByAltText(/审核截图/)).toHaveLength(2)
+  const filled = [...document.querySelectorAll('.ant-btn-primary')].map((button) => button.textContent)
+  expect(filled).toEqual(['上传代码'])
+})
+
+test('a binding that was taken back says so, and how to go on', async () => {
+  open({ ...passed, bound: 0, state: 'lost', stateName: '授权已取消', permissionsMissing: ['小程序插件管理'] })
+  expect(await screen.findByText(/授权已取消，下面是取消之前的信息/)).toBeTruthy()
+  expect(screen.queryByText(/授权时未勾选/)).toBeNull()
 })
 
 test.each([

@@ -47,15 +47,16 @@ export default function MiniProgramPanel({ tenantCode }: { readonly tenantCode: 
       <section>
         <ProgramHead program={program} own={own} />
         {own && program.connected === 1 && !known && <p className="yc-program-note">{WORDS.bindNote}</p>}
+        {program.state === 'lost' && <Alert type="error" showIcon title={WORDS.lost} className="yc-program-alert" />}
         {program.unknownStep !== '' && (
-          <Alert type="warning" showIcon title={WORDS.unknown(program.unknownStep)} className="yc-dialog-note" />
+          <Alert type="warning" showIcon title={WORDS.unknown(program.unknownStep)} className="yc-program-alert" />
         )}
-        {program.permissionsMissing.length > 0 && (
+        {program.bound === 1 && program.permissionsMissing.length > 0 && (
           <Alert
             type="warning"
             showIcon
             title={WORDS.missing(program.permissionsMissing.join('、'))}
-            className="yc-dialog-note"
+            className="yc-program-alert"
           />
         )}
         {known && <ProgramFacts program={program} />}
@@ -118,11 +119,18 @@ function ProgramFacts({ program }: { readonly program: Program }) {
     { label: '绑定时间', value: minuteOf(program.bindTime) },
     { label: '绑定人', value: program.bindName },
     { label: '同步时间', value: minuteOf(program.syncTime) },
-    ...(program.qrCodeUrl === ''
-      ? []
-      : [{ label: '小程序码', value: <img className="yc-program-code" src={program.qrCodeUrl} alt="小程序码" /> }]),
   ]
-  return <Facts facts={facts} />
+  return (
+    <div className="yc-program-who">
+      <Facts facts={facts} />
+      {program.qrCodeUrl !== '' && (
+        <figure>
+          <img className="yc-program-code" src={program.qrCodeUrl} alt="小程序码" />
+          <figcaption>小程序码</figcaption>
+        </figure>
+      )}
+    </div>
+  )
 }
 
 /** How the merchant is shown when its mini-program is shared. */

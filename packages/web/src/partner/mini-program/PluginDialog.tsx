@@ -28,22 +28,25 @@ export function PluginDialog({ onClose }: ProgramDialogProps) {
       onClose={onClose}
       okText="申请"
     >
-      <DetailTable
-        rows={data.records}
-        rowKey={(row) => row.pluginAppId}
-        width={440}
-        emptyText={WORDS.pluginNone}
-        columns={[
-          { key: 'name', title: '名称', render: (_, row) => row.name || '-' },
-          {
-            key: 'id',
-            title: 'AppID',
-            width: 180,
-            render: (_, row) => <span className="yc-code">{row.pluginAppId}</span>,
-          },
-          { key: 'status', title: '状态', width: 104, render: (_, row) => row.statusName },
-        ]}
-      />
+      {data.records.length === 0 && <p className="yc-program-note">{WORDS.pluginNone}</p>}
+      {data.records.length > 0 && (
+        <DetailTable
+          rows={data.records}
+          rowKey={(row) => row.pluginAppId}
+          width={440}
+          emptyText={WORDS.pluginNone}
+          columns={[
+            { key: 'name', title: '名称', render: (_, row) => row.name || '-' },
+            {
+              key: 'id',
+              title: 'AppID',
+              width: 180,
+              render: (_, row) => <span className="yc-code">{row.pluginAppId}</span>,
+            },
+            { key: 'status', title: '状态', width: 104, render: (_, row) => row.statusName },
+          ]}
+        />
+      )}
       <h3 className="yc-program-heading">申请使用插件</h3>
       <Form.Item name="pluginAppId" label={NAMES.plugin}>
         <Input maxLength={18} placeholder="wx 开头，共 18 位" />

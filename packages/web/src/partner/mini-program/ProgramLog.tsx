@@ -1,5 +1,6 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { getYcAuthorizationAppletLogPage } from '@yuncang/contract/partner/mini-program/lists.ts'
+import { BY_WECHAT } from '@yuncang/contract/partner/mini-program/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
@@ -43,7 +44,11 @@ export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undef
             key: 'outcome',
             title: '结果',
             width: 104,
-            render: (_, row) => <StatusTag tone={own(TONES, row.outcome) ?? 'void'}>{row.outcomeName}</StatusTag>,
+            render: (_, row) => (
+              <StatusTag tone={row.personName === BY_WECHAT ? 'void' : (own(TONES, row.outcome) ?? 'void')}>
+                {row.outcomeName}
+              </StatusTag>
+            ),
           },
           { key: 'said', title: '微信答复', render: (_, row) => saidOf(row) },
         ]}

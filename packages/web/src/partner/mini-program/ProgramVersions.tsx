@@ -33,8 +33,13 @@ export function ProgramVersions({ program, own }: { readonly program: Program; r
   const can = useCan()
   const [open, setOpen] = useState<ProgramDialog | null>(null)
   const why = (deed: ProgramDeed) => (can('warehouseConfigEdit') ? program.acts[deed] : WHY_NOT.noRight)
-  const opener = (deed: ProgramDeed, dialog: ProgramDialog, text: string) => (
-    <ActButton why={why(deed)} onClick={() => setOpen(dialog)}>
+  const next = nextOf(program)
+  const opener = (deed: ProgramDialog, text: string) => (
+    <ActButton
+      why={why(deed)}
+      type={deed === next && why(deed) === '' ? 'primary' : 'default'}
+      onClick={() => setOpen(deed)}
+    >
       {text}
     </ActButton>
   )
@@ -44,9 +49,9 @@ export function ProgramVersions({ program, own }: { readonly program: Program; r
         <h2>版本</h2>
         {own && (
           <div className="yc-panel-acts">
-            {opener('privacy', 'privacy', '隐私设置')}
-            {opener('domain', 'domain', '服务器域名')}
-            {opener('plugin', 'plugin', '插件')}
+            {opener('privacy', '隐私设置')}
+            {opener('domain', '服务器域名')}
+            {opener('plugin', '插件')}
           </div>
         )}
       </div>
@@ -54,19 +59,17 @@ export function ProgramVersions({ program, own }: { readonly program: Program; r
         <TrialCard program={program}>
           {own && (
             <>
-              {opener('commit', 'commit', '上传代码')}
+              {opener('commit', '上传代码')}
               <CodeButton why={why('qrCode')} />
             </>
           )}
         </TrialCard>
-        <AuditCard program={program}>
-          {own && <AuditActs why={why} submit={opener('submit', 'submit', '提交审核')} />}
-        </AuditCard>
+        <AuditCard program={program}>{own && <AuditActs why={why} submit={opener('submit', '提交审核')} />}</AuditCard>
         <ReleaseCard program={program}>
           {own && (
             <>
               <ReleaseButton why={why('release')} version={program.audit?.version ?? ''} />
-              {opener('revert', 'revert', '版本回退')}
+              {opener('revert', '版本回退')}
             </>
           )}
         </ReleaseCard>
@@ -78,6 +81,14 @@ export function ProgramVersions({ program, own }: { readonly program: Program; r
       )}
     </section>
   )
+}
+
+/** What brings a program on its way to everybody. */
+function nextOf({ state, acts }: Program): ProgramDeed | null {
+  if (state === 'bound') return 'commit'
+  if (state !== 'trial' && state !== 'revoked' && state !== 'rejected') return null
+  if (acts.submit === '') return 'submit'
+  return state === 'rejected' ? 'commit' : 'privacy'
 }
 
 type CardProps = { readonly program: Program; readonly children: ReactNode }
@@ -111,6 +122,15 @@ function AuditCard({ program: { audit }, children }: CardProps) {
           <b>{audit.version}</b>
           <p>{minuteOf(audit.time)} 提交</p>
           {audit.reason !== '' && <p className="yc-program-reason">{audit.reason}</p>}
+          {audit.screenshots.length > 0 && (
+            <div className="yc-program-screens">
+              {audit.screenshots.map((url, index) => (
+                <a key={url} href={url} target="_blank" rel="noreferrer">
+                  <img src={url} alt={`审核截图 ${index + 1}`} />
+                </a>
+              ))}
+            </div>
+          )}
         </>
       ) : (
         <p>{WORDS.noAudit}</p>
@@ -148,38 +168,24 @@ function CodeButton({ why }: { readonly why: string }) {
 
 type AuditActsProps = { readonly why: (deed: ProgramDeed) => string; readonly submit: ReactNode }
 
-/** What is done with an audit; what WeChat showed of a rejected one stands below, once it was asked for. */
+/** What is done with an audit. */
 function AuditActs({ why, submit }: AuditActsProps) {
-  const [screens, setScreens] = useState<readonly string[]>([])
   const look = useDeed(getLatestAuditstatus, { success: WORDS.looked, invalidates: ABOUT_PROGRAM })
   const revoke = useDeed(revokeAudit, {
     success: ({ restToday, restMonth }) => WORDS.revoked(restToday, restMonth),
     invalidates: ABOUT_PROGRAM,
   })
-  const ask = async () => {
-    const done = await look.run({})
-    if (done.ok) setScreens(done.obj.screenshots)
-  }
   const takeBack = async () => {
     if (await askPerson(WORDS.revoke)) await revoke.run({})
   }
   return (
     <>
-      {screens.length > 0 && (
-        <div className="yc-program-screens">
-          {screens.map((url, index) => (
-            <a key={url} href={url} target="_blank" rel="noreferrer">
-              <img src={url} alt={`审核截图 ${index + 1}`} />
-            </a>
-          ))}
-        </div>
-      )}
       <div className="yc-program-acts">
         {submit}
         <ActButton why={why('revoke')} loading={revoke.running} onClick={() => void takeBack()}>
           撤回审核
         </ActButton>
-        <ActButton why={why('status')} loading={look.running} onClick={() => void ask()}>
+        <ActButton why={why('status')} loading={look.running} onClick={() => void look.run({})}>
           查询状态
         </ActButton>
       </div>

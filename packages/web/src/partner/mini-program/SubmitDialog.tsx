@@ -47,17 +47,17 @@ function SubmitForm({ choice, onClose }: { readonly choice: Choice; readonly onC
         {(fields, { add, remove }) => (
           <>
             {fields.map(({ key, name }, index) => (
-              <fieldset key={key} className="yc-program-item">
-                <legend>
+              <section key={key} className="yc-program-item" aria-label={`页面 ${index + 1}`}>
+                <h3>
                   页面 {index + 1}
                   {fields.length > 1 && (
                     <Button type="link" size="small" onClick={() => remove(name)}>
                       移除
                     </Button>
                   )}
-                </legend>
+                </h3>
                 <ItemFields name={name} choice={choice} />
-              </fieldset>
+              </section>
             ))}
             {fields.length < MOST && (
               <Button type="dashed" block className="yc-program-more" onClick={() => add({ ...first, title: '' })}>
