@@ -2,7 +2,7 @@ import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { enterScope, enterTenant } from '../../plumbing/db/enter.store.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import type { OpenSession } from '../../plumbing/http/context.ts'
+import type { OpenSession, PlatformRead } from '../../plumbing/http/context.ts'
 import { boundIds, LIVE_KEYS } from './held.store.ts'
 
 type Live = OpenSession & { readonly asleep: boolean }
@@ -68,14 +68,17 @@ export async function takeTicket(tx: Tx, tenantId: number, ticketHash: Buffer): 
   return row?.hash ?? null
 }
 
-/** Keeps what platform staff looked at, or, with `entered`, whose house they went into. */
-export function keepPlatformRead(
-  tx: Tx,
-  accountId: number,
-  path: string,
-  entered: number | null = null,
-): Promise<unknown> {
+/** Keeps what platform staff looked at. */
+export function keepPlatformRead(tx: Tx, { accountId, path, merchantCode, onceADay }: PlatformRead): Promise<unknown> {
+  const day = onceADay ? sql`(now() at time zone 'Asia/Shanghai')::date` : sql`null`
+  return tx.run(sql`
+    insert into platform_read (account_id, path, merchant_code, day) values (${accountId}, ${path}, ${merchantCode}, ${day})
+    on conflict do nothing`)
+}
+
+/** Keeps whose house platform staff went into, and by which call. */
+export function keepPlatformEntry(tx: Tx, accountId: number, path: string, tenantId: number): Promise<unknown> {
   return tx.run(
-    sql`insert into platform_read (account_id, path, entered_tenant) values (${accountId}, ${path}, ${entered})`,
+    sql`insert into platform_read (account_id, path, entered_tenant) values (${accountId}, ${path}, ${tenantId})`,
   )
 }

@@ -144,6 +144,32 @@ it('leads from what is shown of a merchant to its rows, and to nobody else’s',
   expect((await merchant.ok(getTaskSums, { tenantCode: 'YCT2' }))!.taskCount).toBe(0)
 })
 
+it('is kept once a person, call, merchant and day that the platform looked, however often a wall asks', async () => {
+  const kept = () =>
+    world.rows<{ path: string; merchant_code: string }>(
+      'select path, merchant_code from platform_read where path = any ($1) order by id',
+      [[calls.getDailyShipments.path, getGoodsPage.path]],
+    )
+  await world.rows('delete from platform_read')
+  const { path } = calls.getDailyShipments
+  for (let refresh = 0; refresh < 3; refresh += 1) {
+    await platform().ok(calls.getDailyShipments, {})
+    await platform().ok(calls.getDailyShipments, { merchantCode: 'YCT1' })
+  }
+  expect(await kept()).toEqual([
+    { path, merchant_code: '' },
+    { path, merchant_code: 'YCT1' },
+  ])
+  await world.rows('update platform_read set day = day - 1')
+  await platform().ok(calls.getDailyShipments, {})
+  expect(await kept()).toHaveLength(3)
+  // A list is looked at each time anew.
+  for (let look = 0; look < 2; look += 1) await platform().ok(getGoodsPage, { tenantCode: 'YCT2' })
+  expect((await kept()).slice(3)).toEqual(
+    Array.from({ length: 2 }, () => ({ path: getGoodsPage.path, merchant_code: 'YCT2' })),
+  )
+})
+
 it('answers nobody else', async () => {
   for (const name of ['merchant', 'clerk', 'supplier1'] as const) {
     await world.as(name).refused(calls.getGoodsStocks, {}, 403)

@@ -49,7 +49,7 @@ import {
   getWarehouseTaskAverage,
 } from '@yuncang/contract/board/data-centre/warehouse.ts'
 import { getBoardViews, removeBoardView, saveBoardView } from '@yuncang/contract/board/data-centre/views.ts'
-import { download, read, write } from '../../plumbing/http/handler.ts'
+import { download, read, refreshing, write } from '../../plumbing/http/handler.ts'
 import { goodsDetails, goodsRanking, goodsRevenue, goodsTop } from './goods.ts'
 import {
   dailyShipments,
@@ -119,4 +119,4 @@ export const dataCentreHandlers = [
   read(getBoardViews, views),
   write(saveBoardView, saveView),
   write(removeBoardView, removeView),
-]
+].map(refreshing)

@@ -6,7 +6,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { writeMerchantLog } from '../log/store.ts'
-import { keepPlatformRead } from '../../access/session/open.store.ts'
+import { keepPlatformEntry } from '../../access/session/open.store.ts'
 import { lockMerchant, merchantId, type MerchantRow } from './store.ts'
 
 /** A merchant that the platform has entered: locked, with a context whose scope is that merchant. */
@@ -55,7 +55,7 @@ async function inside<T>(
   { tenantId, call }: { readonly tenantId: number; readonly call: Pick<Call, 'path'> },
   work: (within: Context) => Promise<Deed<T>>,
 ): Promise<T> {
-  await keepPlatformRead(tx, ctx.accountId, call.path, tenantId)
+  await keepPlatformEntry(tx, ctx.accountId, call.path, tenantId)
   await enterTenant(tx, tenantId)
   const { reply, log } = await work({ ...ctx, scope: wholeTenant(tenantId) })
   if (log !== null) await writeMerchantLog(tx, tenantId, ctx, log)

@@ -33,6 +33,16 @@ export type OpenSession = {
   at: Date
 }
 
+/** That somebody of the platform looked at something. */
+export type PlatformRead = {
+  readonly accountId: number
+  readonly path: string
+  /** The merchant that was named; empty: none. */
+  readonly merchantCode: string
+  /** Kept once a person, call, merchant and day. */
+  readonly onceADay: boolean
+}
+
 /** Who opens sessions: the feature that keeps them, which stands above the pipes. */
 export type Sessions = {
   /** Opens the request of a token; its scope stands in the transaction from here on. Undefined: the session is over. */
@@ -40,7 +50,7 @@ export type Sessions = {
   /** Takes a one-time download ticket; answers the token hash of its session. */
   readonly takeTicket: (tx: Tx, tenantId: number, ticketHash: Buffer) => Promise<Buffer | null>
   /** Keeps what platform staff looked at. */
-  readonly keepPlatformRead: (tx: Tx, accountId: number, path: string) => Promise<unknown>
+  readonly keepPlatformRead: (tx: Tx, look: PlatformRead) => Promise<unknown>
 }
 
 /** The context of a live session. */

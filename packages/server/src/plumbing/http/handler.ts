@@ -38,6 +38,8 @@ export type Handler = {
   readonly begins?: true
   /** What a reply says of what comes after the commit; the reply that is kept knows nothing of it. */
   readonly finish?: (asked: Asked<unknown>, reply: unknown) => Promise<unknown>
+  /** It is asked again and again by a page that stays open: that the platform looked is kept once a day. */
+  readonly refreshes?: true
   readonly run: (db: Tx, ctx: Context, input: unknown, deps: Deps) => Promise<unknown>
 }
 
@@ -50,6 +52,11 @@ export function read<C extends Call>(
   run: (db: Db, ctx: Context, input: CallInput<C>, deps: Pick<Deps, 'secrets'>) => Promise<CallOutput<C>>,
 ): Handler {
   return { call, how: 'read', run: run as Handler['run'] }
+}
+
+/** A call that a page asks again by itself, for as long as it is open. */
+export function refreshing(handler: Handler): Handler {
+  return handler.how === 'read' ? { ...handler, refreshes: true } : handler
 }
 
 /** Answers a call that changes, inside the request's transaction. */

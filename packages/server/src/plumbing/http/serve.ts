@@ -77,7 +77,12 @@ export async function serve(
     asked = { ctx, input: parsed, deps }
     if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, deps, serving)
     if (ctx.identity === IDENTITY.platform && keysOf(handler.call.permit).length > 0)
-      void sessions.keepPlatformRead(tx, ctx.accountId, handler.call.path)
+      void sessions.keepPlatformRead(tx, {
+        accountId: ctx.accountId,
+        path: handler.call.path,
+        merchantCode: merchantNamed(parsed),
+        onceADay: handler.refreshes === true,
+      })
     becomeReader(tx, ctx.identity)
     const answer = await handler.run(tx, ctx, parsed, deps)
     // Rows are read while they are sent, so the transaction stays open until the last.
@@ -100,6 +105,13 @@ export async function greet(handler: Handler, request: Request, { database, sess
     allow(handler, contextOf(session, request.address))
     return { tenantId: session.tenant_id, accountId: session.account_id }
   })
+}
+
+/** The merchant whose rows or sums somebody of the platform asks for; empty: those of all. */
+function merchantNamed(input: unknown): string {
+  const { merchantCode, tenantCode } = (input ?? {}) as { merchantCode?: unknown; tenantCode?: unknown }
+  const code = merchantCode ?? tenantCode
+  return typeof code === 'string' ? code : ''
 }
 
 /** What a request's token says: whose it is, and what it is known by. */

@@ -108,8 +108,13 @@ create table platform_read (
   at timestamptz not null default now(),
   -- The merchant that the platform entered to change something there; null: it only looked.
   entered_tenant bigint,
+  -- The merchant that the call named; empty: none, so that all were looked at.
+  merchant_code text not null default '',
+  -- The day of what is kept once a person, call, merchant and day; null: each look is kept.
+  day date,
   constraint platform_read_pkey primary key (id)
 );
+create unique index platform_read_once on platform_read (account_id, path, merchant_code, day) where (day is not null);
 grant insert on platform_read to yuncang_app;
 grant insert, select on platform_read to yuncang_platform;
 grant usage on sequence platform_read_id_seq to yuncang_app, yuncang_platform;
