@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   try {
     await setRate(world)
     await fill(world, 1, OLD_TASKS, OLD_TASKS)
-    await oldWorks(world)
+    await world.owner.query(`select setval('task_id_seq', ${OLD_TASKS})`)
     // What the bare server ships has no works, and nobody is to be alarmed by it.
     await world.owner.query(`update warehouse set fees_since = now()::date + 2`)
     const [bare, whole] = [await startServer(world, 'bare'), await startServer(world, 'whole')]
@@ -42,7 +42,8 @@ async function main(): Promise<void> {
     const seen = new Map<string, Turn[]>(sides.map(({ name }) => [name, []]))
     for (const { server } of sides) await runLifecycles({ ...world, port: server.port }, clients!, 2)
     await begun(world)
-    // As after the first day, not as on an empty house: plans are made by what stands there.
+    await oldWorks(world)
+    // As after years, not as on an empty house: plans are made by what stands there.
     await world.owner.query('vacuum analyze')
     for (const { server } of sides) await runLifecycles({ ...world, port: server.port }, clients!, 2)
     for (let turn = 0; turn < turns!; turn += 1)
@@ -57,25 +58,33 @@ async function main(): Promise<void> {
   }
 }
 
-/** What the deliveries of years were charged for. */
+/** What the deliveries of years were charged for: of each a work and its cost, as one that has just been charged. */
 async function oldWorks({ owner }: BenchWorld): Promise<void> {
-  await owner.query(`select setval('task_id_seq', ${OLD_TASKS})`)
+  // Each would mark its day to be counted again.
+  await owner.query('alter table cost disable trigger user')
   await owner.query(`
-    insert into work (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, task_id, at, day, state, facts, pieces)
-    select tenant_id, 'task', code, 'COST_PRO_SEND', warehouse_id, supplier_id, point_id, id, created_at, (created_at at time zone 'Asia/Shanghai')::date, 'charged', '{}', '{}'
-    from task where kind = 'TASK_TYPE_SEND'`)
-  await owner.query('vacuum analyze')
+    with like_this as materialized (select w.facts, w.pieces, c.* from cost c join work w on w.tenant_id = c.tenant_id and w.id = c.work_id order by c.id limit 1),
+    done as (
+      insert into work (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, task_id, at, day, state, facts, pieces)
+      select t.tenant_id, 'task', t.code, l.item, t.warehouse_id, t.supplier_id, l.point_id, t.id, t.created_at, (t.created_at at time zone 'Asia/Shanghai')::date, 'charged', l.facts, l.pieces
+      from task t, like_this l where t.kind = 'TASK_TYPE_SEND' and t.id <= ${OLD_TASKS} returning *)
+    insert into cost (tenant_id, id, code, work_id, kind, cost_group, item, method, warehouse_id, supplier_id, point_id, day, book_day, money, card_id, card_version, rate_at, rule, steps,
+      created_at, changed_at)
+    select d.tenant_id, nextval('cost_id_seq'), 'FY' || d.id, d.id, l.kind, l.cost_group, l.item, l.method, d.warehouse_id, d.supplier_id, d.point_id, d.day, d.day, l.money, l.card_id,
+      l.card_version, d.at, l.rule, l.steps, d.at, d.at
+    from done d, like_this l`)
+  await owner.query('alter table cost enable trigger user')
 }
 
-/** Delivery by the box at the point, as a form makes it; since yesterday. */
+/** Delivery by the box at the point, as a form makes it; since long ago. */
 async function setRate({ owner }: BenchWorld): Promise<void> {
   await owner.query(
     `with card as (insert into rate_card (tenant_id, warehouse_id, item, version) select ${TENANT}, id, 'COST_PRO_SEND', 1 from warehouse returning id, warehouse_id),
      slot as (insert into rate_slot (tenant_id, warehouse_id, item, point_id, basis, card_id) select ${TENANT}, c.warehouse_id, 'COST_PRO_SEND', p.id, 'box', c.id from card c, dispatch_point p),
      log as (insert into document_log (tenant_id, document_kind, document_id, version, to_status, content, account_id, at)
-       select ${TENANT}, 'rate', c.id, 1, 1, '', a.id, now() - interval '1 day' from card c, account a where a.account = 'bench')
+       select ${TENANT}, 'rate', c.id, 1, 1, '', a.id, now() - interval '4000 days' from card c, account a where a.account = 'bench')
      insert into rate (tenant_id, card_id, version, warehouse_id, point_id, basis, method, price, whole, valid_from, saved_at, saved_by)
-     select ${TENANT}, c.id, 1, c.warehouse_id, p.id, 'box', 'RECKON_TYPE_BOX', 1.20, true, now() - interval '1 day', now() - interval '1 day', a.id
+     select ${TENANT}, c.id, 1, c.warehouse_id, p.id, 'box', 'RECKON_TYPE_BOX', 1.20, true, now() - interval '4000 days', now() - interval '4000 days', a.id
      from card c, dispatch_point p, account a where a.account = 'bench'`,
   )
 }

@@ -1,9 +1,10 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, openTestDatabase } from '@yuncang/harness/database.ts'
+import { applyMigration } from './apply-migration.ts'
 import { migrate } from './migrate.ts'
 import { MigrationRefused } from './migration.ts'
 
@@ -80,6 +81,68 @@ test('refuses a database that is ahead of the program, a time used twice, and a 
   await expect(migrate(database.ownerUrl, folder)).rejects.toThrow('crate.sql：迁移文件的名字须形如')
 })
 
+test('who holds a table is not interrupted, nor are others kept waiting behind the file; it is applied when the table is free', async () => {
+  await file('0001_crate.sql', 'create table crate (code text)')
+  await migrate(database.ownerUrl, folder)
+  const migration = { file: '0002_note.sql', text: 'alter table crate add column note text', checksum: 'x' }
+  const [holder, other, owner] = await Promise.all([open(), open(), open()])
+  try {
+    await holder.query('begin; select from crate')
+    const patience = { lockMs: 50, pauseMs: 50, tries: 1000 }
+    const applying = applyMigration(owner, migration, patience)
+    // Others read again and again while the file wants the table for itself: they wait no longer than it does.
+    for (let time = 0; time < 20; time += 1) await other.query('select from crate')
+    expect(await ask('select from housekeeping.migration where checksum = $$x$$')).toEqual([])
+    await holder.query('commit')
+    await applying
+    expect(await ask('select note from crate')).toEqual([])
+    await holder.query('begin; select from crate')
+    const again = { ...migration, file: '0003_more.sql', text: 'alter table crate add column more text' }
+    await expect(applyMigration(owner, again, { ...patience, tries: 2 })).rejects.toThrow(
+      /^0003_more.sql：等了很久仍不能锁住要修改的表.*进程 \d+/,
+    )
+  } finally {
+    await Promise.all([holder, other, owner].map((client) => client.end()))
+  }
+})
+
+/** The tables that a file fills with an index while nobody may write to them. */
+function indexedInTransaction(text: string): string[] {
+  const made = new Set([...text.matchAll(/create table (?:if not exists )?([a-z0-9_]+)/g)].map(([, table]) => table))
+  const indexed = [...text.matchAll(/create (?:unique )?index (?!concurrently)[^;]*? on ([a-z0-9_]+)/g)]
+  return indexed.map(([, table]) => table!).filter((table) => !made.has(table))
+}
+
+test('an index on a table that exists is made beside the work', async () => {
+  expect(
+    indexedInTransaction(
+      'create table crate (code text); create index crate_code on crate (code); create unique index b on box (code)',
+    ),
+  ).toEqual(['box'])
+  const real = join(import.meta.dirname, 'migrations')
+  const late = (await readdir(real)).filter((name) => name > '20261124T0800')
+  for (const name of late) expect(indexedInTransaction(await readFile(join(real, name), 'utf8')), name).toEqual([])
+})
+
+const INDEX = '-- outside a transaction\n-- Why.\ncreate index concurrently if not exists crate_code on crate (code);\n'
+
+test('an index is made beside the work; a start that was stopped in the middle of it is made good, and machines do not wait for each other', async () => {
+  await file('0001_crate.sql', 'create table crate (code text)')
+  await migrate(database.ownerUrl, folder)
+  await ask(`create index crate_code on crate (code)`)
+  await ask(`update pg_index set indisvalid = false where indexrelid = 'crate_code'::regclass`)
+  await file('0002_index.sql', INDEX)
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.ownerUrl, folder)))
+  expect(applied.flat()).toEqual(['0002_index.sql'])
+  const valid = `select i.indisvalid as valid from pg_index i where i.indexrelid = 'crate_code'::regclass`
+  expect(await ask(valid)).toEqual([{ valid: true }])
+  // Made, but stopped before it was written down.
+  await ask(`delete from housekeeping.migration where file = '0002_index.sql'`)
+  expect(await migrate(database.ownerUrl, folder)).toEqual(['0002_index.sql'])
+  await file('0003_more.sql', `${INDEX}drop table crate;`)
+  await expect(migrate(database.ownerUrl, folder)).rejects.toThrow('只能含一条 create index concurrently')
+})
+
 test('eight machines that start at once apply each file once', async () => {
   await file('0001_crate.sql', 'create table crate (code text); select pg_sleep(0.1)')
   await file('0002_row.sql', "insert into crate values ('A')")
@@ -92,9 +155,14 @@ function file(name: string, text: string): Promise<void> {
   return writeFile(join(folder, name), text)
 }
 
-async function ask(statement: string): Promise<unknown[]> {
+async function open(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
+  return client
+}
+
+async function ask(statement: string): Promise<unknown[]> {
+  const client = await open()
   try {
     return (await client.query(statement)).rows
   } finally {

@@ -1,15 +1,19 @@
-/** Brings a database to the newest schema: SQL files, each applied once and in its own transaction. */
+/** Brings a database to the newest schema: SQL files, each applied once. */
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { applyMigration } from './apply-migration.ts'
 import { type Migration, MigrationRefused } from './migration.ts'
-import { asOwner } from './owner.ts'
+import { asOwner, LONGEST_STEP_MINUTES } from './owner.ts'
 import { takeOver } from './take-over.ts'
 import { HISTORY_WORDS as say } from './words.ts'
 
 /** Any constant will do, as long as every machine uses the same. */
 const LOCK_KEY = 2_026_112_101
+const ASK_AGAIN_MS = 100
+const LONGEST_WAIT_MS = LONGEST_STEP_MINUTES * 60_000
 /** One file an area from the time before the first customer, then one for each change, named by its date and time. */
 const NAME = /^(\d{4}|\d{8}T\d{4})_[a-z0-9_]+\.sql$/
 
@@ -26,13 +30,28 @@ export async function migrate(ownerUrl: string, folder: string, only?: ReadonlyS
   const all = await readMigrations(folder)
   const migrations = only ? all.filter(({ checksum }) => only.has(checksum)) : all
   return asOwner(ownerUrl, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    await alone(client)
     await client.query(HISTORY)
     await takeOver(client, await appliedIn(client), migrations)
     const waiting = stillWaiting(migrations, await appliedIn(client))
-    for (const migration of waiting) await apply(client, migration)
+    for (const migration of waiting) await applyMigration(client, migration)
     return waiting.map(({ file }) => file)
   })
+}
+
+/**
+ * Waits for the other machines, asking again and again: a statement that waits would be waited for in its turn by an index that is made
+ * outside a transaction. Closing the connection lets the next one in.
+ */
+async function alone(client: pg.Client): Promise<void> {
+  const ask = () =>
+    client
+      .query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK_KEY])
+      .then(({ rows }) => rows[0]!.mine)
+  for (let left = LONGEST_WAIT_MS; !(await ask()); left -= ASK_AGAIN_MS) {
+    if (left <= 0) throw new MigrationRefused(say.othersBusy)
+    await pause(ASK_AGAIN_MS)
+  }
 }
 
 /** The hashes of all files of a folder. */
@@ -91,16 +110,4 @@ function stillWaiting(migrations: readonly Migration[], applied: ReadonlyMap<str
   const late = waiting.find(({ file }) => newest !== undefined && file < newest.file)
   if (late !== undefined) throw new MigrationRefused(say.late(late.file, newest!.file))
   return waiting
-}
-
-async function apply(client: pg.Client, { file, text, checksum }: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(text)
-    await client.query('insert into housekeeping.migration (file, checksum) values ($1, $2)', [file, checksum])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-  }
 }

@@ -8,6 +8,12 @@ export const HISTORY_WORDS = {
     `这个数据库应用过 ${file}，而本程序里没有这个文件：它被更新的版本启动过。请用那个版本或更新的版本启动。`,
   late: (file: string, newest: string) =>
     `${file} 还没有应用，却排在已经应用的 ${newest} 之前。请把它改名为现在的日期和时间，再启动。`,
+  noLock: (file: string, open: string) =>
+    `${file}：等了很久仍不能锁住要修改的表，数据没有任何改动。最久未结束的事务：${open || '无'}。请结束它们，再启动。`,
+  openSince: (name: string, pid: number, seconds: number) => `${name}（进程 ${pid}，已 ${seconds} 秒）`,
+  outside: (file: string) =>
+    `${file}：不在事务里执行的迁移文件只能含一条 create index concurrently if not exists 语句。其他改动请另写文件。`,
+  othersBusy: '另一台机器正在升级这个数据库，等了很久仍没有结束。请查看那台机器，再启动。',
   tooOld: (newest: string) =>
     `这个数据库停在旧版的 ${newest}，本版本不能直接接手。请先用迁移文件合并之前的最后一个版本启动一次（等到“云仓已启动”），再用本版本启动；数据会原样保留。`,
 } as const
