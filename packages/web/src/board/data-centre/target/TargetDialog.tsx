@@ -54,11 +54,13 @@ export function TargetDialog({ warehouseCode, month, onClose }: TargetDialogProp
     // What is asked for again while somebody types leaves it as it is.
     if (!data || isPlaceholderData || filled.current === shown) return
     filled.current = shown
-    form.setFieldsValue(Object.fromEntries(targetFigures.map((figure) => [figure, seenIn(data, figure)])))
+    // What was set before counts as nothing that somebody typed.
+    form.setFields(targetFigures.map((figure) => ({ name: figure, value: seenIn(data, figure), touched: false })))
   }, [data, isPlaceholderData, shown, form])
   const none = warehouses[0]?.value
   useEffect(() => {
-    if (none !== undefined && !form.getFieldValue('warehouseCode')) form.setFieldsValue({ warehouseCode: none })
+    if (none !== undefined && !form.getFieldValue('warehouseCode'))
+      form.setFields([{ name: 'warehouseCode', value: none, touched: false }])
   }, [none, form])
   const submit = async (values: Values): Promise<boolean> => {
     const targets = figures.flatMap((figure) => {

@@ -110,6 +110,16 @@ test('where nothing is set it says so, and to who may set it what it would be go
   expect((await screen.findByText(/还没有设目标/)).textContent).toContain('这里就能看到做到多少')
 })
 
+test('what was set before is nothing typed: it is left without a question', async () => {
+  open(['dataHome', 'boardTargetEdit'], target())
+  fireEvent.click(await screen.findByRole('button', { name: '设置目标' }))
+  const field = await screen.findByLabelText<HTMLInputElement>(/出货件数不少于/)
+  await waitFor(() => expect(field.value).toBe('12000'))
+  fireEvent.click(buttonOf('取消'))
+  await waitFor(() => expect(screen.queryByLabelText(/出货件数不少于/)).toBeNull())
+  expect(page.asks).toEqual([])
+})
+
 test('shows what was set, asks before it is overwritten, and sends what was seen', async () => {
   const { asked } = open(['dataHome', 'boardTargetEdit'], target())
   fireEvent.click(await screen.findByRole('button', { name: '设置目标' }))
