@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { bindToast, type ToastFace } from '@yuncang/kit/call/toast.ts'
-import { Suspense } from 'react'
+import { Suspense, useId } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Chunk } from './chunk.ts'
-import { part, partReady } from './part.ts'
+import { dialogPart, part, partReady } from './part.ts'
 
 const show = vi.fn<ToastFace['show']>()
 const chunk = { default: () => <p>对话框</p> }
@@ -65,4 +65,28 @@ it('keeps no failure of what was loaded ahead', async () => {
   await act(() => vi.advanceTimersByTimeAsync(600))
   expect(screen.getByText('对话框')).toBeDefined()
   expect(show).not.toHaveBeenCalled()
+})
+
+it('draws a dialog in one piece, never in an attempt that is given up', async () => {
+  const begun = new Set<string>()
+  const Dialog = () => {
+    begun.add(useId())
+    return <p>对话框</p>
+  }
+  const Part = dialogPart(async () => ({ default: Dialog }))
+  const Later = part(async () => {
+    await new Promise((wake) => setTimeout(wake, 100))
+    return { default: () => <p>旁边</p> }
+  })
+  render(
+    <Suspense fallback={null}>
+      <Part />
+      <Later />
+    </Suspense>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(50))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(screen.getByText('旁边')).toBeDefined()
+  expect(screen.getByText('对话框')).toBeDefined()
+  expect(begun.size).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { toast } from '@yuncang/kit/call/toast.ts'
 // oxlint-disable-next-line no-restricted-imports -- the one place
-import { lazy } from 'react'
+import { createElement, lazy, useLayoutEffect, useState, type ComponentType } from 'react'
 import { PART_WORDS } from './words.ts'
 import { loadChunk, type Chunk } from './chunk.ts'
 import { whenUsable } from './usable.ts'
@@ -11,12 +11,34 @@ import { whenUsable } from './usable.ts'
  */
 export const part = <P>(load: Chunk<P>) => lazy(() => arrival(load))
 
+/**
+ * A dialog or a drawer in a chunk of its own. What comes late is drawn piece by piece, and begun anew when something else is drawn
+ * meanwhile: of each such beginning antd remembers that a dialog is open, over all others, and Escape closes none from then on. It is
+ * therefore drawn in one piece, once there is a place for it.
+ */
+export const dialogPart = <P extends object>(load: Chunk<P>) => lazy(async () => inOnePiece(await arrival(load)))
+
+function inOnePiece<P extends object>({ default: Dialog }: { default: ComponentType<P> }) {
+  function Placed(props: P) {
+    const [isPlaced, setPlaced] = useState(false)
+    useLayoutEffect(() => setPlaced(true), [])
+    return isPlaced ? createElement(Dialog, props) : null
+  }
+  return { default: Placed }
+}
+
 /** A part that is drawn by and by: it is loaded once the page can be used. */
 export const partAfter = <P>(load: Chunk<P>) =>
   lazy(async () => {
     await whenUsable
     return arrival(load)
   })
+
+/** A dialog that is seldom drawn, but then at once: it is loaded when the page can be used, or earlier if it is wanted. */
+export function dialogReady<P extends object>(load: Chunk<P>) {
+  void whenUsable.then(load).catch(() => {})
+  return dialogPart(load)
+}
 
 /**
  * A part that is seldom drawn, but then at once: it is loaded when the page can be used, or earlier if it is wanted.

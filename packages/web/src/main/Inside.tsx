@@ -1,10 +1,10 @@
 import { Guard } from '../access/shell/Guard.tsx'
-import { part } from '../app/part.ts'
+import { dialogPart, part } from '../app/part.ts'
 import { TrialContext } from '../fee/rate/trial.ts'
 import { registeredPages } from './registry.ts'
 
 const CentreShell = part(() => import('../board/data-centre/frame/CentreShell.tsx'))
-const TryDialog = part(() => import('../fee/rating/TryDialog.tsx'))
+const TryDialog = dialogPart(() => import('../fee/rating/TryDialog.tsx'))
 
 /**
  * What stands behind the login: the guard, and every page that the features have. What tries rates explains costs, and is put in here; so

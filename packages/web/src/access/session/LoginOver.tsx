@@ -4,10 +4,10 @@ import { toast } from '@yuncang/kit/call/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { forgetTabs } from '../../app/forget-tabs.ts'
-import { partReady } from '../../app/part.ts'
+import { dialogReady } from '../../app/part.ts'
 import { LOGIN_WORDS } from './words.ts'
 
-const LoginOverDialog = partReady(() => import('./LoginOverDialog.tsx'))
+const LoginOverDialog = dialogReady(() => import('./LoginOverDialog.tsx'))
 
 type Props = {
   /** Whose page it is. */

@@ -6,7 +6,7 @@ import { useScan } from '@yuncang/kit/scan/useScan.ts'
 import type { InputRef } from 'antd'
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { partReady } from '../../app/part.ts'
+import { dialogReady } from '../../app/part.ts'
 import { documentChoices, type Choice, type Recent } from './choices.ts'
 import { findPage, pathOf, type OpenPage } from './menu.ts'
 import { bindPalette } from './open-palette.ts'
@@ -20,7 +20,7 @@ type Props = {
   readonly recent: readonly Recent[]
 }
 
-const PaletteDialog = partReady(() => import('./PaletteDialog.tsx'))
+const PaletteDialog = dialogReady(() => import('./PaletteDialog.tsx'))
 
 const FIRST: Picked = { line: 0, act: 0 }
 

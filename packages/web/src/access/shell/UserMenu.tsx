@@ -3,16 +3,16 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { part } from '../../app/part.ts'
+import { dialogPart } from '../../app/part.ts'
 import { chooseFace, useFace, type Face } from '../../app/theme.ts'
 import { useCan, useUser } from '../../app/user.ts'
 import { useLeave } from '../../app/useLeave.ts'
 import { MORNING_REPORT } from '../../board/report/addresses.ts'
 import { useQuestionKey } from './useQuestionKey.ts'
 
-const ChangePasswordDialog = part(() => import('../password/ChangePasswordDialog.tsx'))
-const GuideDrawer = part(() => import('./GuideDrawer.tsx'))
-const KeysDialog = part(() => import('./KeysDialog.tsx'))
+const ChangePasswordDialog = dialogPart(() => import('../password/ChangePasswordDialog.tsx'))
+const GuideDrawer = dialogPart(() => import('./GuideDrawer.tsx'))
+const KeysDialog = dialogPart(() => import('./KeysDialog.tsx'))
 
 const FACES: readonly { key: Face; label: string }[] = [
   { key: 'system', label: '跟随系统' },

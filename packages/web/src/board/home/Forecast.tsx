@@ -3,12 +3,12 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { Button } from 'antd'
 import dayjs from 'dayjs'
 import { Suspense, useState } from 'react'
-import { part } from '../../app/part.ts'
+import { dialogPart } from '../../app/part.ts'
 import { read } from './Figure.tsx'
 import { HomePanel } from './HomePanel.tsx'
 import { HOME_WORDS } from './words.ts'
 
-const ForecastDrawer = part(() => import('./ForecastDrawer.tsx'))
+const ForecastDrawer = dialogPart(() => import('./ForecastDrawer.tsx'))
 const SHOWN = 8
 
 /** How many boxes each dispatch point will likely need tomorrow, and how far off that usually is. */

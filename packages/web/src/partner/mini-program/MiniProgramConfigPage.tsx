@@ -14,13 +14,13 @@ import { Alert, Input, Pagination } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import '../../app/switches.css'
-import { part } from '../../app/part.ts'
+import { dialogPart } from '../../app/part.ts'
 import { useCan } from '../../app/user.ts'
 import { programAddress } from './addresses.ts'
 import './mini-program.css'
 import { CONFIG_WORDS as WORDS } from './words.ts'
 
-const MiniProgramConfigDialog = part(() => import('./MiniProgramConfigDialog.tsx'))
+const MiniProgramConfigDialog = dialogPart(() => import('./MiniProgramConfigDialog.tsx'))
 
 type Config = CallOutput<typeof getWechatConfig>
 type Row = CallOutput<typeof getYcAuthorizationAppletList>['records'][number]

@@ -12,13 +12,13 @@ import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Suspense, useState, type ReactNode } from 'react'
-import { part } from '../../app/part.ts'
+import { dialogPart } from '../../app/part.ts'
 import { useCan } from '../../app/user.ts'
 import { ABOUT_PROGRAM, type Program } from './program.ts'
 import type { ProgramDialog } from './ProgramDialogs.tsx'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
-const ProgramDialogs = part(() => import('./ProgramDialogs.tsx'))
+const ProgramDialogs = dialogPart(() => import('./ProgramDialogs.tsx'))
 
 const TONES: Readonly<Record<Audit, Tone>> = {
   [AUDIT.passed]: 'done',
