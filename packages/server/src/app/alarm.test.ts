@@ -72,6 +72,28 @@ test('trouble is told once while it lasts, told again when there is more or afte
   expect(heard[3]!.text.content).toContain('都已解除')
 })
 
+test('a ticket of WeChat that does not come any more is told of, and one that never came is not', async () => {
+  heard.length = 0
+  await backups(null)
+  const connected = (at: string) =>
+    world.rows(
+      `insert into wechat_platform (tenant_id, app_id, server_address, secret_at, token_at, aes_key_at, key_mark, changed_by, changed_at, ticket_at)
+       values (0, 'wx0123456789abcdef', 'https://yuncang.example', now(), now(), now(), 'x', 1, now(), ${at})
+       on conflict (tenant_id) do update set ticket_at = excluded.ticket_at`,
+    )
+  await connected('null')
+  await look()
+  await connected(`now() - interval '11 hours'`)
+  await look()
+  expect(heard).toEqual([])
+  await connected(`now() - interval '13 hours'`)
+  await look()
+  expect(heard.map(({ troubles }) => troubles)).toEqual([[expect.stringContaining('ticket') as string]])
+  await world.rows('delete from wechat_platform')
+  await look()
+  expect(heard).toHaveLength(2)
+})
+
 test('what could not be told is told later; a redirect is no answer', async () => {
   heard.length = 0
   await backups('no room')

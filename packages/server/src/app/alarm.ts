@@ -4,6 +4,7 @@ import { JOB_NAMES } from '@yuncang/contract/board/operations/words.ts'
 import { hostname } from 'node:os'
 import { backupsOf, drillOf, looksOf, workOf } from '../board/operations/store.ts'
 import { serverFor } from '../partner/mail/which.ts'
+import { wechatPlatform } from '../partner/mini-program/wechat.store.ts'
 import { lookAs } from '../plumbing/db/as-reader.store.ts'
 import type { Db } from '../plumbing/db/database.ts'
 import { PLATFORM_TENANT } from '../plumbing/db/scope.ts'
@@ -77,9 +78,15 @@ async function sendMail(run: Run, to: string, text: string, kinds: readonly stri
   await run.mail.postman.send(server, mail, run.signal)
 }
 
-/** What needs somebody; the same as is red on the page of operations, but for what a new installation does not have yet. */
+/** What needs somebody; the same as is red on the page of operations and, of WeChat, on the page of its settings; but for what a new installation does not have yet. */
 async function troublesOf(db: Db): Promise<Trouble[]> {
-  const [work, backups, drill, looks] = await Promise.all([workOf(db), backupsOf(db), drillOf(db), looksOf(db)])
+  const [work, backups, drill, looks, wechat] = await Promise.all([
+    workOf(db),
+    backupsOf(db),
+    drillOf(db),
+    looksOf(db),
+    wechatPlatform(db),
+  ])
   const named = (topic: string) => own(JOB_NAMES, topic) ?? topic
   const broken = looks.flatMap((look) => look.broken)
   return [
@@ -102,5 +109,7 @@ async function troublesOf(db: Db): Promise<Trouble[]> {
     ...(backups.made?.overdue ? [{ kind: 'backup old', text: ALARM.backupOld }] : []),
     ...(drill?.outcome === 'broken' ? [{ kind: 'drill broken', text: ALARM.drillBroken(drill.content) }] : []),
     ...(drill?.overdue ? [{ kind: 'drill old', text: ALARM.drillOld }] : []),
+    // Until the first has come it is being set up.
+    ...(wechat?.ticket_at && wechat.late ? [{ kind: 'wechat ticket', text: ALARM.wechatTicket }] : []),
   ]
 }

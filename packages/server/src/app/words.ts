@@ -83,6 +83,7 @@ export const ALARM = {
   backupOld: '最近的备份已超过两天',
   drillBroken: (content: string) => `恢复演练有问题：${content.slice(0, 300)}`,
   drillOld: '最近的恢复演练已超过两天',
+  wechatTicket: '超过 12 小时没有收到微信推送的 ticket，小程序的凭证快要无法续期：请看 系统设置 → 微信小程序',
 } as const
 
 /** What a drill says. */

@@ -14,6 +14,8 @@ const AREA = '18 tenants and mini-program'
 const OWN: readonly Identity[] = [IDENTITY.merchant]
 const ACTS: Permit = { identities: OWN, key: 'warehouseConfigEdit' }
 const LOOKS: Permit = { identities: OWN, key: 'warehouseConfigView' }
+/** A call that may also only look; to act with it needs the other right. */
+const LOOKS_OR_ACTS: Permit = { identities: OWN, key: ['warehouseConfigView', 'warehouseConfigEdit'] }
 const shared = { area: AREA, kind: 'write', body: 'json', refusals: PROGRAM_REFUSALS } as const
 const optionalText = (label: string, max: number) => text(label, { min: 0, max }).default('')
 /** 1: nothing is done, what holds is answered. */
@@ -101,7 +103,7 @@ export const setPrivacySetting = call({
   ...shared,
   path: '/api/component/setPrivacySetting',
   title: '小程序隐私设置',
-  permit: ACTS,
+  permit: LOOKS_OR_ACTS,
   input: z
     .object({
       look,
@@ -145,7 +147,7 @@ export const submitAudit = call({
   ...shared,
   path: '/api/component/submitAudit',
   title: '提交小程序审核',
-  permit: ACTS,
+  permit: LOOKS_OR_ACTS,
   input: z
     .object({
       look,
@@ -231,7 +233,7 @@ export const revertCodeRelease = call({
   ...shared,
   path: '/api/component/revertCodeRelease',
   title: '小程序版本回退',
-  permit: ACTS,
+  permit: LOOKS_OR_ACTS,
   input: z.object({ look, appVersion: integer(NAMES.version).optional() }),
   output: z.object({
     /** The version that is out now; after a look the one that was. */
@@ -257,7 +259,7 @@ export const applyPlugin = call({
   ...shared,
   path: '/api/component/applyPlugin',
   title: '申请小程序插件',
-  permit: ACTS,
+  permit: LOOKS_OR_ACTS,
   input: z
     .object({
       look,
@@ -316,7 +318,7 @@ export const modifyDomain = call({
   ...shared,
   path: '/api/component/modifyDomain',
   title: '小程序服务器域名',
-  permit: ACTS,
+  permit: LOOKS_OR_ACTS,
   input: z.object({ action: choice(NAMES.action, ['get', 'set', 'add', 'delete']), ...domainFields }),
   output: z.object({
     requestDomain: z.array(z.string()),

@@ -129,6 +129,12 @@ describe('a binding', () => {
     await world.owner.query(`update wechat_state set expires_at = now() where used_at is null`)
     const late = new URL(here.wechat.leave(PROGRAM, new URL(again).searchParams.get('redirect_uri')!))
     expect(await get(late.searchParams)).toContain('链接已失效')
+    // Whoever set out may no longer enter.
+    const { url: gone } = await merchant().ok(getComponentUrl, {})
+    const ofGone = new URL(here.wechat.leave(PROGRAM, new URL(gone).searchParams.get('redirect_uri')!))
+    await world.owner.query(`update account set status = 2 where account = 'merchant'`)
+    expect(await get(ofGone.searchParams)).toContain('链接已失效')
+    await world.owner.query(`update account set status = 1 where account = 'merchant'`)
     // A code that WeChat does not know.
     const { url: third } = await merchant().ok(getComponentUrl, {})
     const state = new URL(new URL(third).searchParams.get('redirect_uri')!).searchParams.get('state')!

@@ -176,6 +176,33 @@ describe('each step', () => {
     expect(await here.as('platform').ok(getAuthorizationInfo, { tenantCode: 'YCT1' })).toMatchObject({ bound: 1 })
   })
 
+  test('is looked at by whoever may look, and done by nobody who may not act', async () => {
+    await here.connect()
+    await here.bind()
+    await here.tryOut()
+    const ROLE = `(select a.role_id from account a where a.account = 'merchant')`
+    const held = `select button_keys as keys from role where id = ${ROLE}`
+    const [{ keys }] = (await world.rows<{ keys: string[] }>(held)) as [{ keys: string[] }]
+    const hold = (rights: readonly string[]) =>
+      world.owner.query(`update role set button_keys = $1 where id = ${ROLE}`, [rights])
+    await hold(keys.filter((key) => key !== 'warehouseConfigEdit'))
+    try {
+      for (const [call, look, deed] of [
+        [setPrivacySetting, { look: 1 }, PRIVACY],
+        [submitAudit, { look: 1 }, NONE],
+        [applyPlugin, { look: 1 }, { pluginAppId: 'wx3333333333333331' }],
+        [modifyDomain, { action: 'get' }, { action: 'add' }],
+        [revertCodeRelease, { look: 1 }, {}],
+      ] as const) {
+        await merchant().ok(call as typeof setPrivacySetting, look as never)
+        await merchant().refused(call as typeof setPrivacySetting, deed as never, 403)
+      }
+      await merchant().refused(commitCode, { templateId: 7, version: '1' }, 403)
+    } finally {
+      await hold(keys)
+    }
+  })
+
   test('is sent once, however often its request comes', async () => {
     await here.connect()
     await here.bind()

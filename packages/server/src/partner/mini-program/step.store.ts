@@ -122,9 +122,11 @@ export async function keepState(
     values (${tenantId}, ${hash}, ${by.accountId}, ${by.name}, now() + interval '30 minutes')`)
 }
 
-/** Uses a state, once. Undefined: there is none, it was used, or it is over. */
+/** Uses a state, once. Undefined: there is none, it was used, it is over, or whoever set out may no longer enter. */
 export function useState(tx: Tx, tenantId: number, hash: Buffer): Promise<{ name: string } | undefined> {
   return tx.one(sql`
-    update wechat_state set used_at = now() where tenant_id = ${tenantId} and hash = ${hash} and used_at is null and expires_at > now()
-    returning person_name as name`)
+    update wechat_state s set used_at = now() from account a
+    where s.tenant_id = ${tenantId} and s.hash = ${hash} and s.used_at is null and s.expires_at > now()
+      and a.tenant_id = s.tenant_id and a.id = s.account_id and a.status = 1
+    returning s.person_name as name`)
 }

@@ -6,6 +6,7 @@ import {
   type StepName,
 } from '@yuncang/contract/partner/mini-program/words.ts'
 import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -67,6 +68,8 @@ export function stepHandler<C extends Call, G>(call: C, step: StepOf<C, G>, look
         mayNow(look.deed, await lockProgram(tx, tenantId))
         return { step: 0 }
       }
+      // Whoever may look may not act.
+      if (!ctx.rights.has('warehouseConfigEdit')) throw new Refused(COMMON_REFUSALS.noRight, { title: call.title })
       const program = mayNow(step.deed, await lockProgram(tx, tenantId))
       await endOverdue(tx, tenantId)
       const running = await runningStep(tx, tenantId)

@@ -14,7 +14,7 @@ import {
 import { getAuthorizationInfo } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import { testServer } from '@yuncang/harness/server.ts'
 import { pushed, ticketXml, WECHAT } from '@yuncang/harness/wechat.ts'
-import { SECRET_MARK, TICKET } from '@yuncang/harness/wechat-books.ts'
+import { OTHER_PROGRAM, SECRET_MARK, TICKET } from '@yuncang/harness/wechat-books.ts'
 import { useWechat } from '@yuncang/harness/wechat-world.ts'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { expect, test } from 'vitest'
@@ -63,6 +63,35 @@ test('ten minutes before its end it is renewed; while somebody asks, the others 
   await merchant().ok(getQrcode, {})
   expect(here.wechat.times(PROGRAMS)).toBe(1)
   await merchant().ok(getQrcode, {})
+  expect(here.wechat.times(PROGRAMS)).toBe(1)
+})
+
+test('a lease is taken only once nothing else has to be had first', async () => {
+  await here.connect()
+  await here.bind()
+  await merchant().ok(commitCode, { templateId: 7, version: '1.0.0' })
+  await endsIn('-1 minute', 0)
+  await endsIn('-1 minute', 1)
+  const before = here.wechat.times(COMPONENT)
+  const go = here.wechat.hold(COMPONENT)
+  const shown = merchant().ok(getQrcode, {})
+  await expect.poll(() => here.wechat.times(COMPONENT)).toBe(before + 1)
+  expect(await world.rows('select tenant_id from wechat_token where lease is not null')).toEqual([{ tenant_id: 0 }])
+  go()
+  await shown
+  expect(here.wechat.times(PROGRAMS)).toBe(1)
+})
+
+test('where WeChat does not answer for one program, the others are not waited for', async () => {
+  await here.connect()
+  await here.bind()
+  await here.bind('merchant2', OTHER_PROGRAM)
+  for (const tenantId of [1, 2]) await endsIn('5 minutes', tenantId)
+  await world.owner.query(
+    `insert into job (tenant_id, topic, payload, due_at) values (0, 'wechat.tokens', '{}', now())`,
+  )
+  here.wechat.fail(PROGRAMS, 'lost before', 'lost before')
+  expect(await here.work()).toEqual([expect.stringContaining('tokens not renewed: 1') as string])
   expect(here.wechat.times(PROGRAMS)).toBe(1)
 })
 

@@ -47,7 +47,9 @@ export default function MiniProgramPanel({ tenantCode }: { readonly tenantCode: 
       <section>
         <ProgramHead program={program} own={own} />
         {own && program.connected === 1 && !known && <p className="yc-program-note">{WORDS.bindNote}</p>}
-        {program.state === 'lost' && <Alert type="error" showIcon title={WORDS.lost} className="yc-program-alert" />}
+        {own && program.state === 'lost' && (
+          <Alert type="error" showIcon title={WORDS.lost} className="yc-program-alert" />
+        )}
         {program.unknownStep !== '' && (
           <Alert type="warning" showIcon title={WORDS.unknown(program.unknownStep)} className="yc-program-alert" />
         )}
