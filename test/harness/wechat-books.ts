@@ -31,6 +31,17 @@ export type Program = {
   domains: Record<string, string[]>
 }
 export type Json = Record<string, unknown>
+/** What is done at each address. `base` is where the stand-in stands. @throws No */
+export type Does = Record<
+  string,
+  (
+    token: { readonly ct: string | null; readonly at: string | null },
+    body: Json,
+    query: URLSearchParams,
+    base: string,
+  ) => unknown
+>
+
 type Held = { of: string; endsAt: number }
 
 /** What WeChat says no with. */

@@ -1,7 +1,6 @@
 /** What the stand-in of WeChat does with a program's code: put in, tried, looked at, released, and back. */
 import { AUDIT } from '@yuncang/domain/partner/mini-program/state.ts'
-import { DOMAINS, No, waiting, type Books, type Json } from './wechat-books.ts'
-import type { Does } from './wechat-server.ts'
+import { DOMAINS, No, waiting, type Books, type Does, type Json } from './wechat-books.ts'
 import { squares } from './square.ts'
 
 /** A plugin was asked for. */

@@ -1,6 +1,5 @@
 /** What the stand-in of WeChat does for a third-party platform: its tokens, and who gives it leave. */
-import { No, OTHER_PROGRAM, PROGRAM, TICKET, type Books, type Program } from './wechat-books.ts'
-import type { Does } from './wechat-server.ts'
+import { No, OTHER_PROGRAM, PROGRAM, TICKET, type Books, type Does, type Program } from './wechat-books.ts'
 import { WECHAT } from './wechat.ts'
 
 const given = (of: Program) => ({

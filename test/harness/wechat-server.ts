@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { No, openBooks, PROGRAM, type Json } from './wechat-books.ts'
+import { No, openBooks, PROGRAM, type Does, type Json } from './wechat-books.ts'
 import { codeDoes } from './wechat-code.ts'
 import { giveLeave, leaveDoes, loginPage, WITHOUT_NUMBER } from './wechat-leave.ts'
 
@@ -15,17 +15,6 @@ import { giveLeave, leaveDoes, loginPage, WITHOUT_NUMBER } from './wechat-leave.
  */
 type Failure = number | 'quoted' | 'told' | 'lost after' | 'lost before' | Odd
 type Odd = 'strange' | 'empty' | 'numberless' | 'elsewhere' | 'endless'
-
-/** What is done at each address. `base` is where the stand-in stands. @throws No */
-export type Does = Record<
-  string,
-  (
-    token: { readonly ct: string | null; readonly at: string | null },
-    body: Json,
-    query: URLSearchParams,
-    base: string,
-  ) => unknown
->
 
 export type WechatServer = Awaited<ReturnType<typeof openWechat>>
 

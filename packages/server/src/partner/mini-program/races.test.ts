@@ -137,7 +137,7 @@ describe('bindings beside one another', () => {
     for (const go of lets) go()
     await expect.poll(async () => (await world.owner.query(WAITING)).rowCount, { timeout: 4000 }).toBe(2)
     await world.owner.query('rollback')
-    expect((await pages).map((page) => page.includes('绑定成功')).toSorted()).toEqual([false, true])
+    expect((await pages).filter((page) => page.includes('绑定成功'))).toHaveLength(1)
     const list = await here.as('platform').ok(getYcAuthorizationAppletList, {})
     expect(list.records.map(({ appId, state }) => [appId, state])).toEqual([[PROGRAM, 'bound']])
   })
