@@ -72,7 +72,22 @@ const inventoryRow = z.object({
   /** Pieces past due, and near it. */
   expiredPieces: wire('expiredNum', z.number().int()),
   nearPieces: wire('nearNum', z.number().int()),
+  /** Kilograms and cubic metres by the outer box of the goods' card; null: the card does not say. */
+  weight: z.string().nullable(),
+  volume: z.string().nullable(),
+  /** What it would sell for now, in yuan; null for who does not see prices of goods. */
+  value: z.string().nullable(),
 })
+
+/** Besides pieces what they weigh, take up and would sell for, of those rows whose goods' card says it. */
+const measuredSums = {
+  weight: z.string(),
+  volume: z.string(),
+  value: z.string().nullable(),
+  /** How many rows say no weight, and no volume. */
+  unweighed: z.number().int(),
+  unmeasured: z.number().int(),
+}
 
 /** Stock by supplier, goods and warehouse (part 1, 7). */
 export const {
@@ -91,8 +106,16 @@ export const {
   },
   filters,
   row: inventoryRow,
-  sums,
-  sorts: { ...sorts, batchNum: 'batches', expiredNum: 'expired', nearNum: 'near' },
+  sums: { ...sums, ...measuredSums },
+  sorts: {
+    ...sorts,
+    batchNum: 'batches',
+    expiredNum: 'expired',
+    nearNum: 'near',
+    weight: 'weight',
+    volume: 'volume',
+    value: 'value',
+  },
 })
 
 /** Stock by goods, warehouse and production date (part 1, 7). */

@@ -23,4 +23,7 @@ export const STOCK_SHEET = {
   brokenReserved: '占用破损品',
   expired: '已过期件数',
   near: '临期件数',
+  weight: '重量(kg)',
+  volume: '体积(m³)',
+  value: '货值(元)',
 } as const

@@ -42,6 +42,7 @@ const tasksBehind = (key: FigureKey, nature: Nature) => ({ nature, ...doorOf(key
 
 beforeAll(async () => {
   await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_BOX', price: '2.00', point: 'P1' })
+  await world.rows(`update goods set sale_price = 3.20 where code = 'G1'`)
   await world.arrive('G1', [{ date: daysAgo(20), normal: 48, broken: 2 }])
   await world.arrive('G3', [{ date: daysAgo(5), normal: 30 }])
   for (const [shipped, plannedNormal] of [
@@ -186,9 +187,10 @@ it('leads from parts of a figure to the rows of that part: a kind, a point, a pl
 })
 
 it('leads from stock and suppliers to theirs', async () => {
-  const { inventory, brokenInventory, sku } = await merchant().ok(getNowExtSkuTask, {})
+  const { inventory, brokenInventory, sku, value } = await merchant().ok(getNowExtSkuTask, {})
   const stock = (await merchant().ok(queryInventorySums, filterOf('inventory')))!
-  expect([stock.onHand, stock.onHandBroken]).toEqual([inventory, brokenInventory])
+  expect([stock.onHand, stock.onHandBroken, stock.value]).toEqual([inventory, brokenInventory, value])
+  expect(value).not.toBe('0.00')
   expect(sku).toBeGreaterThan(0)
   const { suppliers } = await merchant().ok(getSupplierCount, {})
   expect((await merchant().ok(getSupplierListManage, filterOf('supplierCount'))).total).toBe(suppliers)

@@ -39,7 +39,7 @@ export type List<C extends Calls, F, R, S, B> = {
   readonly beside?: (db: Db, ctx: Context, found: Found<C, F, R>) => B | Promise<B>
   /** In the place of a plain count: a list that counts less often, or answers more beside its rows. */
   readonly tally?: (db: Db, ctx: Context, filter: F, asked: AskedOf<C>) => Promise<Counted<C>>
-  readonly sums?: (sums: S) => unknown
+  readonly sums?: (sums: S, ctx: Context) => unknown
   /** The workbook. */
   readonly sheet?: {
     readonly name: string | ((asked: AskedOf<C>) => string)
@@ -66,7 +66,7 @@ export function listHandlers<const C extends Calls, F, R, S = never, B = undefin
         const ctx = await narrowed(db, whole, input, list)
         const filter = await list.filter(db, ctx, asked<C>(input), sumCall)
         const found = await store.sums?.(db, scope(ctx), filter)
-        return found ? sums(found) : null
+        return found ? sums(found, ctx) : null
       }),
     )
   if (exportCall && sheet)

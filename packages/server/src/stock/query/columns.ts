@@ -3,9 +3,9 @@ import { EXPIRE_NAMES, STOCK_SHEET } from '@yuncang/contract/stock/query/words.t
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Column } from '../../plumbing/http/excel.ts'
 import { dateText, validText } from '../../plumbing/http/wire.ts'
-import type { DateRow, PlaceRow, StockRow } from './list.store.ts'
+import type { DateRow, GoodsRow, PlaceRow, StockRow } from './list.store.ts'
 import { GOODS_COLUMNS, ownerColumns } from '../../goods/shown/columns.ts'
-import { expireStatusOf, piecesView } from './view.ts'
+import { expireStatusOf, piecesView, seesPrices } from './view.ts'
 
 const PIECES: readonly Column<StockRow>[] = [
   { title: STOCK_SHEET.stock, width: 10, value: (row) => piecesView(row).onHand },
@@ -17,14 +17,22 @@ const PIECES: readonly Column<StockRow>[] = [
   { title: STOCK_SHEET.brokenReserved, width: 12, value: (row) => row.broken_reserved },
 ]
 
+/** What travels as text, as a number that a spreadsheet can add up; fifteen digits are more than stock has. */
+const numberOf = (text: string | null) => (text === null ? null : Number(text))
+
 /** The columns of exported stock by goods and warehouse. */
-export function inventoryColumns({ identity }: Context): readonly Column<StockRow>[] {
+export function inventoryColumns(ctx: Context): readonly Column<GoodsRow>[] {
   return [
-    ...ownerColumns(identity === IDENTITY.platform),
+    ...ownerColumns(ctx.identity === IDENTITY.platform),
     ...GOODS_COLUMNS,
     ...PIECES,
     { title: STOCK_SHEET.expired, width: 12, value: (row) => row.expired },
     { title: STOCK_SHEET.near, width: 12, value: (row) => row.near },
+    { title: STOCK_SHEET.weight, width: 12, format: '0.000', value: (row) => numberOf(row.kg) },
+    { title: STOCK_SHEET.volume, width: 12, format: '0.000000', value: (row) => numberOf(row.m3) },
+    ...(seesPrices(ctx)
+      ? [{ title: STOCK_SHEET.value, width: 14, format: '#,##0.00', value: (row: GoodsRow) => numberOf(row.value) }]
+      : []),
   ]
 }
 

@@ -38,6 +38,8 @@ export type StockRow = Pieces &
     expired: number
     near: number
   }
+/** What it weighs and takes up, as text; null where the goods' card does not say. */
+export type GoodsRow = StockRow & { kg: string | null; m3: string | null; value: string }
 export type DateRow = StockRow & { production_date: string }
 export type PlaceRow = DateRow & {
   place_id: number
@@ -86,22 +88,31 @@ const OF_DATE = {
   ),
 }
 const ALL_SORTS = {
-  goods: { ...SORTS, batches: sql`s.batches`, expired: held('expired'), near: held('near') },
+  goods: {
+    ...SORTS,
+    batches: sql`s.batches`,
+    expired: held('expired'),
+    near: held('near'),
+    weight: sql`s.kg`,
+    volume: sql`s.m3`,
+    value: sql`s.value`,
+  },
   date: { ...SORTS, ...OF_DATE },
   place: { ...SORTS, ...OF_DATE, location: sql`s.code` },
 } satisfies Record<StockBy, Record<string, Sql>>
 type SortBy<B extends StockBy> = keyof (typeof ALL_SORTS)[B] & string
 
 export type StockSums = Pieces & { rows: number }
+export type GoodsSums = StockSums & { kg: string; m3: string; value: string; unweighed: number; unmeasured: number }
 
 /** A list of stock: balances summed by its keys. */
-export function stockBy<B extends StockBy, R extends StockRow>(
+export function stockBy<B extends StockBy, R extends StockRow, S extends StockSums = StockSums>(
   by: B,
-): ListStore<ResolvedFilter, R, StockSums, SortBy<B>> {
+): ListStore<ResolvedFilter, R, S, SortBy<B>> {
   const own = (keys: readonly string[]) => keys.map((key) => [key, 'asc'] as const)
   const sorts = ALL_SORTS[by] as unknown as Record<SortBy<B>, Sql>
   const sorted = (order: Order<SortBy<B>>) => ordered({ order: own(SUMMED[by]), sorts }, order)
-  return composed<ResolvedFilter, R, StockSums, SortBy<B>>({
+  return composed<ResolvedFilter, R, S, SortBy<B>>({
     page: (scope, filter, order, { limit, offset }) => {
       const sums = summed(scope, by, filter)
       const cut =
@@ -113,7 +124,12 @@ export function stockBy<B extends StockBy, R extends StockRow>(
     all: (scope, filter, order) => sql`${withNames(by, summed(scope, by, filter))} ${sorted(order)}`,
     matching: (scope, filter) => summed(scope, by, filter),
     sums: sql`coalesce(sum(s.normal), 0)::bigint as normal, coalesce(sum(s.broken), 0)::bigint as broken,
-      coalesce(sum(s.normal_reserved), 0)::bigint as normal_reserved, coalesce(sum(s.broken_reserved), 0)::bigint as broken_reserved`,
+      coalesce(sum(s.normal_reserved), 0)::bigint as normal_reserved, coalesce(sum(s.broken_reserved), 0)::bigint as broken_reserved ${
+        by === 'goods'
+          ? sql`, coalesce(sum(s.kg), 0)::numeric(40,3) as kg, coalesce(sum(s.m3), 0)::numeric(40,6) as m3, coalesce(sum(s.value), 0)::numeric(30,2) as value,
+          count(*) filter (where s.kg is null) as unweighed, count(*) filter (where s.m3 is null) as unmeasured`
+          : empty
+      }`,
   })
 }
 
@@ -133,7 +149,7 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
   return sql`
     select ${keys}, sum(b.on_hand) filter (where b.quality = 0) as normal, sum(b.on_hand) filter (where b.quality = 1) as broken,
       sum(b.reserved) filter (where b.quality = 0) as normal_reserved, sum(b.reserved) filter (where b.quality = 1) as broken_reserved,
-      count(distinct b.production_date) as batches, sum(b.on_hand) filter (where ${expired}) as expired, sum(b.on_hand) filter (where ${near}) as near
+      count(distinct b.production_date) as batches, sum(b.on_hand) filter (where ${expired}) as expired, sum(b.on_hand) filter (where ${near}) as near ${by === 'goods' ? MEASURED : empty}
     from balance b
     ${joinGoods('b')}
     ${by === 'place' ? place : empty}
@@ -143,6 +159,11 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
     having true ${quality === undefined ? empty : sql`and bool_or(b.quality = ${quality})`}
       ${expireStatus === undefined ? empty : sql`and bool_or(${expireStatus === EXPIRY.near ? near : expired})`}`
 }
+
+/** By the card of the goods as it is now; what weighs nothing there was never weighed. */
+const MEASURED = sql`,
+  round(sum(b.on_hand) * nullif(max(g.box_weight_kg), 0) / max(g.pieces_per_box), 3) as kg,
+  round(sum(b.on_hand) * nullif(max(g.box_volume_m3), 0) / max(g.pieces_per_box), 6) as m3, sum(b.on_hand) * max(g.sale_price) as value`
 
 const PLACE_KINDS = { 1: 'storage', 2: 'staging', 3: 'damaged' } as const
 
@@ -159,7 +180,7 @@ function withNames(by: StockBy, sums: Sql): Sql {
     select u.code as supplier_code, u.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, w.dates_on, w.locations_on, t.name as tenant_name,
       ${GOODS_NAMES},
       s.batches, coalesce(s.normal, 0)::bigint as normal, coalesce(s.broken, 0)::bigint as broken, coalesce(s.normal_reserved, 0)::bigint as normal_reserved,
-      coalesce(s.broken_reserved, 0)::bigint as broken_reserved, coalesce(s.expired, 0)::bigint as expired, coalesce(s.near, 0)::bigint as near
+      coalesce(s.broken_reserved, 0)::bigint as broken_reserved, coalesce(s.expired, 0)::bigint as expired, coalesce(s.near, 0)::bigint as near ${by === 'goods' ? sql`, s.kg::numeric(40,3) as kg, s.m3::numeric(40,6) as m3, s.value::numeric(30,2) as value` : empty}
       ${by === 'goods' ? empty : sql`, s.production_date`} ${by === 'place' ? ofPlace : empty}
     from (${sums}) as s
     ${joinGoods('s')}

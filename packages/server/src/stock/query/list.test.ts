@@ -67,7 +67,7 @@ describe('the stock queries', () => {
         tenantName: '',
       },
     ])
-    expect(await world.as('merchant').ok(queryInventorySums, { goodsCode: goods })).toEqual({
+    expect(await world.as('merchant').ok(queryInventorySums, { goodsCode: goods })).toMatchObject({
       total: 1,
       onHand: 99,
       onHandNormal: 97,
@@ -178,4 +178,34 @@ describe('the stock queries', () => {
     const own = await world.as('supplier1').ok(queryGoodsByLocation, { goodsCode: stored, locationCode: 'K-1' })
     expect(own.records.map((row) => row.locationCode)).toEqual(['K-1'])
   })
+})
+
+test('says what stock weighs, takes up and sells for by the card of its goods, and which cards do not say', async () => {
+  await world.rows(`update goods set box_weight_kg = 0, box_volume_m3 = 0, sale_price = 0`)
+  await world.rows(
+    `update goods set pieces_per_box = 7, box_weight_kg = 5, box_volume_m3 = 0.031, sale_price = 1.25 where code = $1`,
+    [goods],
+  )
+  const { records } = await world.as('merchant').ok(queryInventoryPage, { rows: 200, sort: '-value' })
+  const known = records.filter(({ goodsCode }) => goodsCode === goods)
+  expect(known.length).toBeGreaterThan(0)
+  for (const row of known)
+    expect([row.weight, row.volume, row.value]).toEqual([
+      ((row.onHand * 5) / 7).toFixed(3),
+      ((row.onHand * 0.031) / 7).toFixed(6),
+      (row.onHand * 1.25).toFixed(2),
+    ])
+  const unknown = records.filter(({ goodsCode }) => goodsCode !== goods)
+  expect(unknown.every(({ weight, volume }) => weight === null && volume === null)).toBe(true)
+  const sums = (await world.as('merchant').ok(queryInventorySums, {}))!
+  expect(Number(sums.weight)).toBeCloseTo(
+    known.reduce((sum, { weight }) => sum + Number(weight), 0),
+    3,
+  )
+  expect([sums.unweighed, sums.unmeasured]).toEqual([unknown.length, unknown.length])
+  // Who does not see the cards of goods does not see what they sell for.
+  await world.rows(`update role set button_keys = array_remove(button_keys, 'goodsManageView') where kind = 'supplier'`)
+  const [own] = (await world.as('supplier1').ok(queryInventoryPage, { goodsCode: goods })).records
+  expect([own!.value, own!.weight]).toEqual([null, known[0]!.weight])
+  expect((await world.as('supplier1').ok(queryInventorySums, {}))!.value).toBeNull()
 })

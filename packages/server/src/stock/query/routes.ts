@@ -19,12 +19,13 @@ import {
   resolveFilter,
   stockBy,
   type DateRow,
+  type GoodsRow,
+  type GoodsSums,
   type PlaceRow,
   type StockFilter,
-  type StockRow,
   type StockSums,
 } from './list.store.ts'
-import { inventoryView, locationView, piecesView, productionView } from './view.ts'
+import { goodsSumsView, inventoryView, locationView, piecesView, productionView } from './view.ts'
 
 const same = {
   within: ofMerchant,
@@ -38,7 +39,8 @@ export const stockQueryHandlers = [
     { page: queryInventoryPage, sums: queryInventorySums, export: exportInventory },
     {
       ...same,
-      store: stockBy<'goods', StockRow>('goods'),
+      store: stockBy<'goods', GoodsRow, GoodsSums>('goods'),
+      sums: goodsSumsView,
       view: inventoryView,
       sheet: {
         name: STOCK_SHEET.inventory,

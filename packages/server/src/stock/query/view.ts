@@ -9,10 +9,10 @@ import { freePieces } from '@yuncang/domain/stock/ledger/free.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { dateText, flagOf, validText } from '../../plumbing/http/wire.ts'
 import { goodsView, ownerView } from '../../goods/shown/view.ts'
-import type { DateRow, PlaceRow, StockRow } from './list.store.ts'
+import type { DateRow, GoodsRow, GoodsSums, PlaceRow, StockRow } from './list.store.ts'
 
 /** Stock of goods in a warehouse, on the wire. */
-export function inventoryView(ctx: Context, row: StockRow): CallOutput<typeof queryInventoryPage>['records'][number] {
+export function inventoryView(ctx: Context, row: GoodsRow): CallOutput<typeof queryInventoryPage>['records'][number] {
   return {
     ...ownerView(ctx, row),
     ...goodsView(row),
@@ -20,6 +20,25 @@ export function inventoryView(ctx: Context, row: StockRow): CallOutput<typeof qu
     batchCount: row.batches,
     expiredPieces: row.expired,
     nearPieces: row.near,
+    weight: row.kg,
+    volume: row.m3,
+    value: seesPrices(ctx) ? row.value : null,
+  }
+}
+
+/** Whether somebody sees what goods sell for: it stands on their card. */
+export const seesPrices = ({ rights }: Pick<Context, 'rights'>): boolean => rights.has('goodsManageView')
+
+/** What stock by goods comes to. */
+export function goodsSumsView(sums: GoodsSums, ctx: Context) {
+  return {
+    total: sums.rows,
+    ...piecesView(sums),
+    weight: sums.kg,
+    volume: sums.m3,
+    value: seesPrices(ctx) ? sums.value : null,
+    unweighed: sums.unweighed,
+    unmeasured: sums.unmeasured,
   }
 }
 
