@@ -22,7 +22,7 @@ export function Forecast({ warehouseCode }: { readonly warehouseCode: string | u
       <HomePanel question={HOME_WORDS.forecast} answer={answer}>
         {({ day, records, unsure }) =>
           records.length === 0 ? (
-            <p className="yc-figure-none">{HOME_WORDS.noForecast}</p>
+            <p className="yc-home-none">{HOME_WORDS.noForecast}</p>
           ) : (
             <>
               <table className="yc-chart-table">

@@ -31,7 +31,7 @@ export function HomePanel<T>({
       {data !== undefined ? (
         children(data)
       ) : isError ? (
-        <p className="yc-figure-none">
+        <p className="yc-home-none">
           {HOME_WORDS.failed}{' '}
           <Button size="small" onClick={() => void refetch()}>
             {HOME_WORDS.retry}

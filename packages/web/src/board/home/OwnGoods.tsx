@@ -17,7 +17,7 @@ export function OwnGoods({ warehouseCode }: { readonly warehouseCode: string | u
     <HomePanel question={HOME_WORDS.cover} answer={answer}>
       {({ records }) =>
         records.length === 0 ? (
-          <p className="yc-figure-none">{HOME_WORDS.noGoods}</p>
+          <p className="yc-home-none">{HOME_WORDS.noGoods}</p>
         ) : (
           <table className="yc-chart-table yc-own-goods">
             <thead>

@@ -39,7 +39,7 @@ export default function PlatformHome() {
       </HomePanel>
       <HomePanel question={PLATFORM_WORDS.today} answer={made} tools={<AsOf at={made.data?.asOf} />}>
         {(data) => (
-          <dl className="yc-figures yc-figures-five">
+          <dl className="yc-home-figures yc-home-figures-five">
             {PLATFORM_WORDS.made.map(({ key, name, unit }) => (
               <div className="yc-figure" key={key}>
                 <dt>{name}</dt>
@@ -94,7 +94,7 @@ function Overall({ data }: { readonly data: Overview }) {
     activeMerchants: addressOf({ path: MERCHANTS, filter: { activeDays: '30' } }),
   }
   return (
-    <dl className="yc-figures yc-figures-five">
+    <dl className="yc-home-figures yc-home-figures-five">
       {PLATFORM_WORDS.figures.map(({ key, name, unit }) => {
         const to = doors[key]
         const shown = read(data[key])
@@ -139,7 +139,7 @@ type PairProps = {
 
 /** Two series of a chart side by side. */
 function Pair({ question, none, unit, markName, chart, names }: PairProps) {
-  if (!happened(chart, names)) return <p className="yc-figure-none">{none}</p>
+  if (!happened(chart, names)) return <p className="yc-home-none">{none}</p>
   const [one, other] = names.map((code) => chart.series.find((series) => series.code === code)!) as [
     ChartAnswer['series'][number],
     ChartAnswer['series'][number],
@@ -192,7 +192,7 @@ function PlatformShipments() {
         const pieces = chart.series[0]!
         const none = pieces.values.every((value) => Number(value ?? 0) === 0)
         return none ? (
-          <p className="yc-figure-none">{HOME_WORDS.noShipments}</p>
+          <p className="yc-home-none">{HOME_WORDS.noShipments}</p>
         ) : (
           <div className="yc-home-pair">
             <SeriesChart

@@ -35,7 +35,7 @@ export function Rejections({ warehouseCode }: { readonly warehouseCode: string |
           rate: row.rejectRate,
         }))
         return own.length === 0 ? (
-          <p className="yc-figure-none">{HOME_WORDS.noRejections}</p>
+          <p className="yc-home-none">{HOME_WORDS.noRejections}</p>
         ) : (
           <>
             <Rows head={HOME_WORDS.goods} rows={own} />

@@ -24,7 +24,7 @@ export function StockFigures({ stock, warehouseCode, today }: Props) {
   return (
     <section aria-labelledby="yc-home-stock">
       <h2 id="yc-home-stock">{isSupplier ? HOME_WORDS.ownStock : HOME_WORDS.stock}</h2>
-      <dl className="yc-home-panel yc-figures">
+      <dl className="yc-home-panel yc-home-figures">
         <Figure
           figure="inventory"
           value={stock.inventory}

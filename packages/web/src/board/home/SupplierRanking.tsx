@@ -28,7 +28,7 @@ export function SupplierRanking({ warehouseCode }: { readonly warehouseCode: str
     >
       {({ records, rest, beginDay: begin, endDay: end }) =>
         records.length === 0 ? (
-          <p className="yc-figure-none">{HOME_WORDS.noShipments}</p>
+          <p className="yc-home-none">{HOME_WORDS.noShipments}</p>
         ) : (
           <>
             <table className="yc-chart-table yc-ranking">

@@ -37,7 +37,7 @@ export function TodayTasks({ tasks, warehouseCode, today }: Props) {
         <h2>{HOME_WORDS.todayTasks}</h2>
       </header>
       {made === 0 ? (
-        <p className="yc-figure-none">{HOME_WORDS.noTasks}</p>
+        <p className="yc-home-none">{HOME_WORDS.noTasks}</p>
       ) : (
         <PieChart
           question={HOME_WORDS.todayTasks}

@@ -34,6 +34,17 @@ export default function TradersFigures({ work, chosen, isSupplier }: Props) {
     values: [inPieces, outPieces] as const,
   }))
   const day = today()
+  const movement = (
+    <div className="yc-home-panel">
+      <PairBars
+        question="最近 14 天，进得多还是出得多？"
+        names={['入库', '出库']}
+        unit="件"
+        markName="日期"
+        rows={days}
+      />
+    </div>
+  )
   return (
     <>
       {stock && <StockFigures stock={stock} warehouseCode={chosen} today={day} />}
@@ -50,29 +61,28 @@ export default function TradersFigures({ work, chosen, isSupplier }: Props) {
           <Rejections warehouseCode={chosen} />
         </div>
       )}
-      <div className="yc-home-pair">
-        {isSupplier ? (
-          <NearExpiry rows={work.nearExpiry} />
-        ) : (
+      {isSupplier ? (
+        <>
+          <div className="yc-home-pair">
+            <NearExpiry rows={work.nearExpiry} />
+            <UnpaidBills warehouseCode={chosen} />
+          </div>
+          <div className="yc-home-pair">{movement}</div>
+        </>
+      ) : (
+        // Two columns of their own: what is short on one side leaves no hole on the other.
+        <div className="yc-home-pair yc-home-columns">
           <div className="yc-home-stack">
             <SupplierRanking warehouseCode={chosen} />
             {can('assignmentManageView') && <Forecast warehouseCode={chosen} />}
+            {movement}
           </div>
-        )}
-        <UnpaidBills warehouseCode={chosen} />
-      </div>
-      <div className="yc-home-pair">
-        <div className="yc-home-panel">
-          <PairBars
-            question="最近 14 天，进得多还是出得多？"
-            names={['入库', '出库']}
-            unit="件"
-            markName="日期"
-            rows={days}
-          />
+          <div className="yc-home-stack">
+            <UnpaidBills warehouseCode={chosen} />
+            <NearExpiry rows={work.nearExpiry} />
+          </div>
         </div>
-        {!isSupplier && <NearExpiry rows={work.nearExpiry} />}
-      </div>
+      )}
     </>
   )
 }

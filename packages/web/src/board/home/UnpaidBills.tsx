@@ -39,7 +39,7 @@ export function UnpaidBills({ warehouseCode }: { readonly warehouseCode: string 
     >
       {(bills) =>
         bills.records.length === 0 ? (
-          <p className="yc-figure-none">{HOME_WORDS.noBills}</p>
+          <p className="yc-home-none">{HOME_WORDS.noBills}</p>
         ) : (
           <Rolling bills={bills} isSupplier={isSupplier} />
         )

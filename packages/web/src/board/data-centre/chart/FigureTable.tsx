@@ -14,7 +14,7 @@ export function FigureTable({ caption, table: { heads, rows, foot }, most = 400 
   const shown = rows.slice(0, most)
   return (
     // It scrolls within itself, and by keys too.
-    <div className="yc-figures" tabIndex={0} role="group" aria-label={caption}>
+    <div className="yc-board-table" tabIndex={0} role="group" aria-label={caption}>
       <table>
         <caption className="yc-hidden-but-read">{caption}</caption>
         <thead>
