@@ -39,6 +39,8 @@ export type DeedOptions<T> = {
   readonly success?: Said | ((obj: T, message: string) => Said)
   /** Calls (or their paths) whose answers this deed changes; they are asked for again. */
   readonly invalidates?: readonly (Call | string)[]
+  /** A refusal, too, has left something to be seen: they are asked for again then as well. */
+  readonly refusedToo?: boolean
   /** The caller shows refusals itself. */
   readonly quiet?: boolean
 }
@@ -64,9 +66,9 @@ export function useDeed<C extends Call>(call: C, options: DeedOptions<CallOutput
       setRunning(true)
       const work = attempt(call, input, key, latest.current.quiet === true).then(async (done) => {
         if (done.ok || !(done.error.code === NO_ANSWER || isOpen(done.error.code))) intent.current = null
-        const { success, invalidates = [] } = latest.current
-        if (done.ok) {
-          if (success) toast.success(typeof success === 'function' ? success(done.obj, done.message) : success)
+        const { success, invalidates = [], refusedToo = false } = latest.current
+        if (done.ok && success) toast.success(typeof success === 'function' ? success(done.obj, done.message) : success)
+        if (done.ok || refusedToo) {
           const stale = invalidates.map((what) =>
             queries.invalidateQueries({ queryKey: [typeof what === 'string' ? what : what.path] }),
           )

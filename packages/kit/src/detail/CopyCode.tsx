@@ -4,8 +4,14 @@ import { DETAIL_WORDS } from '../words.ts'
 import { BarcodeHover } from './BarcodeHover.tsx'
 import './detail.css'
 
+type Props = {
+  readonly code: string
+  /** Nobody scans it: it has no barcode. */
+  readonly bare?: boolean
+}
+
 /** A code in fixed-width letters; a click copies it, its barcode shows on hover. */
-export function CopyCode({ code }: { readonly code: string }) {
+export function CopyCode({ code, bare = false }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code)
@@ -15,12 +21,22 @@ export function CopyCode({ code }: { readonly code: string }) {
       toast.warning(DETAIL_WORDS.copyFailed)
     }
   }
-  return (
+  const button = (
+    <button
+      type="button"
+      className="yc-code yc-copy"
+      title={bare ? DETAIL_WORDS.copy : undefined}
+      onClick={() => void copy()}
+    >
+      {code}
+      <CopyOutlined aria-hidden />
+    </button>
+  )
+  return bare ? (
+    button
+  ) : (
     <BarcodeHover code={code} hint={DETAIL_WORDS.copy}>
-      <button type="button" className="yc-code yc-copy" onClick={() => void copy()}>
-        {code}
-        <CopyOutlined aria-hidden />
-      </button>
+      {button}
     </BarcodeHover>
   )
 }

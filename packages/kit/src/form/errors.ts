@@ -1,4 +1,5 @@
 import { validate } from '../call/client.ts'
+import { toast } from '../call/toast.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import type { FormInstance } from 'antd'
 import { focusFirstWrong } from './focus.ts'
@@ -9,12 +10,13 @@ type Path = readonly (string | number)[]
 /**
  * Shows what the call's own schema finds wrong in `input` at the fields of the form, focuses the first, and answers whether
  * all is well. `fieldOf` maps a path of the input to a field's name, or to its path in the form; null where the form has no such field.
+ * What no field shows is told in a toast: a button that does nothing says why.
  */
 export function showErrors<C extends Call>(
   form: FormInstance,
   call: C,
   input: unknown,
-  fieldOf: (path: Path) => string | Path | null = (path) => String(path.at(-1)),
+  fieldOf: (path: Path) => string | Path | null = (path) => nearest(form, path),
 ): boolean {
   const fields = validate(call, input).flatMap(({ name, errors }) => {
     const field = fieldOf(name)
@@ -27,7 +29,18 @@ export function showErrors<C extends Call>(
     .filter(({ name, errors }) => errors.length > 0 && !wrong.has(String(name.at(-1))) && !wrong.has(name.join('.')))
   form.setFields([...mended.map(({ name }) => ({ name, errors: [] })), ...fields])
   focusFirstWrong(form)
+  const shown = namesOf(form)
+  const [first] = fields
+  if (first && !fields.some(({ name }) => shown.has([name].flat().join('.')))) toast.error(first.errors[0]!)
   return fields.length === 0
+}
+
+const namesOf = (form: FormInstance) => new Set(form.getFieldsError().map(({ name }) => name.join('.')))
+
+/** The field that holds what is wrong: a line of a list is wrong in the field the list was typed into. */
+function nearest(form: FormInstance, path: Path): string {
+  const names = namesOf(form)
+  return String(path.findLast((part) => names.has(String(part))) ?? path.at(-1))
 }
 
 /** Takes the errors off the fields that have just been changed (`changed` as antd's onValuesChange tells it). */

@@ -5,7 +5,7 @@ import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Alert, Form, Input, Select } from 'antd'
 import { AskedDialog } from './AskedDialog.tsx'
-import { ABOUT_PROGRAM, type ProgramDialogProps } from './program.ts'
+import { AFTER_STEP, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
 const TITLE = '上传代码'
@@ -28,7 +28,7 @@ type FormProps = ProgramDialogProps & { readonly templates: readonly Template[] 
 
 function CommitForm({ program, templates, onClose }: FormProps) {
   const [form] = Form.useForm<Values>()
-  const { run } = useDeed(commitCode, { success: WORDS.committed, invalidates: ABOUT_PROGRAM })
+  const { run } = useDeed(commitCode, { success: WORDS.committed, ...AFTER_STEP })
   const first = templates[0]!
   const submit = async (values: Values) => {
     // That something is lost stands above the form; whoever sends it has read so.

@@ -8,7 +8,7 @@ import { Alert, Form } from 'antd'
 import { DEED_DONE } from '../../app/words.ts'
 import { AskedDialog } from './AskedDialog.tsx'
 import { DomainFields, type DomainTexts } from './DomainFields.tsx'
-import { ABOUT_PROGRAM, linesOf, type ProgramDialogProps } from './program.ts'
+import { AFTER_STEP, linesOf, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
 const TITLE = '服务器域名'
@@ -23,7 +23,11 @@ export function DomainDialog({ onClose }: ProgramDialogProps) {
 
 function DomainForm({ held, onClose }: { readonly held: Held; readonly onClose: () => void }) {
   const [form] = Form.useForm<DomainTexts>()
-  const { run } = useDeed(modifyDomain, { success: DEED_DONE.saved, invalidates: [...ABOUT_PROGRAM, modifyDomain] })
+  const { run } = useDeed(modifyDomain, {
+    success: DEED_DONE.saved,
+    invalidates: [...AFTER_STEP.invalidates, modifyDomain],
+    refusedToo: true,
+  })
   const submit = async (texts: DomainTexts) => {
     const input = {
       action: 'set',

@@ -6,6 +6,7 @@ import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
+import { focusFirstWrong } from '@yuncang/kit/form/focus.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
@@ -38,6 +39,7 @@ export default function MiniProgramConfigDialog({ config, onClose }: Props) {
   })
   const another = (Form.useWatch('appId', form) ?? config.appId) !== config.appId
   const held = { secret: config.secretTime, token: config.tokenTime, aesKey: config.aesKeyTime }
+  const kept = (name: (typeof SECRETS)[number]) => !another && held[name] !== ''
   const submit = async (values: Values) => {
     const { requestDomain, wsRequestDomain, uploadDomain, downloadDomain, templateId, ...rest } = values
     const domains = {
@@ -47,8 +49,16 @@ export default function MiniProgramConfigDialog({ config, onClose }: Props) {
       downloadDomain: linesOf(downloadDomain),
     }
     const changed = JSON.stringify(domains) !== JSON.stringify(config.domains)
-    const input = { ...filled(rest), templateId: templateId ?? null, ...(changed && { domains }) }
-    if (!showErrors(form, saveWechatConfig, input)) return false
+    // As it is copied from the line of a browser.
+    const serverAddress = rest.serverAddress.trim().replace(/\/+$/, '')
+    const input = { ...filled({ ...rest, serverAddress }), templateId: templateId ?? null, ...(changed && { domains }) }
+    const right = showErrors(form, saveWechatConfig, input)
+    const needed = SECRETS.filter((name) => !values[name] && !kept(name))
+    if (needed.length > 0) {
+      form.setFields(needed.map((name) => ({ name, errors: [WORDS.needed[name]] })))
+      focusFirstWrong(form)
+    }
+    if (!right || needed.length > 0) return false
     const ends = another && config.appId !== '' && config.bound > 0
     const count = { count: config.bound }
     if (ends && !(await askPerson(WORDS.endsBindings(worded(WECHAT_REFUSALS.endsBindings.text, count))))) return false
@@ -69,17 +79,22 @@ export default function MiniProgramConfigDialog({ config, onClose }: Props) {
       )}
       <div className="yc-program-fields">
         <Form.Item name="appId" label={NAMES.appId}>
-          <Input maxLength={18} placeholder="wx 开头，共 18 位" autoComplete="off" />
+          <Input maxLength={40} placeholder="wx 开头，共 18 位" autoComplete="off" />
         </Form.Item>
         <Form.Item name="serverAddress" label={NAMES.serverAddress} extra={NAMES.serverAddressRule}>
           <Input maxLength={200} placeholder="如 https://yuncang.example.com" />
         </Form.Item>
         {SECRETS.map((name) => (
-          <Form.Item key={name} name={name} label={NAMES[name]} extra={!another && held[name] !== '' ? WORDS.keep : ''}>
+          <Form.Item
+            key={name}
+            name={name}
+            label={NAMES[name]}
+            extra={kept(name) ? WORDS.keep : name === 'secret' ? '' : WORDS.sameThere}
+          >
             <Input.Password
               maxLength={200}
               autoComplete="new-password"
-              placeholder={!another && held[name] !== '' ? WORDS.set : `请输入${NAMES[name]}`}
+              placeholder={kept(name) ? WORDS.set : WORDS.samples[name]}
             />
           </Form.Item>
         ))}

@@ -4,6 +4,7 @@ import { WECHAT_CALLBACK, WECHAT_NAMES as NAMES } from '@yuncang/contract/partne
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { CopyCode } from '@yuncang/kit/detail/CopyCode.tsx'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
@@ -59,7 +60,7 @@ export default function MiniProgramConfigPage() {
         )}
         {data.appId !== '' && <Facts facts={factsOf(data)} />}
       </section>
-      {data.serverAddress !== '' && <AddressPanel address={data.serverAddress} />}
+      <AddressPanel set={data.serverAddress} />
       <ProgramsPanel />
       {open && (
         <Suspense>
@@ -101,17 +102,22 @@ function factsOf(config: Config) {
 }
 
 /** What is to be written on the page of WeChat. */
-function AddressPanel({ address }: { readonly address: string }) {
-  const code = (text: string) => <span className="yc-code">{text}</span>
+function AddressPanel({ set }: { readonly set: string }) {
+  // WeChat asks for them before it gives an appid: they stand here before anything is set.
+  const address = set === '' ? window.location.origin.replace(/^http:/, 'https:') : set
+  const code = (text: string) => <CopyCode code={text} bare />
   return (
     <section className="yc-panel">
       <div className="yc-panel-head">
         <h2>{WORDS.callbacks}</h2>
       </div>
+      {set === '' && <p className="yc-program-note">{WORDS.addressNote}</p>}
       <Facts
         facts={[
           { label: WORDS.eventAddress, value: code(`${address}${WECHAT_CALLBACK}`), wide: true },
           { label: WORDS.messageAddress, value: code(`${address}/wechat/$APPID$/callback`), wide: true },
+          { label: WORDS.startHost, value: code(new URL(address).host), wide: true },
+          { label: WORDS.whiteList, value: WORDS.whiteListNote, wide: true },
         ]}
       />
     </section>

@@ -145,6 +145,16 @@ test('what was rejected stands there with its reason and pictures, and what come
   expect(filled).toEqual(['上传代码'])
 })
 
+test('a step that WeChat did not answer is in the log at once, and the page says that it waits', async () => {
+  const { asked } = open({ ...passed, unknownStep: '' })
+  await screen.findByText('85009 already submit a version under auditing')
+  const looks = () => asked.filter((one) => one.startsWith(getYcAuthorizationAppletLogPage.path)).length
+  expect(looks()).toBe(1)
+  fireEvent.click(buttonOf('查询状态'))
+  await expect.poll(() => toasts).toContain('没有准备')
+  await expect.poll(looks).toBe(2)
+})
+
 test('a binding that was taken back says so, and how to go on', async () => {
   open({ ...passed, bound: 0, state: 'lost', stateName: '授权已取消', permissionsMissing: ['小程序插件管理'] })
   expect(await screen.findByText(/授权已取消，下面是取消之前的信息/)).toBeTruthy()

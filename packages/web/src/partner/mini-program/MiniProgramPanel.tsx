@@ -14,11 +14,11 @@ import { useState } from 'react'
 import { useCan, useUser } from '../../app/user.ts'
 import { sendToWechat } from './leave.ts'
 import './mini-program.css'
-import { ABOUT_PROGRAM, type Program } from './program.ts'
+import { AFTER_STEP, type Program } from './program.ts'
 import { ProgramLog } from './ProgramLog.tsx'
 import { ProgramVersions } from './ProgramVersions.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
-import { NOT_CONNECTED, PROGRAM_WORDS as WORDS } from './words.ts'
+import { ASK_PLATFORM, NOT_CONNECTED, PROGRAM_WORDS as WORDS } from './words.ts'
 
 const TONES: Readonly<Record<Program['state'], Tone>> = {
   none: 'void',
@@ -32,6 +32,9 @@ const TONES: Readonly<Record<Program['state'], Tone>> = {
   lost: 'trouble',
 }
 
+/** Somebody gives leave in another window, and audits end by themselves. */
+const LOOK_AGAIN_MS = 20_000
+
 /**
  * The mini-program of a merchant (part 2, 2): bound and published by the merchant itself, seen by the platform; and how it is shown when it
  * is shared, which is the merchant's own to say (gaps E12, E14).
@@ -39,7 +42,16 @@ const TONES: Readonly<Record<Program['state'], Tone>> = {
 export default function MiniProgramPanel({ tenantCode }: { readonly tenantCode: string }) {
   const { identity } = useUser()
   const own = identity === IDENTITY.merchant
-  const { data: program, error, refetch } = useCall(getAuthorizationInfo, own ? {} : { tenantCode })
+  const {
+    data: program,
+    error,
+    refetch,
+  } = useCall(
+    getAuthorizationInfo,
+    own ? {} : { tenantCode },
+    // What the platform looks at is written down: it does not look by itself.
+    own ? { everyMs: LOOK_AGAIN_MS } : {},
+  )
   if (!program) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const known = program.state !== 'none'
   return (
@@ -74,7 +86,7 @@ export default function MiniProgramPanel({ tenantCode }: { readonly tenantCode: 
 function ProgramHead({ program, own }: { readonly program: Program; readonly own: boolean }) {
   const can = useCan()
   const bind = useDeed(getComponentUrl)
-  const sync = useDeed(synchronizationInfo, { success: WORDS.synced, invalidates: ABOUT_PROGRAM })
+  const sync = useDeed(synchronizationInfo, { success: WORDS.synced, ...AFTER_STEP })
   const noRight = can('warehouseConfigEdit') ? '' : WHY_NOT.noRight
   const open = async () => {
     // A window that is opened after an answer is taken for one that nobody asked for.
@@ -93,6 +105,7 @@ function ProgramHead({ program, own }: { readonly program: Program; readonly own
         {program.state === 'none' ? program.describe : program.stateName}
       </StatusTag>
       {program.connected === 0 && <span className="yc-panel-note">{NOT_CONNECTED}</span>}
+      {program.connected === 0 && own && <span className="yc-panel-note">{ASK_PLATFORM}</span>}
       {own && (
         <div className="yc-panel-acts">
           {/* Without a binding the server says so: nothing is known here that it does not know. */}

@@ -6,7 +6,7 @@ import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Form, Input } from 'antd'
 import { AskedDialog } from './AskedDialog.tsx'
-import { ABOUT_PROGRAM, type ProgramDialogProps } from './program.ts'
+import { AFTER_STEP, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
 const TITLE = '插件'
@@ -16,7 +16,11 @@ type Values = { pluginAppId: string; reason: string }
 export function PluginDialog({ onClose }: ProgramDialogProps) {
   const [form] = Form.useForm<Values>()
   const { data, error } = useCall(applyPlugin, { look: 1 })
-  const { run } = useDeed(applyPlugin, { success: WORDS.applied, invalidates: [...ABOUT_PROGRAM, applyPlugin] })
+  const { run } = useDeed(applyPlugin, {
+    success: WORDS.applied,
+    invalidates: [...AFTER_STEP.invalidates, applyPlugin],
+    refusedToo: true,
+  })
   if (!data) return <AskedDialog title={TITLE} failure={error?.message} onClose={onClose} />
   return (
     <FormDialog<Values>
@@ -49,7 +53,7 @@ export function PluginDialog({ onClose }: ProgramDialogProps) {
       )}
       <h3 className="yc-program-heading">申请使用插件</h3>
       <Form.Item name="pluginAppId" label={NAMES.plugin}>
-        <Input maxLength={18} placeholder="wx 开头，共 18 位" />
+        <Input maxLength={40} placeholder="wx 开头，共 18 位" />
       </Form.Item>
       <Form.Item name="reason" label={NAMES.reason}>
         <Input maxLength={200} placeholder="选填，告诉插件开发者用来做什么" />

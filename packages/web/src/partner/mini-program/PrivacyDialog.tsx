@@ -4,11 +4,10 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { toast } from '@yuncang/kit/call/toast.ts'
 import { Alert, Form, Input } from 'antd'
 import { DEED_DONE } from '../../app/words.ts'
 import { AskedDialog } from './AskedDialog.tsx'
-import { ABOUT_PROGRAM, type ProgramDialogProps } from './program.ts'
+import { AFTER_STEP, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
 const TITLE = '隐私设置'
@@ -25,17 +24,17 @@ export function PrivacyDialog({ onClose }: ProgramDialogProps) {
 
 function PrivacyForm({ held, onClose }: { readonly held: Held; readonly onClose: () => void }) {
   const [form] = Form.useForm<Values>()
-  const { run } = useDeed(setPrivacySetting, { success: DEED_DONE.saved, invalidates: ABOUT_PROGRAM })
+  const { run } = useDeed(setPrivacySetting, { success: DEED_DONE.saved, ...AFTER_STEP })
   const keys = new Map([...held.settingList, ...held.privacyList].map((one) => [one.privacyKey, one.privacyLabel]))
   const texts = new Map(held.settingList.map((one) => [one.privacyKey, one.privacyText]))
   const submit = async ({ uses = {}, ...ownerSetting }: Values) => {
     const settingList = Object.entries(uses).map(([privacyKey, privacyText]) => ({ privacyKey, privacyText }))
-    if (![ownerSetting.email, ownerSetting.phone, ownerSetting.qq, ownerSetting.weixin].some(Boolean)) {
-      toast.warning(NAMES.oneContact)
-      return false
-    }
     const input = { ownerSetting, settingList }
-    return showErrors(form, setPrivacySetting, input) && (await run(input)).ok
+    const fieldOf = ([whole, at]: readonly (string | number)[]) => {
+      if (whole === 'settingList') return ['uses', settingList[Number(at)]!.privacyKey]
+      return String(at ?? 'phone')
+    }
+    return showErrors(form, setPrivacySetting, input, fieldOf) && (await run(input)).ok
   }
   return (
     <FormDialog<Values>

@@ -14,7 +14,7 @@ import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Suspense, useState, type ReactNode } from 'react'
 import { dialogPart } from '../../app/part.ts'
 import { useCan } from '../../app/user.ts'
-import { ABOUT_PROGRAM, type Program } from './program.ts'
+import { AFTER_STEP, type Program } from './program.ts'
 import type { ProgramDialog } from './ProgramDialogs.tsx'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
@@ -122,6 +122,8 @@ function AuditCard({ program: { audit }, children }: CardProps) {
           <b>{audit.version}</b>
           <p>{minuteOf(audit.time)} 提交</p>
           {audit.reason !== '' && <p className="yc-program-reason">{audit.reason}</p>}
+          {audit.status === AUDIT.rejected && <p>{WORDS.rejectedNext}</p>}
+          {(audit.status === AUDIT.underWay || audit.status === AUDIT.delayed) && <p>{WORDS.auditWait}</p>}
           {audit.screenshots.length > 0 && (
             <div className="yc-program-screens">
               {audit.screenshots.map((url, index) => (
@@ -158,7 +160,7 @@ function ReleaseCard({ program: { release }, children }: CardProps) {
 }
 
 function CodeButton({ why }: { readonly why: string }) {
-  const { run, running } = useDeed(getQrcode, { invalidates: ABOUT_PROGRAM })
+  const { run, running } = useDeed(getQrcode, AFTER_STEP)
   return (
     <ActButton why={why} loading={running} onClick={() => void run({})}>
       获取体验码
@@ -170,10 +172,10 @@ type AuditActsProps = { readonly why: (deed: ProgramDeed) => string; readonly su
 
 /** What is done with an audit. */
 function AuditActs({ why, submit }: AuditActsProps) {
-  const look = useDeed(getLatestAuditstatus, { success: WORDS.looked, invalidates: ABOUT_PROGRAM })
+  const look = useDeed(getLatestAuditstatus, { success: WORDS.looked, ...AFTER_STEP })
   const revoke = useDeed(revokeAudit, {
     success: ({ restToday, restMonth }) => WORDS.revoked(restToday, restMonth),
-    invalidates: ABOUT_PROGRAM,
+    ...AFTER_STEP,
   })
   const takeBack = async () => {
     if (await askPerson(WORDS.revoke)) await revoke.run({})
@@ -194,7 +196,7 @@ function AuditActs({ why, submit }: AuditActsProps) {
 }
 
 function ReleaseButton({ why, version }: { readonly why: string; readonly version: string }) {
-  const { run, running } = useDeed(releaseCode, { success: WORDS.released, invalidates: ABOUT_PROGRAM })
+  const { run, running } = useDeed(releaseCode, { success: WORDS.released, ...AFTER_STEP })
   const release = async () => {
     if (await askPerson(WORDS.release(version))) await run({})
   }

@@ -4,7 +4,7 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Alert, Form, Radio } from 'antd'
 import { AskedDialog } from './AskedDialog.tsx'
-import { ABOUT_PROGRAM, type ProgramDialogProps } from './program.ts'
+import { AFTER_STEP, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
 const TITLE = '版本回退'
@@ -13,7 +13,7 @@ const TITLE = '版本回退'
 export function RevertDialog({ onClose }: ProgramDialogProps) {
   const [form] = Form.useForm<{ appVersion: number }>()
   const { data, error } = useCall(revertCodeRelease, { look: 1 })
-  const { run } = useDeed(revertCodeRelease, { success: WORDS.reverted, invalidates: ABOUT_PROGRAM })
+  const { run } = useDeed(revertCodeRelease, { success: WORDS.reverted, ...AFTER_STEP })
   const none = data?.versions.length === 0 ? WORDS.versionNone : undefined
   if (!data || none) return <AskedDialog title={TITLE} failure={none ?? error?.message} onClose={onClose} />
   return (

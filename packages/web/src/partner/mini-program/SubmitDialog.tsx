@@ -5,7 +5,7 @@ import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { AskedDialog } from './AskedDialog.tsx'
-import { ABOUT_PROGRAM, type ProgramDialogProps } from './program.ts'
+import { AFTER_STEP, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
 const TITLE = '提交审核'
@@ -23,7 +23,7 @@ export function SubmitDialog({ onClose }: ProgramDialogProps) {
 
 function SubmitForm({ choice, onClose }: { readonly choice: Choice; readonly onClose: () => void }) {
   const [form] = Form.useForm<Values>()
-  const { run } = useDeed(submitAudit, { success: WORDS.submitted, invalidates: ABOUT_PROGRAM })
+  const { run } = useDeed(submitAudit, { success: WORDS.submitted, ...AFTER_STEP })
   const first = { address: choice.pages[0] ?? '', title: '首页', category: 0 }
   const submit = async ({ items, versionDesc, privacyApiNotUse }: Values) => {
     const itemList = items.map(({ category, address, title, tag }) => {
@@ -31,7 +31,7 @@ function SubmitForm({ choice, onClose }: { readonly choice: Choice; readonly onC
       return { address, title, tag: tag ?? '', ...classes, ...(thirdId !== null && { thirdId }) }
     })
     const input = { itemList, versionDesc, privacyApiNotUse: privacyApiNotUse ? (1 as const) : (0 as const) }
-    return showErrors(form, submitAudit, input) && (await run(input)).ok
+    return showErrors(form, submitAudit, input, fieldOf) && (await run(input)).ok
   }
   return (
     <FormDialog<Values>
@@ -80,6 +80,12 @@ function SubmitForm({ choice, onClose }: { readonly choice: Choice; readonly onC
       </Form.Item>
     </FormDialog>
   )
+}
+
+/** What is wrong with an item stands at the item's own fields. */
+function fieldOf([whole, at, part]: readonly (string | number)[]) {
+  if (whole !== 'itemList' || at === undefined) return String(whole)
+  return ['items', at, part === 'address' || part === 'title' || part === 'tag' ? part : 'category']
 }
 
 function ItemFields({ name, choice }: { readonly name: number; readonly choice: Choice }) {

@@ -4,8 +4,8 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 
 export type Program = CallOutput<typeof getAuthorizationInfo>
 
-/** What a deed with the program changes on the page. */
-export const ABOUT_PROGRAM = [getAuthorizationInfo, getYcAuthorizationAppletLogPage]
+/** What a step changes on the page, one that was refused or not answered too: the log has it, and what comes next may wait for it. */
+export const AFTER_STEP = { invalidates: [getAuthorizationInfo, getYcAuthorizationAppletLogPage], refusedToo: true }
 
 /** What a dialog about the program is given. */
 export type ProgramDialogProps = { readonly program: Program; readonly onClose: () => void }

@@ -1,11 +1,13 @@
 /** Nobody can bind, synchronize or publish a mini-program before the platform is connected (gaps E12). */
 export const NOT_CONNECTED = '平台尚未接入微信小程序，暂不能绑定、同步和发布'
+/** Whom a merchant asks then. */
+export const ASK_PLATFORM = '请联系平台管理员接入'
 
 const cancel = '取消'
 
 /** What the tab of a mini-program says. */
 export const PROGRAM_WORDS = {
-  bindNote: '点击“绑定小程序”，在打开的微信页面用小程序管理员的微信扫码授权，完成后回到这里点“同步信息”。',
+  bindNote: '点击“绑定小程序”，在打开的微信页面用小程序管理员的微信扫码授权，完成后回到这里，稍等片刻或点“同步信息”。',
   bindOpened: '已打开微信授权页面，扫码授权完成后请点“同步信息”',
   popup: '浏览器拦截了新窗口，请允许本站打开窗口后重试',
   lost: '小程序的授权已取消，下面是取消之前的信息。点“重新绑定”，用小程序管理员的微信扫码后可以继续。',
@@ -14,6 +16,8 @@ export const PROGRAM_WORDS = {
   noTrial: '还没有上传体验版',
   noAudit: '还没有提交过审核',
   noRelease: '还没有发布过版本',
+  auditWait: '等待微信审核，结果会显示在这里，也可以点“查询状态”。',
+  rejectedNext: '请按上面的原因修改，重新上传代码或修改隐私设置后再提交审核。',
   noPrivacy: '还没有填写，提交审核之前须完成',
   committed: '上传成功',
   synced: '同步成功',
@@ -58,10 +62,17 @@ export const CONFIG_WORDS = {
   set: '已设置',
   notSet: '未设置',
   keep: '不修改请留空',
-  again: '更换 AppID 后须重新输入',
+  again: '更换 AppID 后，AppSecret、消息校验 Token 和消息加解密 Key 都须重新输入',
+  needed: { secret: '请输入 AppSecret', token: '请输入消息校验 Token', aesKey: '请输入消息加解密 Key' },
+  samples: { secret: '在微信开放平台生成', token: '3 到 32 位数字或字母', aesKey: '43 位数字或字母' },
+  sameThere: '与微信开放平台里填写的一致',
   callbacks: '微信开放平台里填写的地址',
   eventAddress: '授权事件接收地址',
   messageAddress: '消息与事件接收地址',
+  startHost: '授权发起页域名',
+  whiteList: '白名单 IP 地址',
+  whiteListNote: '本服务器访问互联网时的公网 IP，不在名单里的请求会被微信拒绝',
+  addressNote: '还没有设置服务器地址，下面按当前访问的地址列出，可先用来在微信开放平台创建第三方平台。',
   domainsWait: '已保存，等待提交',
   domainsTaken: '服务器域名提交微信',
   domainsNone: '还没有登记',
