@@ -30,7 +30,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   stocktake: ['task', 'setting', 'loss', 'adjustment', 'plan', 'count', 'zero-check', 'cycle', 'accuracy', 'under-way'],
   bill: ['tax', 'bill', 'dispute', 'statement', 'run', 'expense'],
   paper: ['template', 'print'],
-  board: ['figure', 'target', 'home', 'search', 'data-centre', 'report', 'operations'],
+  board: ['figure', 'target', 'space', 'home', 'search', 'data-centre', 'report', 'operations'],
 }
 /** What a room has beside the areas: drawers that know no feature, and what is put together from all of them. */
 export const DRAWERS: Readonly<

@@ -9,6 +9,7 @@ import { dataCentreHandlers } from '../board/data-centre/routes.ts'
 import { operationsHandlers } from '../board/operations/routes.ts'
 import { homeHandlers } from '../board/home/routes.ts'
 import { reportHandlers } from '../board/report/routes.ts'
+import { spaceHandlers } from '../board/space/routes.ts'
 import { targetHandlers } from '../board/target/routes.ts'
 import { searchHandlers } from '../board/search/routes.ts'
 import { goodsHandlers } from '../goods/goods/routes.ts'
@@ -145,6 +146,7 @@ export const handlers: readonly Handler[] = [
   ...printHandlers,
   ...homeHandlers,
   ...targetHandlers,
+  ...spaceHandlers,
   ...reportHandlers,
   ...searchHandlers,
   ...dataCentreHandlers,

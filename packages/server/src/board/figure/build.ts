@@ -18,6 +18,7 @@ import {
   writeMonthSums,
 } from './build.store.ts'
 import { writeTenantDay, writeTenantMonth } from './tenant.store.ts'
+import { spaceToldSince, writeSpace } from './space.store.ts'
 import { writeTotals } from './totals.store.ts'
 
 export const BOARD_TOPIC = 'board.days'
@@ -50,6 +51,7 @@ async function buildDay(tx: Tx, scope: Home, day: CalendarDate, today: CalendarD
   await writeDay(tx, scope, day, today)
   await writeTenantDay(tx, scope, day)
   await writeTotals(tx, scope, day)
+  if (day >= spaceToldSince(today)) await writeSpace(tx, scope, day)
   await markBuilt(tx, scope, day, marks)
   const month = daysOfMonth(day)
   if (month.end < today && (await isWhole(tx, scope, month)))

@@ -4,6 +4,7 @@ import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { DAY_COLUMNS, GOODS_COLUMNS, POINT_COLUMNS } from './columns.ts'
 import { dayDocuments, goodsDocuments, pointDocuments } from './documents.store.ts'
+import { spaceDocuments } from './space.store.ts'
 
 /** Some built days of all merchants, chance decides which; of those that were built in the last two days, or of all. */
 export function someBuilt(
@@ -23,7 +24,7 @@ export function differencesOf(
   db: Db,
   scope: Scope,
   day: CalendarDate,
-  { goods }: { readonly goods: boolean },
+  { goods, space }: { readonly goods: boolean; readonly space: boolean },
 ): Promise<Record<string, unknown>[]> {
   const compare = (what: string, keys: readonly string[], columns: readonly string[], kept: Sql, documents: Sql) => {
     const all = join(keys.map((key) => sql`r.${raw(key)}`))
@@ -38,5 +39,20 @@ export function differencesOf(
     union all
     ${compare('point', [...owned, 'point_id', 'kind'], POINT_COLUMNS, sql`select r.* from board_point_day r where ${inScope(scope, 'r')} and r.day = ${day}`, pointDocuments(scope, [day]))}
     ${goods ? sql`union all ${compare('goods', [...owned, 'goods_id'], GOODS_COLUMNS, sql`select r.* from board_goods_day r where ${inScope(scope, 'r')} and r.day = ${day}`, goodsDocuments(scope, [day]))}` : sql``}
+    ${space ? sql`union all ${spaceDiffers(scope, day)}` : sql``}
     limit 5`)
+}
+
+/**
+ * Areas of a day in which more or fewer locations held something than the moves say. Days of before this was kept have none; while a day
+ * before it waits to be built anew, it waits too.
+ */
+function spaceDiffers(scope: Scope, day: CalendarDate): Sql {
+  const kept = sql`select r.* from board_space_day r where ${inScope(scope, 'r')} and r.day = ${day}`
+  return sql`
+    select 'space' as what, to_jsonb(x) as row from (
+      select k.area_id, k.used as built, s.used as said from (${kept}) k
+      full join (select s.* from (${spaceDocuments(scope, [day])}) s where exists (${kept})) s on s.area_id = k.area_id
+      where k.used is distinct from s.used and (k.used > 0 or s.used > 0)
+        and not exists (select from board_dirty b where ${inScope(scope, 'b')} and b.day <= ${day})) x`
 }

@@ -4,6 +4,7 @@ import { goodsKeptSince } from '@yuncang/domain/board/figure/range.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { clock } from './build.store.ts'
 import { differencesOf, someBuilt } from './check.store.ts'
+import { spaceToldSince } from './space.store.ts'
 
 /** So many days are looked at: by day and at night. */
 const DAYS = { recent: 10, all: 100 } as const
@@ -14,10 +15,11 @@ export async function daysThatDiffer(db: Db, reach: 'all' | 'recent'): Promise<R
   const found: Record<string, unknown>[] = []
   const days = await someBuilt(db, reach, DAYS[reach])
   if (days.length === 0) return []
-  const since = goodsKeptSince(shanghaiDay(await clock(db)))
+  const today = shanghaiDay(await clock(db))
+  const [goodsSince, spaceSince] = [goodsKeptSince(today), spaceToldSince(today)]
   for (const { tenant_id: tenantId, day } of days) {
     const scope = wholeTenant(tenantId)
-    const differences = await differencesOf(db, scope, day, { goods: day >= since })
+    const differences = await differencesOf(db, scope, day, { goods: day >= goodsSince, space: day >= spaceSince })
     found.push(...differences.map((difference) => ({ tenant_id: tenantId, day, ...difference })))
     if (found.length >= MOST) break
   }

@@ -25,7 +25,7 @@ const DOORS = [
 
 /** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */
 const INSIDE = [
-  ...'place_area_until rate_default storage_day closed_month settle_run settle_run_part expense board_tenant_day board_tenant_month board_supplier_total board_warehouse_total board_today board_now board_category_day board_category_made board_ranking board_target'.split(
+  ...'place_area_until rate_default storage_day closed_month settle_run settle_run_part expense board_tenant_day board_tenant_month board_supplier_total board_warehouse_total board_today board_now board_category_day board_category_made board_ranking board_target board_space_day'.split(
     ' ',
   ),
   ...'stocktake stocktake_subject stocktake_item stocktake_setting stocktake_visit stocktake_visit_line stocktake_choice stocktake_hold stocktake_part zero_check cycle_day first_count'.split(

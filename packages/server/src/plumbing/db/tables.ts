@@ -126,6 +126,7 @@ const SAID: Readonly<Record<string, Said>> = {
         board_tenant_month: 'tenant',
         board_supplier_total: 'tenant',
         board_warehouse_total: 'tenant',
+        board_space_day: 'tenant',
         board_today: 'tenant',
         board_now: 'tenant',
         board_category_day: 'tenant',

@@ -492,6 +492,31 @@ create policy warehouse on board_warehouse_total for select to yuncang_warehouse
 grant delete, insert, select, update on board_warehouse_total to yuncang_app;
 grant select on board_warehouse_total to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
+-- How many locations an area had at the end of a day, and on how many something lay. Built with the day, since
+-- this table is there; a day of before is not known.
+create table board_space_day (
+  tenant_id bigint not null,
+  day date not null,
+  warehouse_id bigint not null,
+  area_id bigint not null,
+  -- In use when the day was first built: nobody keeps when a location was closed. Building the day anew leaves it.
+  places integer not null,
+  -- From the moves: what lies there now without what was moved since.
+  used integer not null,
+  constraint board_space_day_pkey primary key (tenant_id, warehouse_id, day, area_id),
+  constraint board_space_day_area_fkey foreign key (tenant_id, area_id) references area(tenant_id, id),
+  constraint board_space_day_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint board_space_day_counts check (places >= 0 and used >= 0)
+);
+alter table board_space_day enable row level security;
+alter table board_space_day force row level security;
+create policy app on board_space_day to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy merchant on board_space_day for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on board_space_day for select to yuncang_platform using (true);
+create policy warehouse on board_space_day for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select, update on board_space_day to yuncang_app;
+grant select on board_space_day to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
 -- The figures of a merchant today, looked up each minute, and how much of what it has. The platform reads these.
 create table board_today (
   tenant_id bigint not null,

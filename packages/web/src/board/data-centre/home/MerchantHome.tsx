@@ -23,6 +23,7 @@ import { useChoices } from '../page/useChoices.ts'
 import { useDoors, type Doors } from '../page/useDoors.ts'
 import { useGoodsDoor } from '../page/useGoodsDoor.ts'
 import { useScope } from '../page/useScope.ts'
+import { SpacePanels } from '../space/SpacePanels.tsx'
 import { TargetPanel } from '../target/TargetPanel.tsx'
 import { MerchantCards } from './MerchantCards.tsx'
 import { asleepTable, averagesTable, goodsTable, warehousesTable } from './tables.ts'
@@ -49,7 +50,7 @@ export default function MerchantHome() {
     <BoardPage title={HOME.title} scope={scope} onScope={setScope} choices={choices} asOf={platforms.data?.asOf}>
       <MerchantCards map={map} platforms={platforms} compare={scope.compare} doors={doors} />
       <div className="yc-panels">
-        {inside && <TargetPanel {...part} />}
+        {inside && !on && <TargetPanel {...part} />}
         <MapPanel
           question={HOME.map}
           size={5}
@@ -68,6 +69,7 @@ export default function MerchantHome() {
           empty={HOME.noWarehouse}
           table={(data) => warehousesTable(data, doors)}
         />
+        {inside && !on && <SpacePanels {...part} />}
         <ChartPanel
           question={HOME.platforms}
           figures={['shippedPieces']}

@@ -13,7 +13,6 @@ import { FigureTable } from '../chart/FigureTable.tsx'
 import { useOfWhat } from '../chart/of-what.ts'
 import { ExportMenu, Panel } from '../chart/Panel.tsx'
 import { textOf } from '../chart/table.ts'
-import { useWall } from '../chart/wall.ts'
 import { CHART_WORDS } from '../chart/words.ts'
 import type { Scope } from '../page/scope.ts'
 import type { Doors } from '../page/useDoors.ts'
@@ -27,7 +26,6 @@ export function TargetPanel({ scope, doors }: { readonly scope: Scope; readonly 
   const { days, today, warehouseCode } = scope
   const month = monthOf(days.end < today ? days.end : today)
   const answer = useAnswer(getBoardTargets, { month, warehouseCode })
-  const { on } = useWall()
   const can = useCan()
   const of = useOfWhat()
   const [asTable, setAsTable] = useState(false)
@@ -68,9 +66,9 @@ export function TargetPanel({ scope, doors }: { readonly scope: Scope; readonly 
           (!any ? (
             <p className="yc-figure-none">
               {WORDS.none(data.month)}
-              {can('boardTargetEdit') && !on && <span>{WORDS.noneHint}</span>}
+              {can('boardTargetEdit') && <span>{WORDS.noneHint}</span>}
             </p>
-          ) : asTable && !on ? (
+          ) : asTable ? (
             <FigureTable caption={question} table={targetsTable(data, doors)} />
           ) : (
             <Ways answer={data} doors={doors} />

@@ -1,0 +1,44 @@
+import type { getBoardSpace } from '@yuncang/contract/board/space/space.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { headOf } from '../chart/figure-card.ts'
+import { figureCell, figureHead, textCell, type Table } from '../chart/table.ts'
+import type { Doors } from '../page/useDoors.ts'
+import { SPACE } from './words.ts'
+
+export type Spaces = CallOutput<typeof getBoardSpace>
+
+/** How full each area is now; its figures lead to its locations. */
+export function spaceTable({ records, sums }: Spaces, doors: Doors): Table {
+  return {
+    heads: [
+      { title: SPACE.warehouse },
+      { title: SPACE.area },
+      { title: SPACE.nature },
+      figureHead(SPACE.places, ''),
+      figureHead(SPACE.used, ''),
+      figureHead(SPACE.free, ''),
+      headOf('spaceRate'),
+    ],
+    rows: records.map(({ warehouseCode, warehouseName, areaId, areaName, areaNature, ...counts }) => {
+      const to = doors('spaceRate', undefined, { warehouseCode, areaId })
+      return [
+        textCell(warehouseName),
+        textCell(areaName),
+        textCell(SPACE.natures[areaNature]),
+        figureCell(counts.places, to),
+        figureCell(counts.used, to),
+        figureCell(counts.free, to),
+        { ...figureCell(counts.spaceRate, to), bar: Number(counts.spaceRate ?? 0) },
+      ]
+    }),
+    foot: [
+      textCell(SPACE.all),
+      { text: '' },
+      { text: '' },
+      figureCell(sums.places),
+      figureCell(sums.used),
+      figureCell(sums.free),
+      figureCell(sums.spaceRate),
+    ],
+  }
+}
