@@ -92,7 +92,8 @@ async function take(
 ): Promise<boolean> {
   const [signature, timestamp, nonce] = [said(query['msg_signature']), said(query['timestamp']), said(query['nonce'])]
   const sealed = fieldsOf(body)?.get('Encrypt')
-  if (sealed === undefined) return false
+  // Whoever does not even try costs no connection to the database.
+  if (sealed === undefined || !/^[0-9a-f]{40}$/i.test(signature)) return false
   return database.transaction(async (tx) => {
     await enterTenant(tx, PLATFORM_TENANT)
     const [platform, keys] = [await wechatPlatform(tx), await messageKeys(tx, secrets)]

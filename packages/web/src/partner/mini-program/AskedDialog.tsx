@@ -1,15 +1,35 @@
-import { Alert, Modal, Skeleton } from 'antd'
+import { DETAIL_WORDS } from '@yuncang/kit/words.ts'
+import { Alert, Button, Modal, Skeleton } from 'antd'
 
-type Props = { readonly title: string; readonly failure: string | undefined; readonly onClose: () => void }
+type Props = {
+  readonly title: string
+  /** Why it could not be had; it may be asked for again. */
+  readonly failure?: string | undefined
+  /** Why there is nothing to be done with what was answered. */
+  readonly nothing?: string | undefined
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
 
-/** A dialog while what it is about is asked of WeChat, or could not be had. */
-export function AskedDialog({ title, failure, onClose }: Props) {
+/** A dialog while what it is about is asked of WeChat, or could not be had, or is nothing. */
+export function AskedDialog({ title, failure, nothing, onRetry, onClose }: Props) {
   return (
     <Modal open title={title} width={560} footer={null} onCancel={onClose}>
-      {failure === undefined ? (
-        <Skeleton active paragraph={{ rows: 4 }} />
+      {nothing !== undefined ? (
+        <Alert type="info" showIcon title={nothing} />
+      ) : failure !== undefined ? (
+        <Alert
+          type="error"
+          showIcon
+          title={failure}
+          action={
+            <Button size="small" onClick={onRetry}>
+              {DETAIL_WORDS.retry}
+            </Button>
+          }
+        />
       ) : (
-        <Alert type="error" showIcon title={failure} />
+        <Skeleton active paragraph={{ rows: 4 }} />
       )}
     </Modal>
   )

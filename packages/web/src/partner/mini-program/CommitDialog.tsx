@@ -14,9 +14,18 @@ type Values = { templateId: number; version: string; describe: string }
 
 /** Puts a template of the platform into the program, as its trial. Render it only while it is open. */
 export function CommitDialog({ program, onClose }: ProgramDialogProps) {
-  const { data, error } = useCall(getTemplateList, {})
+  const { data, error, refetch } = useCall(getTemplateList, {})
   const none = data?.total === 0 ? WORDS.templateNone : undefined
-  if (!data || none) return <AskedDialog title={TITLE} failure={none ?? error?.message} onClose={onClose} />
+  if (!data || none)
+    return (
+      <AskedDialog
+        title={TITLE}
+        failure={error?.message}
+        nothing={none}
+        onRetry={() => void refetch()}
+        onClose={onClose}
+      />
+    )
   // What the platform chose stands first, then the newest.
   const templates = data.records.toSorted(
     (one, other) => other.used - one.used || (one.createTime < other.createTime ? 1 : -1),

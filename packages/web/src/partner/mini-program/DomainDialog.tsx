@@ -16,8 +16,9 @@ type Held = CallOutput<typeof modifyDomain>
 
 /** The servers that the program may talk to. Render it only while it is open. */
 export function DomainDialog({ onClose }: ProgramDialogProps) {
-  const { data, error } = useCall(modifyDomain, { action: 'get' })
-  if (!data) return <AskedDialog title={TITLE} failure={error?.message} onClose={onClose} />
+  const { data, error, refetch } = useCall(modifyDomain, { action: 'get' })
+  if (!data)
+    return <AskedDialog title={TITLE} failure={error?.message} onRetry={() => void refetch()} onClose={onClose} />
   return <DomainForm held={data} onClose={onClose} />
 }
 

@@ -7,6 +7,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { expect, test } from 'vitest'
 import { answerTo, buttonOf, show, userOf, watchPage } from '../../app/page.sample.tsx'
 import MiniProgramConfigPage from './MiniProgramConfigPage.tsx'
+import { CONFIG_WORDS } from './words.ts'
 
 const { toasts } = watchPage()
 const DOMAIN_RULE = /服务器域名以 https:/
@@ -76,4 +77,15 @@ test('what was pasted with spaces and a slash is taken, and not cut', async () =
   await expect.poll(() => toasts).toEqual(['保存成功'])
   const sent = asked.filter((one) => one.includes('https'))
   expect(sent.join(' ')).toContain('"serverAddress":"https://yuncang.example"')
+})
+
+test('programs that could not be had are asked for again; the settings stand meanwhile', async () => {
+  const list = answerTo(getYcAuthorizationAppletList, { records: [], total: 0, totalCapped: 0 })
+  const answers = [answerTo(getWechatConfig, unset), { ...list, obj: null, code: 500, message: '服务器暂时不可用' }]
+  show(<MiniProgramConfigPage />, { user: userOf({ identity: IDENTITY.platform }), answers })
+  expect(await screen.findByText('服务器暂时不可用')).toBeTruthy()
+  expect(screen.getByText(unset.describe)).toBeTruthy()
+  answers.splice(1, 1, list)
+  fireEvent.click(buttonOf('重试'))
+  expect(await screen.findByText(CONFIG_WORDS.programsNone)).toBeTruthy()
 })

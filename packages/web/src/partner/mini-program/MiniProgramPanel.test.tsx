@@ -155,6 +155,18 @@ test('a step that WeChat did not answer is in the log at once, and the page says
   await expect.poll(looks).toBe(2)
 })
 
+test('a dialog whose content WeChat does not answer says why, and asks again', async () => {
+  const { asked } = open(passed)
+  await screen.findByText('wx1111111111111111')
+  fireEvent.click(buttonOf('服务器域名'))
+  // Nobody has prepared an answer.
+  expect(await screen.findByText('没有准备')).toBeTruthy()
+  const times = () => asked.filter((one) => one.includes('modifyDomain')).length
+  const before = times()
+  fireEvent.click(buttonOf('重试'))
+  await waitFor(() => expect(times()).toBe(before + 1))
+})
+
 test('a binding that was taken back says so, and how to go on', async () => {
   open({ ...passed, bound: 0, state: 'lost', stateName: '授权已取消', permissionsMissing: ['小程序插件管理'] })
   expect(await screen.findByText(/授权已取消，下面是取消之前的信息/)).toBeTruthy()

@@ -15,13 +15,14 @@ type Values = { pluginAppId: string; reason: string }
 /** The plugins that were asked for, and one more to ask for. Render it only while it is open. */
 export function PluginDialog({ onClose }: ProgramDialogProps) {
   const [form] = Form.useForm<Values>()
-  const { data, error } = useCall(applyPlugin, { look: 1 })
+  const { data, error, refetch } = useCall(applyPlugin, { look: 1 })
   const { run } = useDeed(applyPlugin, {
     success: WORDS.applied,
     invalidates: [...AFTER_STEP.invalidates, applyPlugin],
     refusedToo: true,
   })
-  if (!data) return <AskedDialog title={TITLE} failure={error?.message} onClose={onClose} />
+  if (!data)
+    return <AskedDialog title={TITLE} failure={error?.message} onRetry={() => void refetch()} onClose={onClose} />
   return (
     <FormDialog<Values>
       title={TITLE}

@@ -17,8 +17,9 @@ type Values = Held['ownerSetting'] & { uses?: Record<string, string> }
 
 /** What the program says of its visitors' privacy: whom to ask, and what each thing is used for. Render it only while it is open. */
 export function PrivacyDialog({ onClose }: ProgramDialogProps) {
-  const { data, error } = useCall(setPrivacySetting, { look: 1 })
-  if (!data) return <AskedDialog title={TITLE} failure={error?.message} onClose={onClose} />
+  const { data, error, refetch } = useCall(setPrivacySetting, { look: 1 })
+  if (!data)
+    return <AskedDialog title={TITLE} failure={error?.message} onRetry={() => void refetch()} onClose={onClose} />
   return <PrivacyForm held={data} onClose={onClose} />
 }
 

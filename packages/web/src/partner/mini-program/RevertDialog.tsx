@@ -12,10 +12,19 @@ const TITLE = '版本回退'
 /** Goes back to a version from before: what is chosen here is what everybody has then. Render it only while it is open. */
 export function RevertDialog({ onClose }: ProgramDialogProps) {
   const [form] = Form.useForm<{ appVersion: number }>()
-  const { data, error } = useCall(revertCodeRelease, { look: 1 })
+  const { data, error, refetch } = useCall(revertCodeRelease, { look: 1 })
   const { run } = useDeed(revertCodeRelease, { success: WORDS.reverted, ...AFTER_STEP })
   const none = data?.versions.length === 0 ? WORDS.versionNone : undefined
-  if (!data || none) return <AskedDialog title={TITLE} failure={none ?? error?.message} onClose={onClose} />
+  if (!data || none)
+    return (
+      <AskedDialog
+        title={TITLE}
+        failure={error?.message}
+        nothing={none}
+        onRetry={() => void refetch()}
+        onClose={onClose}
+      />
+    )
   return (
     <FormDialog<{ appVersion: number }>
       title={TITLE}

@@ -16,8 +16,9 @@ type Values = { items: Item[]; versionDesc: string; privacyApiNotUse: boolean }
 
 /** Has WeChat look at the trial: pages of it, each under what it is about. Render it only while it is open. */
 export function SubmitDialog({ onClose }: ProgramDialogProps) {
-  const { data, error } = useCall(submitAudit, { look: 1 })
-  if (!data) return <AskedDialog title={TITLE} failure={error?.message} onClose={onClose} />
+  const { data, error, refetch } = useCall(submitAudit, { look: 1 })
+  if (!data)
+    return <AskedDialog title={TITLE} failure={error?.message} onRetry={() => void refetch()} onClose={onClose} />
   return <SubmitForm choice={data} onClose={onClose} />
 }
 
