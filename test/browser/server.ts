@@ -7,6 +7,13 @@
  */
 import { login } from '@yuncang/contract/access/session/session.ts'
 import type { CallOutput, Envelope } from '@yuncang/contract/wire/call.ts'
+import { SCHEDULED, SCHEDULED_AT_HOME } from '@yuncang/server/app/schedule.ts'
+import { TOPICS } from '@yuncang/server/app/topics.ts'
+import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
+import { runningOwnerUrl } from '@yuncang/server/plumbing/db/embedded/start.ts'
+import { preparedAppUrl } from '@yuncang/server/plumbing/db/roles.ts'
+import { jobsByTopic } from '@yuncang/server/plumbing/jobs/jobs.store.ts'
+import { planDue } from '@yuncang/server/plumbing/jobs/schedule.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -45,8 +52,29 @@ createServer((request, response) => {
 async function playDemo(): Promise<Readonly<Record<string, Login>>> {
   const { address, stopped } = await startServer('demo')
   const made = await Promise.all(PEOPLE.map(async (account) => [account, await logIn(address, account)] as const))
+  await workedOff(join(home, 'demo'))
   await stopped()
   return Object.fromEntries(made)
+}
+
+/**
+ * What the clock starts is written down at once, and waited for, with all that the month left to be done: the server of each part would
+ * do it again. Of what is put off nothing is waited for.
+ */
+async function workedOff(folder: string): Promise<void> {
+  const database = openDatabase(await preparedAppUrl((await runningOwnerUrl(folder))!), { poolSize: 1 })
+  try {
+    await planDue(database, TOPICS, [...SCHEDULED, ...SCHEDULED_AT_HOME])
+    const isOpen = async () => (await database.transaction(jobsByTopic)).some(isUnderWay)
+    while (await isOpen()) await new Promise((wake) => setTimeout(wake, 200))
+  } finally {
+    await database.close()
+  }
+}
+
+/** Whether somebody works on jobs of a topic, or should by now. */
+function isUnderWay({ running, late_s: late }: { readonly running: number; readonly late_s: number | null }): boolean {
+  return running > 0 || late !== null
 }
 
 function openGround(part: string): Promise<Ground> {
