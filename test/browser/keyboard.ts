@@ -13,8 +13,7 @@ export const test = onStage.extend<{ readonly byKeys: (account: Account, at: str
   byKeys: async ({ as }, use) => {
     const pages: Page[] = []
     await use(async (account, at) => {
-      const page = await as(account, at)
-      await watchMouse(page)
+      const page = await as(account, at, { first: noteMouse })
       pages.push(page)
       return page
     })
@@ -256,11 +255,13 @@ export async function expectFocusAt(place: Locator): Promise<void> {
 
 /** From here on a press of the mouse is remembered; `expectNoMouse` tells that there was none. */
 export async function watchMouse(page: Page): Promise<void> {
-  const watch = () => {
-    window.addEventListener('mousedown', ({ isTrusted }) => isTrusted && (window.mouseUsed = true), true)
-  }
-  await page.addInitScript(watch)
-  await page.evaluate(watch)
+  await page.addInitScript(noteMouse)
+  await page.evaluate(noteMouse)
+}
+
+/** Runs in the page. */
+function noteMouse(): void {
+  window.addEventListener('mousedown', ({ isTrusted }) => isTrusted && (window.mouseUsed = true), true)
 }
 
 export async function expectNoMouse(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ import { crawl, goRound, watchAnswers, type Known } from './crawl.ts'
 import { openPage } from './hands.ts'
 import { isClosed, pages } from './people.ts'
 import { expect, test } from './stage.ts'
-import { layTrails } from './trail.ts'
+import { layTrail } from './trail.ts'
 
 /** What does something at once, or copies a code, and opens nothing: it is not pressed here. */
 const ACTS =
@@ -53,11 +53,9 @@ for (const { account, details, sees } of PEOPLE)
     test(`${account}：${area || '首页'} 的每个页面和对话框，只用键盘`, details, async ({ as }) => {
       // Up to fifteen pages with all that they open.
       test.setTimeout(300_000)
-      const page = await as(account)
+      const page = await as(account, '/', { first: layTrail })
       const quiet = watchAnswers(page)
-      await layTrails(page.context())
       const ask = await askerOf(page)
-      await page.reload()
       const main = page.locator('#yc-main')
       const met = new Set<string>()
       for (const route of ofArea.filter(({ path }) => !EDITOR.test(path))) {
@@ -83,9 +81,7 @@ for (const { account, details, sees } of PEOPLE)
     })
 
 test('菜单、标签页和页首，只用键盘', async ({ as }) => {
-  const page = await as('merchant')
-  await layTrails(page.context())
-  await page.reload()
+  const page = await as('merchant', '/', { first: layTrail })
   await expect(page.locator('main h1:visible').first()).toBeVisible()
   await expect(page.locator('main :is(.ant-skeleton-active, [aria-busy=true]):visible')).toHaveCount(0)
   await goRound(page, page.locator('body'), 'shell')

@@ -1,13 +1,14 @@
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { keptBy, type Account, type Ground } from './ground.ts'
+import { keepPages, type KeptPages, type PageOptions } from './kept-pages.ts'
 import { insideOf, readCaptchas } from './login.ts'
 import { makeTrouble, type Trouble } from './trouble.ts'
 
-type Open = (account: Account, at?: string, options?: BrowserContextOptions) => Promise<Page>
+type Open = (account: Account, at?: string, options?: PageOptions) => Promise<Page>
 type Stage = { readonly trouble: Trouble; readonly as: Open }
 
 /** Scenarios in a watched browser: each fails when the browser met trouble that it did not announce. */
-export const test = base.extend<Stage, { readonly ground: Ground }>({
+export const test = base.extend<Stage, { readonly ground: Ground; readonly keptPages: KeptPages }>({
   /** The server of this part of the run. */
   ground: [
     // oxlint-disable-next-line no-empty-pattern
@@ -18,32 +19,49 @@ export const test = base.extend<Stage, { readonly ground: Ground }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  keptPages: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const pages = keepPages()
+      await use(pages)
+      await pages.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ ground }, use) => use(ground.address),
   trouble: [
-    async ({ context }, use) => {
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
       const trouble = makeTrouble()
-      trouble.watch(context)
-      await readCaptchas(context)
       await use(trouble)
       expect(trouble.found, 'what nobody saw go wrong').toEqual([])
     },
     { auto: true },
   ],
-  /** Opens a browser of its own for a person who is logged in, at an address. */
-  as: async ({ browser, ground, trouble }, use) => {
-    const pages: Page[] = []
+  /** A browser of nobody's, for who asks for it or for a page of it. */
+  context: async ({ context, trouble }, use) => {
+    trouble.watch(context)
+    await readCaptchas(context)
+    await use(context)
+  },
+  /**
+   * Opens a page for a person who is logged in, at an address. Somebody may have had it before, in another scenario: nothing of that is
+   * left. Who asks twice in a scenario gets two, in a browser each.
+   */
+  as: async ({ browser, ground, keptPages, trouble, viewport }, use, testInfo) => {
+    const taken: Page[] = []
     await use(async (account, at = '/', options = {}) => {
-      const origins = [{ origin: ground.address, localStorage: keptBy(ground.logins[account]) }]
-      const context = await browser.newContext({ ...options, storageState: { cookies: [], origins } })
-      await readCaptchas(context)
-      trouble.watch(context)
-      const page = await context.newPage()
-      pages.push(page)
+      const storage = keptBy(ground.logins[account])
+      const order = { browser, origin: ground.address, storage, options, viewport: viewport! }
+      const page = await keptPages.take(order)
+      taken.push(page)
+      trouble.watch(page.context())
       await page.goto(at)
       await expect(insideOf(page)).toBeVisible()
       return page
     })
-    for (const page of pages) await page.context().close()
+    const wentWell = testInfo.status === testInfo.expectedStatus && testInfo.errors.length === 0
+    for (const page of taken) await keptPages.giveBack(page, wentWell)
   },
 })
 export { expect }

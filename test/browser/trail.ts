@@ -30,8 +30,8 @@ export async function layTrails(context: BrowserContext): Promise<void> {
   await context.addInitScript(layTrail)
 }
 
-/** Runs in the page. */
-function layTrail(): void {
+/** What does that, for a page that is opened with it. Runs in the page. */
+export function layTrail(): void {
   const CONTROLS =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [tabindex="0"], [role=button], [role=link], [role=switch], [role=checkbox], [role=radio], [role=tab], [role=combobox], [role=spinbutton], [role=treeitem]'
   /** One stop of Tab each, walked by arrows inside. */

@@ -24,7 +24,7 @@ test('登录页', async ({ page }, { annotations }) => {
 })
 
 test('首页，然后列表页', async ({ as }, { annotations }) => {
-  const page = await as('merchant')
+  const page = await as('merchant', '/', { fresh: true })
   // What the page that is left still waits for would be waited for without end.
   await page.goto('about:blank')
   const weigh = await scales(page)
