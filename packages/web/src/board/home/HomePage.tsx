@@ -46,7 +46,7 @@ export default function HomePage() {
         {warehouseList.length > 1 && (
           <Suspense
             fallback={
-              <span className="yc-home-warehouse">
+              <span className="yc-home-warehouse" aria-busy>
                 {warehouseList.find(({ value }) => value === chosen)?.name ?? HOME_WORDS.allWarehouses}
               </span>
             }
