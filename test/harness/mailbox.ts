@@ -110,7 +110,8 @@ export async function openScripted(says: Partial<Record<Asked, Line | ((times: n
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => undefined)
     const answer = (asked: Asked) => {
-      const told = says[asked] ?? POLITE[asked]
+      // What is no word of mail, as the first bytes of TLS are, has an answer too.
+      const told = says[asked] ?? POLITE[asked] ?? '500 what'
       const line = typeof told === 'function' ? told(said.filter((word) => word === asked).length) : told
       if (line === 'hang up') socket.destroy()
       else if (line !== 'silent') socket.write(`${line}\r\n`)

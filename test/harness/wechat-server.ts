@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { No, openBooks, PROGRAM, type Does, type Json } from './wechat-books.ts'
+import { No, openBooks, PROGRAM, type Json } from './wechat-books.ts'
 import { codeDoes } from './wechat-code.ts'
 import { giveLeave, leaveDoes, loginPage, WITHOUT_NUMBER } from './wechat-leave.ts'
 
