@@ -71,10 +71,12 @@ import {
 import { merchantDetails } from './platform-merchants.ts'
 import { suppliersOfMerchants } from './platform-suppliers.ts'
 import { goodsSheet, supplierSheet } from './sheets.ts'
-import { supplierDetails, supplierFigures, supplierOptions, supplierSeries, supplierTop } from './suppliers.ts'
+import { income, payments, revenue } from './revenue.ts'
+import { supplierDetails, supplierTop } from './supplier-ranking.ts'
+import { supplierFigures, supplierOptions, supplierSeries } from './suppliers.ts'
 import { allTasks, entered, outMeasures, sold } from './tasks.ts'
 import { removeView, saveView, views } from './views.ts'
-import { activity, averages, income, payments, platforms, revenue, warehouseMap } from './warehouse.ts'
+import { activity, averages, platforms, warehouseMap } from './warehouse.ts'
 
 /** The calls of the data centre, of a merchant and of the platform. */
 export const dataCentreHandlers = [

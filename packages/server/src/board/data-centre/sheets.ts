@@ -13,7 +13,7 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
 import { seesMoney } from '../figure/asked.ts'
 import { goodsDetails } from './goods.ts'
-import { supplierDetails } from './suppliers.ts'
+import { supplierDetails } from './supplier-ranking.ts'
 
 type SupplierPage = CallOutput<typeof getSupplierDataTopDetail>
 type GoodsPage = CallOutput<typeof getGoodsDataTopDetail>
