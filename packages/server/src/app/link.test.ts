@@ -89,14 +89,15 @@ describe.for([1, 2] as const)('with %i serving', (processes) => {
       await sleep(30)
       link.set(state)
       await sleep(3_500)
-      const told: number[] = []
-      for (let nth = 0; nth < 3; nth += 1) {
+      // Within a second, and the way there and back. A busy machine may be late, and is asked again only then: whoever holds the
+      // link broken for long is taken for a hung PostgreSQL, which the program kills, and the owner's connection with it.
+      let told = Infinity
+      for (let nth = 0; nth < 3 && told >= 1_200; nth += 1) {
         const watch = stopwatch()
         expect(await statusOf('/healthz')).toBe(503)
-        told.push(watch())
+        told = watch()
       }
-      // Within a second, and the way there and back; a busy machine may be late once.
-      expect(Math.min(...told)).toBeLessThan(1_200)
+      expect(told).toBeLessThan(1_200)
       expect(await statusOf('/livez')).toBe(200)
       await sleep(500)
       link.set('whole')
