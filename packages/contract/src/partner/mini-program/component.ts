@@ -2,7 +2,7 @@ import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { allOf, call, type Permit } from '../../wire/call.ts'
 import { choice, flag, FLAG, integer, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
-import { worded } from '../../wire/refusal.ts'
+import { domainFields } from './domains.ts'
 import { AUDITS, programShown } from './mini-program.ts'
 import { PROGRAM_NAMES as NAMES, PROGRAM_REFUSALS } from './words.ts'
 
@@ -279,39 +279,6 @@ export const applyPlugin = call({
     }),
   ),
 })
-
-/** The kinds of servers that a mini-program talks to, with how their addresses begin. */
-export const DOMAIN_KINDS = {
-  requestDomain: 'https',
-  wsRequestDomain: 'wss',
-  uploadDomain: 'https',
-  downloadDomain: 'https',
-} as const
-export type DomainKind = keyof typeof DOMAIN_KINDS
-
-/** An address without a path; a name, no number. */
-const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
-const servers = (scheme: string) =>
-  z
-    .array(
-      text(NAMES.domain, { max: 120 }).refine(
-        (value) => {
-          const [said, host] = [value.slice(0, scheme.length + 3), value.slice(scheme.length + 3)]
-          return said === `${scheme}://` && HOST.test(host)
-        },
-        { error: worded(NAMES.domainRule, { scheme }) },
-      ),
-      { error: NAMES.domainList },
-    )
-    .max(200, { error: NAMES.tooMany })
-    .default([])
-/** Addresses by kind, as somebody writes them. */
-export const domainFields = {
-  requestDomain: servers('https'),
-  wsRequestDomain: servers('wss'),
-  uploadDomain: servers('https'),
-  downloadDomain: servers('https'),
-}
 
 /** The servers that the program may talk to: of those that the platform has at WeChat. */
 export const modifyDomain = call({

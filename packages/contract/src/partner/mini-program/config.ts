@@ -2,7 +2,7 @@ import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { flag, FLAG, integer, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
-import { domainFields } from './component.ts'
+import { domainFields } from './domains.ts'
 import { WECHAT_NAMES as NAMES, WECHAT_REFUSALS } from './words.ts'
 
 const AREA = '18 tenants and mini-program (ours)'

@@ -1,13 +1,12 @@
 import {
   applyPlugin,
-  DOMAIN_KINDS,
   getComponentUrl,
   getTemplateList,
   modifyDomain,
   setPrivacySetting,
   synchronizationInfo,
-  type DomainKind,
 } from '@yuncang/contract/partner/mini-program/component.ts'
+import { DOMAIN_KINDS, type DomainKind } from '@yuncang/contract/partner/mini-program/domains.ts'
 import { own } from '@yuncang/domain/base/own.ts'
 import { DOMAIN_DEEDS, PLUGIN_NAMES } from '@yuncang/contract/partner/mini-program/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'

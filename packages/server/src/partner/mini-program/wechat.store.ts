@@ -1,4 +1,4 @@
-import type { DomainKind } from '@yuncang/contract/partner/mini-program/component.ts'
+import type { DomainKind } from '@yuncang/contract/partner/mini-program/domains.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
