@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, bin, ensureInstalled, node, run, withNodeOnPath } from './lib.mjs'
+import { advisories, wrongLicences } from './licences.mjs'
 import { inMemory } from './memory-folder.mjs'
 
 const ROOMS = ['packages', 'test', 'tools', 'bench'].filter((folder) => existsSync(join(ROOT, folder)))
@@ -14,7 +15,7 @@ const ABREAST = 2
 /** Where every change is checked, tests run beside: there the least work counts. Collecting garbage less often saves a fifth, where there is memory for it. */
 const SELDOM = freemem() > 12 * 2 ** 30 ? { GOGC: '400' } : {}
 
-/** Each answers with an exit code and what it said. In the order in which they begin: the longest first. */
+/** Each answers with an exit code and what it said, or what it tells though it passed. In the order in which they begin: the longest first. */
 const CHECKS = {
   lint: () => tool('oxlint', '--type-aware', '--type-check', '--deny-warnings', '.'),
   walls: () => tool('depcruise', '--config', '.dependency-cruiser.cjs', ...ROOMS, '--output-type', 'err'),
@@ -27,6 +28,8 @@ const CHECKS = {
   docs: () => script('tools/doc-paths.ts'),
   cites: () => script('tools/cites.ts'),
   glossary: () => script('packages/server/src/app/glossary.ts', '--check'),
+  licences: () => licences(),
+  advisories: async () => ({ code: 0, said: '', told: advisories(await audit()) }),
 }
 /** Asked for by name only. Linting looks at the types anyway and reports what is wrong with them: all that the compiler would, but what it cannot declare. */
 const ALONE = { types: () => tool('tsc', '-b') }
@@ -68,8 +71,8 @@ process.exitCode = bad === 0 ? 0 : 1
 async function takeTurns() {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const began = performance.now()
-    const { code, said } = await checks[name]()
-    outcomes.set(name, { code, said, seconds: (performance.now() - began) / 1000 })
+    const { code, said, told } = await checks[name]()
+    outcomes.set(name, { code, said, told, seconds: (performance.now() - began) / 1000 })
     tell()
   }
 }
@@ -77,11 +80,12 @@ async function takeTurns() {
 /** Tells what is known, each once all before it were told. */
 function tell() {
   for (; outcomes.has(chosen[told]); told += 1) {
-    const { code, said, seconds } = outcomes.get(chosen[told])
+    const { code, said, told: known, seconds } = outcomes.get(chosen[told])
     if (code !== 0) {
       bad += 1
       console.log(said.trim())
     }
+    if (known !== undefined) console.log(known)
     console.log(`${code === 0 ? '✓' : '✗'} ${chosen[told]} (${seconds.toFixed(1)} s)`)
   }
 }
@@ -102,4 +106,18 @@ async function describedApi() {
   const kept = join(ROOT, 'docs/api/openapi.json')
   const same = existsSync(kept) && readFileSync(kept, 'utf8') === readFileSync(anew, 'utf8')
   return same ? { code: 0, said: '' } : { code: 1, said: 'docs/api/openapi.json is out of date: npm run api' }
+}
+
+function licences() {
+  const [lock, rules] = ['package-lock.json', 'tools/licences.json'].map((file) =>
+    JSON.parse(readFileSync(join(ROOT, file), 'utf8')),
+  )
+  const wrong = wrongLicences(lock, rules)
+  return { code: wrong.length === 0 ? 0 : 1, said: wrong.join('\n') }
+}
+
+/** Asks whichever registry npm is set up for; a silent one is given up soon. */
+function audit() {
+  const patience = ['--fetch-timeout=10000', '--fetch-retries=0']
+  return run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['audit', '--json', ...patience], { quiet: true })
 }
