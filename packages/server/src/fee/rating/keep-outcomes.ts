@@ -8,9 +8,15 @@ import { outcomeOf, type Known, type Outcome } from './outcome.ts'
 /** What becomes of works, and their costs, as it is written. */
 export type Decided = { readonly states: readonly StateOfWork[]; readonly costs: readonly NewCost[] }
 
-/** Prices works. What falls into a period is put there at once: nothing but its works is written after it. */
-export async function decided(tx: Tx, scope: Home, works: readonly Work[], known: Known): Promise<Decided> {
-  const outcomes = works.map((work) => ({ work, outcome: outcomeOf(work, known) }))
+/** A work with what becomes of it. */
+export type Priced = { readonly work: Work; readonly outcome: Outcome }
+
+/** Prices works. */
+export const outcomesOf = (works: readonly Work[], known: Known): Priced[] =>
+  works.map((work) => ({ work, outcome: outcomeOf(work, known) }))
+
+/** What is written of priced works. What falls into a period is put there at once: nothing but its works is written after it. */
+export async function decided(tx: Tx, scope: Home, outcomes: readonly Priced[], known: Known): Promise<Decided> {
   const states: StateOfWork[] = []
   for (const { work, outcome } of outcomes) states.push(await stateOf(tx, scope, work, outcome, known))
   return { states, costs: outcomes.flatMap(({ outcome }) => costsOf(outcome)) }
@@ -24,7 +30,7 @@ async function stateOf(tx: Tx, scope: Home, work: Work, outcome: Outcome, known:
 
 /** Prices claimed works, and writes what becomes of each. */
 export async function keepOutcomes(tx: Tx, scope: Home, works: readonly Work[], known: Known): Promise<void> {
-  const { states, costs } = await decided(tx, scope, works, known)
+  const { states, costs } = await decided(tx, scope, outcomesOf(works, known), known)
   await Promise.all([
     insertCosts(tx, scope, null, costs),
     setStates(

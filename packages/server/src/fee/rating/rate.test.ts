@@ -1,6 +1,8 @@
 /** Work gets its price with the deed: by the rate of its moment, once, and whatever a rate says it stops nobody. */
+import { addWarehouseRate } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { describe, expect, it } from 'vitest'
+import { waiting, whileLocked } from '@yuncang/harness/blocked.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
@@ -130,6 +132,20 @@ it('a rate that is being saved is not waited for; the job takes the work up', as
   await drainJobs(world.database)
   expect(await costsOf(code)).toEqual([expect.objectContaining({ state: 'charged', money: '1.13' })])
   await other.close()
+})
+
+it('a deed has its price before it waits for stock, and a rate that is saved meanwhile waits for the deed', async () => {
+  const { code, goods } = await sending(4)
+  const under: Promise<unknown>[] = []
+  await whileLocked(world, goods, async () => {
+    under.push(complete(code, goods, 4))
+    await waiting(world, 1)
+    const film = { item: 'COST_PRO_COATED', method: 'RECKON_TYPE_A', price: '0.10' } as const
+    under.push(world.as('merchant').ok(addWarehouseRate, { warehouseCode: 'WH1', ...film }))
+    await waiting(world, 2)
+  })
+  await Promise.all(under)
+  expect(await costsOf(code)).toEqual([expect.objectContaining({ state: 'charged', money: '1.50' })])
 })
 
 it('what succeeded leaves no job; what cannot be written leaves the deed as it is, waiting, and its job writes it', async () => {

@@ -1,12 +1,12 @@
 import type { Tx } from '../../plumbing/db/database.ts'
-import { enterScope, enterTenant } from '../../plumbing/db/enter.store.ts'
-import { follow, type Following } from '../../plumbing/db/follow.store.ts'
-import { tenantOf, wholeTenant, type Home, type Scope } from '../../plumbing/db/scope.ts'
+import { enterTenant } from '../../plumbing/db/enter.store.ts'
+import { follow } from '../../plumbing/db/follow.store.ts'
+import { wholeTenant, type Home } from '../../plumbing/db/scope.ts'
 import { insertCosts } from '../cost/insert.store.ts'
 import { chargedGoods } from '../facts/store.ts'
 import { besideFees, lockFees } from '../rate/lock.store.ts'
 import { claimWaiting, factsOfDeed, worksOf, writingWorks, type Deed, type WorkOf } from '../work/store.ts'
-import { decided, keepOutcomes, type Decided } from './keep-outcomes.ts'
+import { decided, keepOutcomes, outcomesOf } from './keep-outcomes.ts'
 import { ratesOf, type Rates } from './known.store.ts'
 
 export const RATE_TOPIC = 'work.rate'
@@ -19,45 +19,39 @@ export type ToRate = WorkOf & {
   readonly items: readonly string[]
 }
 
+/** What of a deed's rating waits for the deed's end: it is called with the last of what that writes. */
+export type EndOfRating = () => Promise<void>
+const ENDED: EndOfRating = async () => {}
+
 /**
- * Notes what a deed did, with its price, as the last of what it writes: whoever asks next sees the costs. A price stops nobody: while
- * a rate is being saved, where the rates cannot be read or the costs not be written, the work waits and a job prices it. Writes
- * what else follows from the deed along with it.
+ * Notes what a deed did, with its price: whoever asks next sees the costs. It comes before the deed locks any stock, since others wait for
+ * stock; only what falls into a period is left to the end, since others wait for periods. A price stops nobody: while a rate is being
+ * saved, where the rates cannot be read or the costs not be written, the work waits and a job prices it. All that is asked leaves in one
+ * packet, the queue before what it guards; what is written leaves with what the deed asks next.
  */
-export async function noteAndRate(tx: Tx, scope: Scope, deed: Deed, others: readonly Following[]): Promise<void> {
-  const tenantId = tenantOf(scope)
-  // Both are listened to from the start: a connection that breaks fails both, and a failure that nobody hears ends the process.
-  await Promise.all([
-    follow(tx, tenantId, others),
-    deed.items.length > 0 ? inWholeTenant(tx, scope, (whole) => note(tx, whole, deed)) : null,
-  ])
-}
-
-/** The warehouse's rates are not rows of every user: the scope is widened for as long as it takes. */
-async function inWholeTenant(tx: Tx, scope: Scope, work: (whole: Home) => Promise<void>): Promise<void> {
-  const whole = wholeTenant(tenantOf(scope))
-  const isKept = scope.warehouseIds !== null || scope.supplierId !== null
-  if (isKept) void enterScope(tx, whole)
-  await work(whole)
-  if (isKept) void enterScope(tx, scope)
-}
-
-/** All that is asked leaves in one packet, the queue before what it guards; what is written leaves with the commit. */
-async function note(tx: Tx, whole: Home, deed: Deed): Promise<void> {
+export async function noteAndRate(tx: Tx, scope: Home, deed: Deed): Promise<EndOfRating> {
   const { kind, source, warehouseId, supplierId, items } = deed
+  if (items.length === 0) return ENDED
   const [isBeside, rates, noted] = await Promise.all([
-    tx.isRepeated ? false : besideFees(tx, whole, warehouseId),
-    tx.isRepeated ? null : readable(ratesOf(tx.spare, whole, { warehouseId, supplierIds: [supplierId], items })),
-    worksOf(tx, whole, deed),
+    tx.isRepeated ? false : besideFees(tx, scope, warehouseId),
+    tx.isRepeated ? null : readable(ratesOf(tx.spare, scope, { warehouseId, supplierIds: [supplierId], items })),
+    worksOf(tx, scope, deed),
   ])
   if (!isBeside || rates === null) {
-    void tx.run(writingWorks(whole, deed, noted, []))
+    void tx.run(writingWorks(scope, deed, noted, []))
     const toRate: ToRate = { kind, source, warehouseId, supplierId, items }
-    return void (await follow(tx, whole.tenantId, [{ topic: RATE_TOPIC, payload: toRate, after: BEHIND }]))
+    await follow(tx, scope.tenantId, [{ topic: RATE_TOPIC, payload: toRate, after: BEHIND }])
+    return ENDED
   }
   const known = { ...rates, goods: noted.goods, leases: new Map() }
-  const { states, costs }: Decided = await decided(tx, whole, noted.works, known)
-  void insertCosts(tx.spare, whole, null, costs, writingWorks(whole, deed, noted, states)).catch(() => {})
+  const outcomes = outcomesOf(noted.works, known)
+  const write = async () => {
+    const { states, costs } = await decided(tx, scope, outcomes, known)
+    void insertCosts(tx.spare, scope, null, costs, writingWorks(scope, deed, noted, states)).catch(() => {})
+  }
+  if (outcomes.some(({ outcome }) => 'period' in outcome)) return write
+  await write()
+  return ENDED
 }
 
 /** Rates, or null where what stands there is none: what the database itself says shows at the commit. */

@@ -6,10 +6,11 @@ import { figuresOf, movedBatches, type Completion } from '@yuncang/domain/task/c
 import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { setImages } from '../../base/file/images.ts'
-import { noteAndRate } from '../../fee/rating/rate.ts'
+import { noteAndRate, type EndOfRating } from '../../fee/rating/rate.ts'
 import type { Deed } from '../../fee/work/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { follow } from '../../plumbing/db/follow.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
@@ -18,7 +19,7 @@ import { changed } from '../task/status.ts'
 import { addBatches, insertLines, linesOf, lockTasks, setActuals, setStatus, type Task } from '../task/store.ts'
 import { completionLines, type CompletionLine } from './lines.ts'
 import { receive } from './receive.ts'
-import { ship, type Done } from './ship.ts'
+import { heldOrders, ship, type Done } from './ship.ts'
 
 const no = completeTask.refusals
 
@@ -41,9 +42,14 @@ export async function complete(tx: Tx, ctx: Context, completion: Completion, dep
   const added = lines.filter((line) => line.added)
   const fresh = added.map((line) => ({ line: line.lineId, goodsId: line.goodsId, normal: 0, broken: 0 }))
   await insertLines(tx, scope, task.id, fresh, true)
-  const done =
-    task.nature === NATURE.outbound ? await ship(tx, ctx, task, lines) : await receive(tx, ctx, task, lines, deps)
-  await record(tx, ctx, { task, deed, to, completion, lines, done })
+  const isOutbound = task.nature === NATURE.outbound
+  // Before any stock is locked: what a deed costs is nothing that others should wait for.
+  const [held, endRating] = await Promise.all([
+    isOutbound ? heldOrders(tx, ctx, task, lines) : [],
+    noteAndRate(tx, ctx.home, workOf(task, completion, lines, new Date(ctx.now))),
+  ])
+  const done = isOutbound ? await ship(tx, ctx, task, lines, held) : await receive(tx, ctx, task, lines, deps)
+  await record(tx, ctx, { task, deed, to, completion, lines, done, endRating })
   return { status: to, awaitingDates: done.awaitingDates, putawayCode: done.putawayCode }
 }
 
@@ -65,10 +71,11 @@ async function record(
     readonly completion: Completion
     readonly lines: readonly CompletionLine[]
     readonly done: Done
+    readonly endRating: EndOfRating
   },
 ): Promise<void> {
   const { scope } = ctx
-  const { task, deed, to, completion, lines } = facts
+  const { task, deed, to, completion, lines, endRating } = facts
   const { pieces, suggestedPallets } = figuresOf(lines)
   const at = new Date(ctx.now)
   const actuals = lines.map((line) => ({ line: line.lineId, normal: line.actualNormal, broken: line.actualBroken }))
@@ -78,7 +85,6 @@ async function record(
     normal,
     broken,
   }))
-  const work = workOf(task, completion, lines, at)
   const [set] = await Promise.all([
     setStatus(tx, scope, [task.id], task.status, to, {
       ...(deed === 'ship' ? { shipped_at: at } : { finished_at: at, finish_locations_on: task.locations_on }),
@@ -100,7 +106,8 @@ async function record(
         content: worded(deed === 'ship' ? TASK_LOG.shipped : TASK_LOG.completed, { pieces }),
       },
     ]),
-    noteAndRate(tx, scope, work, [{ topic: 'task.completed', payload: { taskId: task.id } }]),
+    follow(tx, ctx.home.tenantId, [{ topic: 'task.completed', payload: { taskId: task.id } }]),
+    endRating(),
   ])
   if (set !== 1) throw changed(task)
 }

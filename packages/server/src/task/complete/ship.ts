@@ -6,7 +6,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { settle } from '../../plumbing/http/refused.ts'
 import { waitingUndated } from '../../shelf/production-date/waiting.ts'
-import { lockHeldOrders, takeMidway } from '../../shelf/putaway/midway-outbound.ts'
+import { lockHeldOrders, takeMidway, type LockedOrder } from '../../shelf/putaway/midway-outbound.ts'
 import { deedOf } from '../../stock/ledger/deed-of-step.ts'
 import { lockBalances, placesOf, post } from '../../stock/ledger/store.ts'
 import { deleteReservations } from '../task/reservation.store.ts'
@@ -18,17 +18,33 @@ const no = completeTask.refusals
 /** What a completion did to the stock, and what follows from it. `awaitingDates` 1: goods wait for their production dates. */
 export type Done = { readonly moves: readonly Move[]; readonly awaitingDates: 0 | 1; readonly putawayCode: string }
 
+/** The orders that hold staging pieces of what leaves, locked: heads of documents come before balances (docs/design/core.md). */
+export async function heldOrders(
+  tx: Tx,
+  { scope }: Context,
+  task: Task,
+  lines: readonly CompletionLine[],
+): Promise<readonly LockedOrder[]> {
+  return task.locations_on ? lockHeldOrders(tx, scope, task.warehouse_id, goodsOf(lines)) : []
+}
+
+const goodsOf = (lines: readonly CompletionLine[]) => [...new Set(lines.map(({ goodsId }) => goodsId))]
+
 /**
  * Takes out what really left, first from what the task holds; what it holds besides is free again (semantics 3).
+ * @param held as {@link heldOrders} locked them
  * @throws Refused as planOutboundCompletion refuses
  */
-export async function ship(tx: Tx, ctx: Context, task: Task, lines: readonly CompletionLine[]): Promise<Done> {
+export async function ship(
+  tx: Tx,
+  ctx: Context,
+  task: Task,
+  lines: readonly CompletionLine[],
+  held: readonly LockedOrder[],
+): Promise<Done> {
   const { scope } = ctx
-  const goodsIds = [...new Set(lines.map((line) => line.goodsId))]
-  // Document headers before balances: orders that hold staging pieces of these goods are locked first (docs/design/core.md).
-  const held = task.locations_on ? await lockHeldOrders(tx, scope, task.warehouse_id, goodsIds) : []
   const [balances, allocations, places] = await Promise.all([
-    lockBalances(tx, scope, task.warehouse_id, goodsIds),
+    lockBalances(tx, scope, task.warehouse_id, goodsOf(lines)),
     deleteReservations(tx, scope, [task.id]),
     placesOf(tx, scope, task.warehouse_id),
   ])

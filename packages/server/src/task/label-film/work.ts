@@ -26,6 +26,7 @@ import { noteAndRate } from '../../fee/rating/rate.ts'
 import type { Deed } from '../../fee/work/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { follow } from '../../plumbing/db/follow.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import { openTask } from './list.ts'
@@ -94,7 +95,11 @@ export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof com
     moved: lines.map(({ goodsId, done: pieces }) => ({ goodsId, pieces: pieces ?? 0 })),
     pallets: pallets ?? task.pallets,
   }
-  await noteAndRate(tx, ctx.scope, work, [{ topic: 'label.completed', payload: { taskId: task.id } }])
+  const [endRating] = await Promise.all([
+    noteAndRate(tx, ctx.home, work),
+    follow(tx, ctx.home.tenantId, [{ topic: 'label.completed', payload: { taskId: task.id } }]),
+  ])
+  await endRating()
   return null
 }
 
