@@ -1,4 +1,5 @@
 /** The Vite settings that both page packages share: proxies, chunks, and the compressed copies beside each file. */
+import { createHash } from 'node:crypto'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,7 +31,7 @@ export function pages(
   return {
     root: folder,
     base,
-    plugins: [react(), plugins, precompress(join(folder, 'dist'))],
+    plugins: [react(), plugins, nameBuild(), precompress(join(folder, 'dist'))],
     server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/api': server, '/image': server } },
     build: {
       outDir: join(folder, 'dist'),
@@ -48,6 +49,24 @@ export function pages(
           },
         },
       },
+    },
+  }
+}
+
+/** Writes into the page which build it is: the names of its files, which follow from what is in them. */
+function nameBuild(): Plugin {
+  return {
+    name: 'yuncang-build-name',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => [
+        {
+          tag: 'meta',
+          attrs: { name: 'yuncang-build', content: createHash('sha256').update(html).digest('hex').slice(0, 12) },
+          injectTo: 'head',
+        },
+      ],
     },
   }
 }

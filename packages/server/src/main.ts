@@ -11,7 +11,7 @@ import { type StartOptions, readOptions } from './plumbing/process/options.ts'
 import { type ServeOrder, serve } from './app/serve.ts'
 import { secretsKey } from './plumbing/process/secrets-key.ts'
 import { createShutdown } from './plumbing/process/shutdown.ts'
-import { STEP, failure, gaveUp, newAccount, ready, workerDied } from './plumbing/process/words.ts'
+import { STEP, failure, gaveUp, newAccount, ready, workerDied, workerStays } from './plumbing/process/words.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
@@ -76,7 +76,12 @@ async function start(options: StartOptions): Promise<void> {
     secretsKey: await secretsKey(options.secretsKey, home),
   }
   const crew =
-    processes === 1 ? await serve(order) : await startCrew(order, processes, (exit) => complain(workerDied(exit)))
+    processes === 1
+      ? await serve(order)
+      : await startCrew(order, processes, {
+          died: (exit) => complain(workerDied(exit)),
+          stays: (why) => complain(workerStays(why)),
+        })
   shutdown.add(() => crew.stop())
   shutdown.add(() => lock.leaving())
   say(ready(crew.port, hereAddress(options.host), lanAddresses(options.host), demo ? (seeded?.logins ?? []) : []))

@@ -1,7 +1,7 @@
 /**
  * One way a call can say no: the envelope's code and the Chinese sentence. `{x}` in the text is filled from the facts.
  * 400 bad input, 403 no right, 404 not found, 409 conflict or changed status, 500 refused by a rule, 501 session over, 502 and 503 as of stocktaking plans. What is no
- * answer (and has an HTTP status of its own): 503 the database is away, 504 nobody knows whether it was done, 507 the disk is full.
+ * answer (and has an HTTP status of its own): 503 the database is away or the process that was asked is about to stop, 504 nobody knows whether it was done, 507 the disk is full.
  */
 import { own } from '@yuncang/domain/base/own.ts'
 export type Refusal = {
@@ -40,6 +40,7 @@ export const COMMON_REFUSALS = {
   uploadsBusy: { code: 429, text: '正在上传的人较多，请稍后再试' },
   busy: { code: 409, text: '有人正在处理同一份数据，请稍后重试' },
   away: { code: 503, text: '数据库暂时连接不上，您的操作没有生效，请稍后重试' },
+  leaving: { code: 503, text: '服务正在更新，您的操作没有生效，请稍后重试' },
   unknown: { code: 504, text: '与数据库的连接中断，还不知道您的操作是否已生效，请核对后再操作' },
   diskFull: { code: 507, text: '服务器磁盘空间已满，您的操作没有生效，请联系管理员清理磁盘后重试' },
   fault: { code: 500, text: '系统开小差了，您的操作没有生效，请稍后重试' },

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { myJobs } from '@yuncang/contract/shelf/job/job.ts'
+import { useOldBuild } from '@yuncang/kit/call/build.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -34,6 +35,7 @@ export function HomePage({ tiles }: { readonly tiles: readonly Tile[] }) {
         </div>
         <LeaveButton />
       </header>
+      <NewBuild />
       <Refused />
       <SaidBanner said={said} />
       <MyJobs />
@@ -51,6 +53,18 @@ export function HomePage({ tiles }: { readonly tiles: readonly Tile[] }) {
       </nav>
     </main>
   )
+}
+
+/** The server has a newer build of the pages: it is loaded between two pieces of work, when it suits the worker. */
+function NewBuild() {
+  return useOldBuild() ? (
+    <p className="new-build" role="status">
+      有新版本
+      <button type="button" onClick={() => window.location.reload()}>
+        刷新
+      </button>
+    </p>
+  ) : null
 }
 
 /** Whatever is scanned on the home is looked up; from there one goes on to its work. */

@@ -3,6 +3,7 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import { isOpen, untilKnown, type Heard } from './again.ts'
 import { formBody, freshKey } from './body.ts'
+import { hearBuild } from './build.ts'
 import { endSession, sessionAccount, sessionToken } from './session.ts'
 import { askPerson, toast } from './toast.ts'
 import { CALL_WORDS } from './words.ts'
@@ -177,6 +178,7 @@ async function ask(call: Call, input: unknown, key: string | null, signal?: Abor
     signal: limit,
   })
   const { status } = response
+  hearBuild(response)
   const envelope = envelopeOf(await response.text(), status)
   // A gateway that gave up waiting is a timeout like our own; the server itself says more.
   if (status === 408 || (status === 504 && !isOpen(envelope.code)))

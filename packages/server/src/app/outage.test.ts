@@ -8,12 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBadLink, type BadLink, type LinkState } from '@yuncang/harness/bad-link.ts'
 import { rounds, someOf } from '@yuncang/harness/deep.ts'
 import { stopwatch } from '@yuncang/harness/pace.ts'
 import { startProgram, type Program } from '@yuncang/harness/program.ts'
 import { seedWorld } from '@yuncang/harness/world-seed.ts'
+import { waitUntilGone } from '../plumbing/db/embedded/process-table.ts'
 import { startEmbedded, type Embedded } from '../plumbing/db/embedded/start.ts'
 import { prepareDatabase } from './prepare.ts'
 
@@ -123,6 +124,69 @@ describe.for([1, 2] as const)('with %i serving', (processes) => {
       }
       for (const key of keys) expect((await settled(key)).code).toBe(200)
       expect(await taskCount()).toBe(before + keys.length)
+    },
+  )
+
+  it.runIf(processes === 2)(
+    'each is replaced under load: what it does is finished, what comes is answered or asked again once, jobs go on elsewhere',
+    { timeout: 300_000 },
+    async () => {
+      const before = await taskCount()
+      const pidsOf = async () =>
+        (await owner.query<{ pid: number }>('select pid from serving_process order by pid')).rows.map(({ pid }) => pid)
+      const [{ newest }] = (await owner.query('select coalesce(max(id), 0) as newest from job')).rows as [
+        { newest: string },
+      ]
+      const first = await pidsOf()
+      expect(first).toHaveLength(2)
+      let [over, deeds, again] = [false, 0, 0]
+      const heard = new Set<string>()
+      const once = (key: string) =>
+        create(key).then(
+          ({ status, message }) => (status === 200 ? 'done' : `${status} ${message}`),
+          () => 'hung up',
+        )
+      const writer = async () => {
+        while (!over) {
+          const key = randomUUID()
+          deeds += 1
+          const outcome = await once(key)
+          heard.add(outcome)
+          if (outcome === 'done') continue
+          again += 1
+          // The page waits a second.
+          await sleep(100)
+          expect(await once(key)).toBe('done')
+        }
+      }
+      const replace = async () => {
+        for (const pid of first) {
+          process.kill(pid, 'SIGTERM')
+          await waitUntilGone(pid, 60_000)
+        }
+        over = true
+      }
+      await Promise.all([replace(), ...Array.from({ length: 4 }, writer)])
+      const pids = await vi.waitFor(async () => {
+        const now = await pidsOf()
+        expect(now).toHaveLength(2)
+        return now
+      }, PATIENCE_MS)
+      expect(pids.filter((pid) => first.includes(pid))).toEqual([])
+      expect([...heard].filter((what) => what !== 'done' && what !== 'hung up')).toEqual(
+        heard.has(`503 ${COMMON_REFUSALS.leaving.text}`) ? [`503 ${COMMON_REFUSALS.leaving.text}`] : [],
+      )
+      expect(deeds).toBeGreaterThan(20)
+      expect(again).toBeLessThanOrEqual(8)
+      expect(await taskCount()).toBe(before + deeds)
+      expect(program.said()).not.toContain('意外结束')
+      // A lease that ran out would be taken a second time.
+      const left = () =>
+        owner.query(
+          'select topic, attempts from job where id > $1 and (attempts > 1 or done_at is null and due_at < now())',
+          [newest],
+        )
+      await vi.waitFor(async () => expect((await left()).rows).toEqual([]), { timeout: PATIENCE_MS, interval: 200 })
     },
   )
 

@@ -33,12 +33,13 @@ import { blankRequest, requestOf } from '../plumbing/http/request.ts'
 import { createDoors, takeIn, type Doors } from './doors.ts'
 import { accepted, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http/envelope.ts'
 import { sendWorkbook } from '../plumbing/http/excel.ts'
+import { takeLeave } from '../plumbing/http/farewell.ts'
 import { isFileReply, sendFileReply } from '../plumbing/http/file-reply.ts'
 import type { Handler, Deps } from '../plumbing/http/handler.ts'
 import { apiDocs } from './openapi.ts'
 import { serveMap } from '../plumbing/http/map.ts'
 import { serveMetrics } from './metrics.ts'
-import { servePages, type Pages } from '../plumbing/http/pages.ts'
+import { servePages, tellBuild, type Pages } from '../plumbing/http/pages.ts'
 import { handlers } from './calls.ts'
 import { wechatPlace, type WechatPlace } from '../plumbing/http/wechat.ts'
 import { greet, serve, type Serving } from '../plumbing/http/serve.ts'
@@ -115,6 +116,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(options.logTo ? { stream: options.logTo } : {}),
     },
     bodyLimit: BODY_LIMIT,
+    // Whoever asks a process that stops is answered by it, in the words of a call.
+    return503OnClosing: false,
     genReqId: newRequestId,
     requestTimeout: LONGEST_REQUEST_MS,
     logController: new LogController({ disableRequestLogging: true }),
@@ -140,6 +143,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     wechat: { ...(options.wechat ?? wechatPlace(undefined)), secrets },
     onUnknownField: (path, fields) => app.log.info({ path, fields }, 'unknown fields dropped'),
   }
+  let jobs: ReturnType<typeof startWork> | null = null
+  let handedOver: Promise<unknown> | undefined
+  // What is due is left to the others at once, while the last requests are still answered.
+  takeLeave(app, () => (handedOver = jobs?.stop().catch((error: unknown) => app.log.error({ err: error }, 'jobs'))))
+  tellBuild(app, options.pages)
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
     app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   await app.register(helmet, {
@@ -210,10 +218,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     log: app.log,
   }
   const scheduled = options.atHome ? [...SCHEDULED, ...SCHEDULED_AT_HOME] : SCHEDULED
-  const jobs = options.jobs === false ? null : startWork(place, { topics: TOPICS, scheduled })
+  if (options.jobs !== false) jobs = startWork(place, { topics: TOPICS, scheduled })
   app.addHook('onClose', async () => {
     await beat?.stop()
-    await jobs?.stop()
+    await (handedOver ?? jobs?.stop())
     serving.mail.postman.close()
     await database.close()
   })

@@ -8,7 +8,7 @@ process.on('message', (word: ServeOrder | typeof STOP) => {
   if (word === STOP) leave()
   else void begin(word)
 })
-process.on('SIGTERM', leave)
+process.on('SIGTERM', askForRelief)
 // Ctrl-C reaches every process of the terminal; the main process decides, and tells us.
 process.on('SIGINT', () => undefined)
 
@@ -21,6 +21,12 @@ async function begin(order: ServeOrder): Promise<void> {
     process.exitCode = 1
     process.disconnect()
   }
+}
+
+/** Asked to go by somebody else than the main process, it goes when that has sent another in its place. */
+function askForRelief(): void {
+  if (process.connected) tell({ leaving: true })
+  else leave()
 }
 
 /** Told while still beginning, it finishes that first, so that nothing is left half open. */

@@ -13,25 +13,52 @@ const GRACE_MS = 2_000
 /** The word that asks a worker to stop. */
 export const STOP = 'stop'
 
-/** What a worker tells: it serves, or why it never will. */
-export type WorkerNews = { readonly serving: number } | { readonly failed: string; readonly code?: string | undefined }
+/** What a worker tells: it serves, or why it never will; or that it was asked to go and waits for another in its place. */
+export type WorkerNews =
+  | { readonly serving: number }
+  | { readonly failed: string; readonly code?: string | undefined }
+  | { readonly leaving: true }
+
+/** What is told of the workers. */
+export type CrewNews = {
+  /** One that nobody asked to stop has ended. */
+  died(exit: string): void
+  /** One that was asked to go stays: the one that was to serve in its place could not begin. */
+  stays(why: unknown): void
+}
 
 /**
- * Starts `count` workers and replaces each that dies later.
- * @param onDeath told the exit of a worker that nobody asked to stop
+ * Starts `count` workers and replaces each that dies later. One that is asked to go (SIGTERM) goes when another serves in its place.
  * @returns the port, once all workers serve
  * @throws Error of the first worker that cannot begin
  */
 export async function startCrew(
   order: ServeOrder,
   count: number,
-  onDeath: (exit: string) => void,
+  tell: CrewNews,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] })
   let stopping = false
   const keep = async (worker: Worker): Promise<void> => {
+    let relief: Promise<boolean> | undefined
+    worker.on('message', (news: WorkerNews) => {
+      if (!('leaving' in news) || relief !== undefined || stopping) return
+      relief = hire(order).then(
+        (hired) => {
+          void keep(hired.worker)
+          dismiss(worker).catch(() => undefined)
+          return true
+        },
+        (error: unknown) => {
+          relief = undefined
+          if (!stopping) tell.stays(error)
+          return false
+        },
+      )
+    })
     const [code, signalName] = (await once(worker, 'exit')) as [number, string | null]
-    if (!stopping) onDeath(signalName ?? String(code))
+    if (await relief) return
+    if (!stopping) tell.died(signalName ?? String(code))
     while (!stopping) {
       await new Promise((wake) => setTimeout(wake, REST_BEFORE_RESTART_MS))
       const hired = stopping ? undefined : await hire(order).catch(() => undefined)
@@ -60,9 +87,9 @@ async function hire(order: ServeOrder): Promise<{ worker: Worker; port: number }
   throw Object.assign(new Error(news.failed), { code: news.code })
 }
 
-function firstNews(worker: Worker): Promise<WorkerNews> {
+function firstNews(worker: Worker): Promise<Exclude<WorkerNews, { leaving: true }>> {
   return new Promise((settle) => {
-    worker.once('message', settle)
+    worker.on('message', (news: WorkerNews) => 'leaving' in news || settle(news))
     worker.once('exit', (code, signalName) => settle({ failed: `worker ended: ${signalName ?? String(code)}` }))
   })
 }

@@ -2,7 +2,7 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Folders of built pages. */
@@ -53,6 +53,26 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
       obj: null,
     })
   })
+}
+
+/** The head of every answer that names the builds of the pages served here. */
+const BUILD = 'yuncang-build'
+const BUILD_IN_PAGE = /<meta name="yuncang-build" content="([0-9a-f]+)"/
+
+/** Says with every answer of a call which builds of the pages are served here, so that a page of another one notices. */
+export function tellBuild(app: FastifyInstance, pages: Pages): void {
+  const builds = [built(pages.web), built(pages.floor)].flatMap((folder) => (folder === null ? [] : buildIn(folder)))
+  if (builds.length === 0) return
+  const said = builds.join(' ')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'POST') void reply.header(BUILD, said)
+    done()
+  })
+}
+
+function buildIn(folder: string): string[] {
+  const build = BUILD_IN_PAGE.exec(readFileSync(join(folder, 'index.html'), 'utf8'))?.[1]
+  return build === undefined ? [] : [build]
 }
 
 /** The floor's bar code reader is WebAssembly: its pages, and no others, may compile it. Scripts stay our own. */

@@ -2,7 +2,7 @@
 import { statfsSync } from 'node:fs'
 import { BINARY_PACKAGE } from '../db/embedded/binaries.ts'
 import { SILENT_FOR_S } from '../db/embedded/pulse.ts'
-import { NoBundledPostgres } from '../db/embedded/start.ts'
+import { NoBundledPostgres, OtherPostgres } from '../db/embedded/start.ts'
 import { DatabaseAway } from '../db/lost.ts'
 import { MigrationRefused } from '../db/migration.ts'
 import { LONGEST_STEP_MINUTES } from '../db/owner.ts'
@@ -80,6 +80,11 @@ export function workerDied(exit: string): string {
   return `一个服务进程意外结束（${exit}），正在补上。`
 }
 
+/** Said when a process that was asked to go could not be replaced. */
+export function workerStays(why: unknown): string {
+  return `接替的服务进程无法启动，原来的进程继续服务：${why instanceof Error ? why.message : String(why)}`
+}
+
 /** Why a bundled PostgreSQL that ends again and again is given up, and what to do. */
 export function gaveUp(home: string): string {
   const why = hasRoom(home) ? `请查看 ${home}/postgres.log 中的原因` : `${home} 所在的磁盘空间已满，请先清理`
@@ -104,6 +109,7 @@ export function failure(error: unknown, { home, port }: Pick<StartOptions, 'home
 The data folder ${home} is in use by process ${error.holder}: stop it first, or name another folder with YUNCANG_HOME.`
   }
   if (error instanceof NoBundledPostgres) return noPostgres(error.reason)
+  if (error instanceof OtherPostgres) return otherPostgres(home, error)
   if (error instanceof DatabaseUnreachable) return `DATABASE_URL 指向的 PostgreSQL 连接不上：${error.message}`
   if (error instanceof MigrationRefused) return `数据库结构与本程序版本不符，未作任何改动：${error.message}`
   if (error instanceof BadOption) return badOption(error.option)
@@ -122,6 +128,12 @@ The data folder ${home} is in use by process ${error.holder}: stop it first, or 
 /** Said when an option cannot be meant. */
 export function badOption(option: string): string {
   return `参数 ${option} 无效。可用：PORT=0–65535、HOST、YUNCANG_HOME、DATABASE_URL=postgres://…、YUNCANG_DEMO=0，以及 --processes 1–64。`
+}
+
+function otherPostgres(home: string, { theirs, ours }: OtherPostgres): string {
+  const made = `${home} 里的数据库文件由 PostgreSQL ${theirs} 建立，本程序随附的是 PostgreSQL ${ours}，未作任何改动。`
+  if (theirs > ours) return `${made}请用更新的版本启动。`
+  return `${made}请用原来的版本启动并执行 npm run backup，再用本版本执行 npm run restore 放进一个新的数据目录（YUNCANG_HOME）。`
 }
 
 function noPostgres(reason: NoBundledPostgres['reason']): string {

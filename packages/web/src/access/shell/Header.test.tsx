@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { hearBuild } from '@yuncang/kit/call/build.ts'
 import { show, userOf } from '../../app/page.sample.tsx'
 import { Header } from './Header.tsx'
 
@@ -43,4 +45,25 @@ test('a supplier sees whose supplier it is and its own name; others see no suppl
 test('the search says what it finds', () => {
   show(<Header pages={[]} folded={false} onFold={() => undefined} />)
   expect(document.querySelector('.yc-search')!.textContent).toContain('搜索任务、商品、货位、供应商、仓点、页面')
+})
+
+test('a page of an older build says quietly that there is a new one, and loads it when the person asks', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  document.head.insertAdjacentHTML('beforeend', '<meta name="yuncang-build" content="aa11">')
+  const hear = (builds: string) => act(() => hearBuild({ headers: new Headers({ 'yuncang-build': builds }) }))
+  const button = () => screen.queryByRole('button', { name: '刷 新' }) ?? screen.queryByRole('button', { name: '刷新' })
+  try {
+    show(<Header pages={[]} folded={false} onFold={() => undefined} />)
+    expect(button()).toBeNull()
+    hear('bb22')
+    expect(screen.getByRole('status').textContent).toContain('有新版本')
+    fireEvent.click(button()!)
+    expect(reload).toHaveBeenCalledOnce()
+    hear('aa11')
+    expect(button()).toBeNull()
+  } finally {
+    hear('aa11')
+    document.querySelector('meta[name="yuncang-build"]')!.remove()
+    reload.mockRestore()
+  }
 })

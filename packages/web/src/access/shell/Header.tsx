@@ -10,11 +10,12 @@ import { Button, Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../app/user.ts'
+import { useOldBuild } from '@yuncang/kit/call/build.ts'
 import { Bell } from './Bell.tsx'
 import { dataCentreAddress, findPage, type OpenPage } from './menu.ts'
 import { openPalette } from './open-palette.ts'
 import { UserMenu } from './UserMenu.tsx'
-import { FINDS } from './words.ts'
+import { FINDS, SHELL_WORDS } from './words.ts'
 
 const MERCHANT_PAGE = '/merchantManage/merchantInfo'
 
@@ -58,6 +59,7 @@ export function Header({ pages, folded, onFold }: Props) {
         <kbd>Ctrl K</kbd>
       </button>
       <span className="yc-header-acts">
+        <NewBuild />
         {centre && (
           <Link to={centre}>
             <Button type="text" icon={<BarChartOutlined />} tabIndex={-1}>
@@ -78,6 +80,18 @@ export function Header({ pages, folded, onFold }: Props) {
       </span>
     </header>
   )
+}
+
+/** The server has a newer build of the pages: it is loaded when it suits the person. */
+function NewBuild() {
+  return useOldBuild() ? (
+    <span className="yc-new-build" role="status">
+      {SHELL_WORDS.newBuild}
+      <Button type="link" size="small" onClick={() => window.location.reload()}>
+        {SHELL_WORDS.reload}
+      </Button>
+    </span>
+  ) : null
 }
 
 function useFullScreen(): [boolean, () => void] {

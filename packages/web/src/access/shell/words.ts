@@ -4,6 +4,8 @@ export const SHELL_WORDS = {
   unsavedText: '“{titles}”中填写的内容还没有保存，关闭后不能恢复。',
   discard: '放弃并关闭',
   keep: '继续填写',
+  newBuild: '有新版本',
+  reload: '刷新',
 } as const
 
 /** What the palette finds. */

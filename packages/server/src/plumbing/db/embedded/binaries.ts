@@ -31,10 +31,20 @@ export async function locateBinaries(home: string): Promise<Binaries | undefined
   }
 }
 
+/** Whose database files the bundled PostgreSQL understands: its major version. */
+export async function bundledMajor(): Promise<number> {
+  const native = join(dirname(createRequire(import.meta.url).resolve(BINARY_PACKAGE)), '../native')
+  return Number.parseInt(await versionOf(native), 10)
+}
+
+async function versionOf(native: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as { version: string }
+  return version
+}
+
 /** A copy of the binaries inside the data folder, for users who cannot reach or repair the installed ones. */
 export async function copyBinaries(native: string, home: string): Promise<Binaries> {
-  const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8')) as { version: string }
-  const target = join(home, `postgresql-${version}`)
+  const target = join(home, `postgresql-${await versionOf(native)}`)
   const copied = await readable(target)
   if (!copied) {
     const unfinished = `${target}.${process.pid}`

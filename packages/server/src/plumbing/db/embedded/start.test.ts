@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopwatch } from '@yuncang/harness/pace.ts'
@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { processBirth, processesIn, waitUntilGone } from './process-table.ts'
 import { SILENT_FOR_S } from './pulse.ts'
-import { runningOwnerUrl, startEmbedded } from './start.ts'
+import { OtherPostgres, runningOwnerUrl, startEmbedded } from './start.ts'
 
 /** Whoever waits longer waits for nothing. */
 const PATIENCE_MS = 60_000
@@ -156,6 +156,16 @@ test('a leftover postmaster.pid kept alive by a zombie is no obstacle', async ()
   const next = await startEmbedded({ home })
   parent.kill()
   await next.stop()
+})
+
+test('files that another PostgreSQL has made are refused, and left as they are', async () => {
+  await mkdir(join(home, 'postgres'))
+  await writeFile(join(home, 'postgres/PG_VERSION'), '99\n')
+  const refused = (await startEmbedded({ home }).catch((error: unknown) => error)) as OtherPostgres
+  expect(refused).toBeInstanceOf(OtherPostgres)
+  expect(refused.theirs).toBe(99)
+  expect(refused.ours).toBeGreaterThanOrEqual(15)
+  expect(await readdir(home, { recursive: true })).toEqual(['postgres', 'postgres/PG_VERSION'])
 })
 
 test('an initdb that was cut short is done again', async () => {

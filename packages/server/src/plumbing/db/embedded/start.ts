@@ -1,10 +1,10 @@
 /** The PostgreSQL that comes along with the project: found, initialised, started, stopped. */
 import type { ChildProcess } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { BOUNDED } from '../connection.ts'
-import { BINARY_PACKAGE, locateBinaries } from './binaries.ts'
+import { BINARY_PACKAGE, bundledMajor, locateBinaries } from './binaries.ts'
 import { chooseIdentity } from './identity.ts'
 import { initialise, ownerPassword } from './initialise.ts'
 import { launch, socketUrl, untilReady } from './launch.ts'
@@ -22,6 +22,18 @@ export class NoBundledPostgres extends Error {
   constructor(reason: 'missing' | 'unusable') {
     super(`${BINARY_PACKAGE}: ${reason}`)
     this.reason = reason
+  }
+}
+
+/** The data folder was made by a PostgreSQL of another major version; nothing has been touched. */
+export class OtherPostgres extends Error {
+  readonly theirs: number
+  readonly ours: number
+
+  constructor(theirs: number, ours: number) {
+    super(`made by PostgreSQL ${theirs}, this is ${ours}`)
+    this.theirs = theirs
+    this.ours = ours
   }
 }
 
@@ -58,13 +70,14 @@ export type EmbeddedOptions = {
 
 /**
  * Starts the bundled PostgreSQL on `$home/postgres`, after stopping one that a killed start left behind.
- * @throws NoBundledPostgres
+ * @throws NoBundledPostgres, OtherPostgres
  */
 export async function startEmbedded({ home, log, settings }: EmbeddedOptions): Promise<Embedded> {
   await mkdir(home, { recursive: true, mode: 0o711 })
   const data = join(home, 'postgres')
   const binaries = await locateBinaries(home)
   if (binaries === undefined) throw new NoBundledPostgres('missing')
+  await refuseOther(data)
   await clearOrphan(data)
   const identity = await chooseIdentity(binaries, home, data)
   if (identity === undefined) throw new NoBundledPostgres('unusable')
@@ -97,6 +110,12 @@ export async function startEmbedded({ home, log, settings }: EmbeddedOptions): P
     },
     stop,
   }
+}
+
+async function refuseOther(data: string): Promise<void> {
+  const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  const ours = await bundledMajor()
+  if (made !== undefined && Number.parseInt(made, 10) !== ours) throw new OtherPostgres(Number.parseInt(made, 10), ours)
 }
 
 const DATABASE = 'yuncang'
