@@ -1,6 +1,7 @@
 /** The house checks itself: rooms, names and habits that a machine can see (CONTRIBUTING.md, Manners; ARCHITECTURE.md). */
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { handlers } from '@yuncang/server/app/calls.ts'
+import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -63,6 +64,37 @@ describe('names of files', () => {
     )
     expect(minutes.filter((minute, index) => minutes.indexOf(minute) !== index)).toEqual([])
     expect(minutes.length).toBeGreaterThan(10)
+  })
+
+  it('of migrations follow each other as they landed: a database of any version goes on with what came after it', () => {
+    const folder = 'packages/server/src/plumbing/db/migrations'
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+    const said = git(
+      'log',
+      '--reverse',
+      '--raw',
+      '--no-renames',
+      '--abbrev=40',
+      '--diff-filter=A',
+      '--format=',
+      '--',
+      folder,
+    )
+    const landed = [...said.matchAll(/^:\d+ \d+ \w+ (\w{40}) A\t(\S+\.sql)$/gm)]
+    const names = globSync(`${folder}/????????T????_*.sql`, { cwd: ROOT }).toSorted()
+    const blobs = git('hash-object', ...names)
+      .trim()
+      .split('\n')
+    // By what is in them: a file may be renamed.
+    const place = (index: number) => {
+      const places = [
+        landed.findIndex(([, blob]) => blob === blobs[index]),
+        landed.findIndex(([, , file]) => file === names[index]),
+      ]
+      return places.find((at) => at !== -1) ?? landed.length
+    }
+    const tooEarly = names.filter((_, index) => names.some((_, later) => later < index && place(later) > place(index)))
+    expect(tooEarly, 'landed before a file whose name is earlier: give that one the present date and time').toEqual([])
   })
 
   it('of what a deed gets besides its input, of sentences and of stock are those of the trade: deps, never around or told', () => {

@@ -7,6 +7,7 @@ import { type TestDatabase, openTestDatabase } from '@yuncang/harness/database.t
 import { seedWorld } from '@yuncang/harness/world-seed.ts'
 import { proveBackup } from '../plumbing/backup/load.ts'
 import { startEmbedded } from '../plumbing/db/embedded/start.ts'
+import { MigrationRefused } from '../plumbing/db/migration.ts'
 import { withDatabase } from '../plumbing/db/roles.ts'
 import { drill, takeBackup } from './backups.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -40,6 +41,28 @@ test('the app role is bound by row-level security and inherits nothing', async (
 test('four machines may prepare one database at once', async () => {
   const urls = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(database.ownerUrl)))
   expect(new Set(urls.map(({ appUrl }) => appUrl)).size).toBe(1)
+})
+
+test('a database of a later program, or of another branch, is left as it is, and the sentence says the way out', async () => {
+  const name = new URL(database.ownerUrl).pathname.slice(1)
+  const settings = () =>
+    ask(
+      database.ownerUrl,
+      'select d.datname, s.setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase',
+    )
+  await ask(database.ownerUrl, `alter database ${name} reset timezone`)
+  const before = await settings()
+  const begunBy = async (file: string) => {
+    await ask(database.ownerUrl, `insert into housekeeping.migration (file, checksum) values ('${file}', 'theirs')`)
+    const said = await prepareDatabase(database.ownerUrl).catch((error: unknown) => error)
+    await ask(database.ownerUrl, `delete from housekeeping.migration where checksum = 'theirs'`)
+    expect(said).toBeInstanceOf(MigrationRefused)
+    return (said as Error).message
+  }
+  expect(await begunBy('20991231T0000_later.sql')).toContain('请用那个版本或更新的版本启动')
+  expect(await begunBy('20261123T0000_theirs.sql')).toContain('被另一个分支的版本启动过')
+  expect(await settings()).toEqual(before)
+  await prepareDatabase(database.ownerUrl)
 })
 
 test('works for an owner who is no superuser, as on a rented PostgreSQL, with a password or without', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { migrate } from '../plumbing/db/migrate.ts'
+import { migrate, proveHistory } from '../plumbing/db/migrate.ts'
 import { prepareRoles } from '../plumbing/db/roles.ts'
 import { settleCatalogue } from './settle-catalogue.ts'
 
@@ -11,8 +11,10 @@ export const MIGRATIONS = join(import.meta.dirname, '../plumbing/db/migrations')
  * at every start and on many machines at once.
  * @param ownerUrl PostgreSQL 15 or later; its user may create roles and owns the database, or is a superuser
  * @returns the address for the app role
+ * @throws MigrationRefused when a later program has begun on it, or another branch's; it is as it was then
  */
 export async function prepareDatabase(ownerUrl: string): Promise<{ appUrl: string }> {
+  await proveHistory(ownerUrl, MIGRATIONS)
   const prepared = await prepareRoles(ownerUrl)
   await migrate(ownerUrl, MIGRATIONS)
   await settleCatalogue(ownerUrl)

@@ -76,6 +76,11 @@ test('refuses a database that is ahead of the program, a time used twice, and a 
   await rm(join(folder, '20261122T1500_again.sql'))
   await rm(join(folder, '20261122T1500_crate.sql'))
   await expect(migrate(database.ownerUrl, folder)).rejects.toThrow('请用那个版本或更新的版本启动')
+  await file('20261123T0900_ours.sql', 'select 4')
+  await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(
+    '应用过 20261122T1500_crate.sql，而本程序里没有，尽管本程序已经到了 20261123T0900_ours.sql：它被另一个分支的版本启动过',
+  )
+  await rm(join(folder, '20261123T0900_ours.sql'))
   await rm(join(folder, '20261122T1400_late.sql'))
   await file('crate.sql', 'select 3')
   await expect(migrate(database.ownerUrl, folder)).rejects.toThrow('crate.sql：迁移文件的名字须形如')

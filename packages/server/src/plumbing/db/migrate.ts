@@ -8,6 +8,7 @@ import { applyMigration } from './apply-migration.ts'
 import { type Migration, MigrationRefused } from './migration.ts'
 import { asOwner, LONGEST_STEP_MINUTES } from './owner.ts'
 import { takeOver } from './take-over.ts'
+import { FORTY } from './take-over/forty.ts'
 import { HISTORY_WORDS as say } from './words.ts'
 
 /** Any constant will do, as long as every machine uses the same. */
@@ -36,6 +37,24 @@ export async function migrate(ownerUrl: string, folder: string, only?: ReadonlyS
     const waiting = stillWaiting(migrations, await appliedIn(client))
     for (const migration of waiting) await applyMigration(client, migration)
     return waiting.map(({ file }) => file)
+  })
+}
+
+/**
+ * Holds the files of `folder` against what a database has applied, before anything in it is touched: one that a later program has begun
+ * stays as it is.
+ * @throws DatabaseAway; MigrationRefused
+ */
+export async function proveHistory(ownerUrl: string, folder: string): Promise<void> {
+  const migrations = await readMigrations(folder)
+  await asOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('housekeeping.migration') is not null as there`,
+    )
+    if (!rows[0]!.there) return
+    const applied = await appliedIn(client)
+    // One from before the squash is looked into when it is taken over.
+    if (![...FORTY.values()].some((hash) => applied.has(hash))) stillWaiting(migrations, applied)
   })
 }
 
@@ -100,11 +119,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 /** What was applied must be the beginning of what the folder holds. */
 function stillWaiting(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const hashes = new Set(migrations.map(({ checksum }) => checksum))
-  const gone = [...applied].find(([checksum]) => !hashes.has(checksum))?.[1]
-  if (gone !== undefined) {
-    const changed = migrations.some(({ file }) => file === gone)
-    throw new MigrationRefused(changed ? say.changed(gone) : say.ahead(gone))
-  }
+  const gone = [...applied].filter(([checksum]) => !hashes.has(checksum)).map(([, file]) => file)
+  const changed = gone.find((each) => migrations.some(({ file }) => file === each))
+  if (changed !== undefined) throw new MigrationRefused(say.changed(changed))
+  const newestHere = migrations.at(-1)?.file ?? ''
+  const later = gone.find((file) => file > newestHere)
+  if (later !== undefined) throw new MigrationRefused(say.ahead(later))
+  if (gone.length > 0) throw new MigrationRefused(say.foreign(gone, newestHere))
   const waiting = migrations.filter(({ checksum }) => !applied.has(checksum))
   const newest = migrations.findLast(({ checksum }) => applied.has(checksum))
   const late = waiting.find(({ file }) => newest !== undefined && file < newest.file)

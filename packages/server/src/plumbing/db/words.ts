@@ -5,9 +5,11 @@ export const HISTORY_WORDS = {
   twice: (file: string, other: string) => `${file} 与 ${other} 内容完全相同。请删去其中一个。`,
   changed: (file: string) => `${file} 在应用之后被改过。请恢复它原来的内容；还要修改结构的话，请另写一个新的迁移文件。`,
   ahead: (file: string) =>
-    `这个数据库应用过 ${file}，而本程序里没有这个文件：它被更新的版本启动过。请用那个版本或更新的版本启动。`,
+    `这个数据库应用过 ${file}，而本程序里没有这个文件：它被更新的版本启动过，数据没有任何改动。请用那个版本或更新的版本启动。`,
+  foreign: (files: readonly string[], newest: string) =>
+    `这个数据库应用过 ${files.join('、')}，而本程序里没有，尽管本程序已经到了 ${newest}：它被另一个分支的版本启动过，数据没有任何改动。请换用含有这些文件的版本启动；没有这样的版本的话，请恢复那之前的备份（npm run restore）。`,
   late: (file: string, newest: string) =>
-    `${file} 还没有应用，却排在已经应用的 ${newest} 之前。请把它改名为现在的日期和时间，再启动。`,
+    `${file} 还没有应用，却排在已经应用的 ${newest} 之前。请把它改名为现在的日期和时间，再启动；不是您写的，请换用正式发布的版本。数据没有任何改动。`,
   noLock: (file: string, open: string) =>
     `${file}：等了很久仍不能锁住要修改的表，数据没有任何改动。最久未结束的事务：${open || '无'}。请结束它们，再启动。`,
   openSince: (name: string, pid: number, seconds: number) => `${name}（进程 ${pid}，已 ${seconds} 秒）`,
