@@ -22,6 +22,8 @@ type PairBarsProps = {
     readonly shown?: readonly [string, string]
     /** Where what stands behind a mark is to be seen. */
     readonly to?: string
+    /** The same of each of its values, where they are not seen together. */
+    readonly toEach?: readonly [string | undefined, string | undefined]
   }[]
 }
 
@@ -115,18 +117,25 @@ function Bars({ question, names, unit, rows }: PairBarsProps) {
           )
         })}
       </svg>
-      {rows.map((row, place) => (
-        <MarkOver
-          key={row.mark}
-          to={row.to}
-          label={CHART_WORDS.mark(
-            row.mark,
-            names.map((name, series) => `${name} ${valueText(row, series)} ${unit}`),
-          )}
-          box={{ left: ROOM.left + slot * place, top: ROOM.top, width: slot, height: HEIGHT - ROOM.top }}
-          onPoint={(on) => setPointed((now) => (on ? place : now === place ? null : now))}
-        />
-      ))}
+      {rows.flatMap((row, place) =>
+        coversOf(row).map(({ to, series, from }) => (
+          <MarkOver
+            key={`${row.mark} ${from}`}
+            to={to}
+            label={CHART_WORDS.mark(
+              row.mark,
+              series.map((at) => `${names[at]} ${valueText(row, at)} ${unit}`),
+            )}
+            box={{
+              left: ROOM.left + slot * (place + from),
+              top: ROOM.top,
+              width: (slot * series.length) / 2,
+              height: HEIGHT - ROOM.top,
+            }}
+            onPoint={(on) => setPointed((now) => (on ? place : now === place ? null : now))}
+          />
+        )),
+      )}
       {shown && pointed !== null && (
         <div
           className="yc-chart-tip"
@@ -163,9 +172,11 @@ function Figures({ question, names, unit, markName, rows }: PairBarsProps) {
         {rows.map((row) => (
           <tr key={row.mark}>
             <th scope="row">{row.to === undefined ? row.mark : <Link to={row.to}>{row.mark}</Link>}</th>
-            {row.values.map((_, series) => (
-              <td key={names[series]}>{valueText(row, series)}</td>
-            ))}
+            {row.values.map((_, series) => {
+              const to = row.toEach?.[series]
+              const shown = valueText(row, series)
+              return <td key={names[series]}>{to === undefined ? shown : <Link to={to}>{shown}</Link>}</td>
+            })}
           </tr>
         ))}
       </tbody>
@@ -174,6 +185,15 @@ function Figures({ question, names, unit, markName, rows }: PairBarsProps) {
 }
 
 type Row = PairBarsProps['rows'][number]
+
+/** What lies over the bars of a mark: one for both, or one for each. */
+function coversOf({ to, toEach }: Row) {
+  if (toEach === undefined) return [{ to, series: [0, 1] as const, from: 0 }]
+  return [
+    { to: toEach[0], series: [0] as const, from: 0 },
+    { to: toEach[1], series: [1] as const, from: 0.5 },
+  ]
+}
 
 /** A value as it is read. */
 function valueText({ values, shown }: Row, series: number): string {

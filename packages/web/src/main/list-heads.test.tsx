@@ -9,7 +9,7 @@ import { taskColumns } from '../task/desk/task-columns.tsx'
 
 const nothing = () => null
 const LISTS = {
-  tasks: taskColumns(nothing, { nature: true, supplier: true, tenant: true, point: true }),
+  tasks: taskColumns(nothing, { nature: true, supplier: true, tenant: true, point: true, besides: 'measures' }),
   goods: goodsColumns('view', IDENTITY.merchant),
   costs: costColumns({ group: null, supplier: true, acts: null }),
   suppliers: supplierColumns(() => ''),

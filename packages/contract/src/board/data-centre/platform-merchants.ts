@@ -17,6 +17,10 @@ const figures = {
   unpaidMoney: money(),
   /** What lies there now. */
   inventory: count(),
+  brokenInventory: count(),
+  /** Pieces that expire within 30 days, and those that have. */
+  near: count(),
+  pastDue: count(),
   sku: count(),
   value: money(),
   newOut: wire('newOutTask', count()),
@@ -25,6 +29,8 @@ const figures = {
   newPlans: wire('newPlan', count()),
   newMoves: wire('newMove', count()),
   logins: wire('loginNum', count()),
+  /** Of one day: accounts of several are not added. */
+  loginAccounts: wire('loginUser', count().nullable()),
 }
 
 /** Each merchant with the figures that the platform's boards show of all: what stands behind those. */

@@ -1,7 +1,7 @@
 import { compared, merchantField, rangeFields } from '../figure/fields.ts'
 import { MERCHANT_REFUSALS } from '../figure/words.ts'
 import { allOf, call } from '../../wire/call.ts'
-import { choice, paging, text, z } from '../../wire/field.ts'
+import { choice, flag, paging, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 import { count, rate } from './fields.ts'
 import { AREA, ON_PAGE } from './pages.ts'
@@ -19,6 +19,8 @@ export const dataSupplier = call({
     ...rangeFields,
     ...merchantField,
     supplierName: text('供应商名称').optional(),
+    /** 1: only those that had a task made in the range which is not cancelled. */
+    isActive: wire('active', flag('活跃').optional()),
     sort: choice('排序', ['shipNum', 'inNum', 'rejectRate']).default('shipNum'),
     ...paging,
   }),

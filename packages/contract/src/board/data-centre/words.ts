@@ -16,14 +16,6 @@ export const NO_CATEGORY = '未分类'
 export const NO_PROVINCE = '未填地区'
 export const ALL_TOGETHER = '合计'
 
-/** How long ago the last task of a supplier was. */
-export const ACTIVITY_LEVELS = [
-  { code: 'active', name: '活跃', days: 7 },
-  { code: 'usual', name: '一般', days: 30 },
-  { code: 'asleep', name: '沉睡', days: 90 },
-  { code: 'gone', name: '流失', days: null },
-] as const
-
 /** Ranges that all merchants' goods are ranked in. */
 export const PRESET_FAULT = '时间范围只能是近 7、30、90、365 天或某个月'
 

@@ -32,6 +32,7 @@ const PATHS = {
   moves: '/inventoryManage/moveTaskList',
   locations: '/waremanage/location',
   merchants: '/merchantManage/merchant',
+  goods: '/dataCenter/dataCommoditySales',
 } as const
 
 type Made = (of: Counted) => Door
@@ -39,13 +40,22 @@ const at =
   (list: keyof typeof PATHS, filter: (of: Counted) => Readonly<Record<string, string>>): Made =>
   (of) => ({ path: PATHS[list], filter: filter(of) })
 
-const left = (kinds: string) => at('outbound', ({ begin, end }) => ({ taskType: kinds, outBegin: begin, outEnd: end }))
-const came = at('inbound', ({ begin, end }) => ({ taskType: IN, finishBegin: begin, finishEnd: end }))
-const signed = at('outbound', ({ begin, end }) => ({ signBegin: begin, signEnd: end }))
+/** The columns that a list shows besides, which the figure is the sum of. */
+type Show = 'measures' | 'signed' | 'minutes'
+const showing = (show: Show | undefined): Readonly<Record<string, string>> => (show === undefined ? {} : { show })
+const left = (kinds: string, show?: Show) =>
+  at('outbound', ({ begin, end }) => ({ taskType: kinds, outBegin: begin, outEnd: end, ...showing(show) }))
+const came = (show?: Show) =>
+  at('inbound', ({ begin, end }) => ({ taskType: IN, finishBegin: begin, finishEnd: end, ...showing(show) }))
+const signed = at('outbound', ({ begin, end }) => ({ signBegin: begin, signEnd: end, ...showing('signed') }))
 const made = (status: string) => at('tasks', ({ begin, end }) => ({ status, beginTime: begin, endTime: end }))
-const moved = at('tasks', ({ begin, end }) => ({ taskType: `${OUT},${IN}`, outBegin: begin, outEnd: end }))
+const moved = at('tasks', ({ begin, end }) => ({
+  taskType: `${OUT},${IN}`,
+  outBegin: begin,
+  outEnd: end,
+  ...showing('minutes'),
+}))
 const stock = at('stock', () => ({}))
-const active = (days: number) => at('suppliers', () => ({ activeDays: String(days) }))
 const generated = at('bills', ({ begin, end }) => ({ status: '0,1,3', genBegin: begin, genEnd: end }))
 const paid = at('bills', ({ begin, end }) => ({ status: '1', paidBegin: begin, paidEnd: end }))
 const unpaid = at('bills', ({ today }) => ({ status: '0,3', genBegin: unpaidSince(today), genEnd: today }))
@@ -57,12 +67,12 @@ const DOORS: Readonly<Record<FigureKey, Made>> = {
   shippedPieces: left(SHIPPED),
   outTasks: left(OUT),
   outPieces: left(OUT),
-  outWeight: left(OUT),
-  outVolume: left(OUT),
-  inTasks: came,
-  inPieces: came,
-  inWeight: came,
-  inVolume: came,
+  outWeight: left(OUT, 'measures'),
+  outVolume: left(OUT, 'measures'),
+  inTasks: came(),
+  inPieces: came(),
+  inWeight: came('measures'),
+  inVolume: came('measures'),
   receivedPieces: signed,
   rejectedPieces: signed,
   discardedPieces: signed,
@@ -74,9 +84,9 @@ const DOORS: Readonly<Record<FigureKey, Made>> = {
   brokenInventory: stock,
   sku: stock,
   value: stock,
-  saleValue: left(SHIPPED),
-  supplierCount: active(30),
-  activeSuppliers: active(1),
+  saleValue: at('goods', ({ begin, end }) => ({ begin, end })),
+  supplierCount: at('suppliers', () => ({ activeDays: '30' })),
+  activeSuppliers: at('suppliers', ({ begin, end }) => ({ activeBegin: begin, activeEnd: end })),
   activeMerchants: at('merchants', () => ({ activeDays: '30' })),
   logins: at('merchants', () => ({})),
   loginAccounts: at('merchants', () => ({})),
@@ -98,13 +108,14 @@ const DOORS: Readonly<Record<FigureKey, Made>> = {
 /** Where the rows of a figure are shown. A page builds a link of it; no reply names one. */
 export function doorOf(key: FigureKey, of: Counted): Door {
   const { path, filter } = DOORS[key](of)
-  const { warehouseCode, supplierCode } = of
+  // A board has whose figures it shows under names of its own in its address.
+  const [warehouse, supplier] = path === PATHS.goods ? ['warehouse', 'supplier'] : ['warehouseCode', 'supplierCode']
   return {
     path,
     filter: {
       ...filter,
-      ...(warehouseCode !== undefined && { warehouseCode }),
-      ...(supplierCode !== undefined && { supplierCode }),
+      ...(of.warehouseCode !== undefined && { [warehouse!]: of.warehouseCode }),
+      ...(of.supplierCode !== undefined && { [supplier!]: of.supplierCode }),
     },
   }
 }

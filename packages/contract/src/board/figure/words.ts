@@ -224,6 +224,9 @@ export const MERCHANT_SORTS = {
   paidMoney: 'paidMoney',
   unpaidMoney: 'unpaidMoney',
   inventory: 'inventory',
+  brokenInventory: 'brokenInventory',
+  near: 'near',
+  pastDue: 'pastDue',
   sku: 'sku',
   value: 'value',
   newOutTask: 'newOut',
@@ -232,5 +235,6 @@ export const MERCHANT_SORTS = {
   newPlan: 'newPlans',
   newMove: 'newMoves',
   loginNum: 'logins',
+  loginUser: 'loginAccounts',
 } as const
 export type MerchantSort = keyof typeof MERCHANT_SORTS

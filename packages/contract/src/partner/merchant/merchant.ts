@@ -74,6 +74,8 @@ const listing = {
   status: oneOf('状态', USES).optional(),
   /** With a task that was made in so many last days, today among them, and is not cancelled. */
   activeDays: integer('活跃天数', { min: 1, max: 366 }).optional(),
+  /** Whose period ends within so many days from today. */
+  endingDays: integer('到期天数', { min: 1, max: 366 }).optional(),
 }
 
 /** Merchants, the newest first. */

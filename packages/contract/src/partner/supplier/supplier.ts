@@ -3,10 +3,23 @@ import { isEmail, SUPPLIER_LIMITS } from '@yuncang/domain/partner/supplier/draft
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { allOf, call } from '../../wire/call.ts'
-import { code, codes, flag, integer, phone, several, someOf, taxNumber, text, z } from '../../wire/field.ts'
+import {
+  choice,
+  code,
+  codes,
+  day,
+  flag,
+  integer,
+  phone,
+  several,
+  someOf,
+  taxNumber,
+  text,
+  z,
+} from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
-import { SUPPLIER_REFUSALS } from './words.ts'
+import { ACTIVITY_LEVELS, SUPPLIER_REFUSALS, type ActivityLevel } from './words.ts'
 import { wire } from '../../wire/names.ts'
 import { MOST_PAY_DAYS } from '../../site/warehouse/payment.ts'
 
@@ -65,11 +78,17 @@ export const supplierFilters = {
   channelType: text('渠道类型', { max: 60 }).optional(),
 }
 export const supplierSorts = { supplierCode: 'code', supplierName: 'name', createTime: 'createdAt' } as const
+const ACTIVITY_CODES = ACTIVITY_LEVELS.map(({ code: level }) => level) as [ActivityLevel, ...ActivityLevel[]]
 const listing = {
   ...supplierFilters,
   warehouseCode: code('仓库', 'warehouse').optional(),
   /** With a task that was made in so many last days, today among them, and is not cancelled. */
   activeDays: integer('活跃天数', { min: 1, max: 366 }).optional(),
+  /** First and last day on which such a task was made. */
+  activeBegin: day('有任务开始日期').optional(),
+  activeEnd: day('有任务结束日期').optional(),
+  /** By how long ago the last such task was made. */
+  activity: choice('活跃度', ACTIVITY_CODES).optional(),
 }
 
 /** The merchant's suppliers, by pinyin, archived ones last (part 2, 2). Of a warehouse: those that work there. */

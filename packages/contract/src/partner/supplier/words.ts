@@ -9,6 +9,15 @@ export const EVERYWHERE = '全部仓库'
 /** What a supplier without a channel sells on. */
 export const ALL_CHANNELS = '全部渠道'
 
+/** How many days ago the last task of a supplier was made at most, the first that holds; null: longer ago, or it never had one. */
+export const ACTIVITY_LEVELS = [
+  { code: 'active', name: '活跃', days: 7 },
+  { code: 'usual', name: '一般', days: 30 },
+  { code: 'asleep', name: '沉睡', days: 90 },
+  { code: 'gone', name: '流失', days: null },
+] as const
+export type ActivityLevel = (typeof ACTIVITY_LEVELS)[number]['code']
+
 /** What is still under way of a supplier, each with its number. */
 export const USE_WORDS: Readonly<Record<SupplierUse, string>> = {
   pieces: '{count} 件库存',

@@ -2,7 +2,7 @@ import { NATURES } from '@yuncang/domain/task/task/kind.ts'
 import { taskStatuses } from '@yuncang/domain/task/task/state.ts'
 import { IDENTITIES, MERCHANT_SIDE, TRADERS } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
-import { code, codes, dayOrMinute, FLAG, oneOf, someOf, text, z } from '../../wire/field.ts'
+import { choice, code, codes, dayOrMinute, FLAG, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { taskRow } from './rows.ts'
 import { ofMerchant } from '../../wire/of-merchant.ts'
@@ -13,6 +13,8 @@ export const TASK_AREA = '02 tasks'
 export const TASK_MAKERS = TRADERS
 /** Whoever does them. */
 export const TASK_WORKERS = MERCHANT_SIDE
+
+const SHOWABLE = ['measures', 'signed', 'minutes'] as const
 
 const filters = {
   ...ofMerchant,
@@ -41,6 +43,21 @@ const filters = {
   /** First and last day on which a delivery was signed for. */
   signBegin: dayOrMinute('签收开始日期').optional(),
   signEnd: dayOrMinute('签收结束日期').optional(),
+  /** What is shown and summed besides: what tasks weigh and take up, how deliveries were signed for, or how long they took. */
+  show: choice('附加列', SHOWABLE).optional(),
+}
+
+/** What tasks are shown with where it is asked for; null where it is not, or nobody knows it. */
+const besides = {
+  /** Kilograms and cubic metres of what was moved, from the goods as they were then. */
+  weight: z.string().nullable(),
+  volume: z.string().nullable(),
+  receivedPieces: wire('receivedNum', z.number().int().nullable()),
+  rejectedPieces: wire('rejectionNum', z.number().int().nullable()),
+  discardedPieces: wire('discardNum', z.number().int().nullable()),
+  /** From when it was made until it was accepted, from then until it left or was finished; of several their mean. */
+  acceptMinutes: z.number().int().nullable(),
+  finishMinutes: z.number().int().nullable(),
 }
 
 const permit = { identities: IDENTITIES, key: 'assignmentManageView' } as const
@@ -61,12 +78,16 @@ export const {
   row: taskRow.extend({
     /** Ids of the document images, comma-joined. */
     urls: z.string(),
+    ...besides,
   }),
   sums: {
     taskCount: wire('taskNum', z.number()),
     goodsCount: wire('skuNum', z.number()),
     plannedPieces: wire('num', z.number()),
     actualPieces: wire('actualNum', z.number()),
+    ...besides,
+    /** Of what was delivered, in percent. */
+    rejectRate: z.string().nullable(),
   },
   newestBy: 'createTime',
   sorts: {
@@ -83,7 +104,7 @@ export const {
   },
 })
 
-const { status: _status, ...whateverStatus } = filters
+const { status: _status, show: _show, ...whateverStatus } = filters
 
 /** How many tasks a list holds in each of its statuses, whatever status it is narrowed to; counted no further than a total. */
 export const getTaskStatusCounts = call({

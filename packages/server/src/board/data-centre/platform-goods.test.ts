@@ -1,6 +1,11 @@
 /** What the platform sees of goods and suppliers of all merchants: made at night from their boards, held against the documents. */
 import * as calls from '@yuncang/contract/board/data-centre/platform-goods.ts'
 import { dataSupplier } from '@yuncang/contract/board/data-centre/platform-suppliers.ts'
+import { doorOf } from '@yuncang/contract/board/figure/doors.ts'
+import { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
+import { queryInventorySums } from '@yuncang/contract/stock/query/query.ts'
+import { getTaskSums } from '@yuncang/contract/task/task/list.ts'
+import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
@@ -177,6 +182,19 @@ it('lists suppliers and warehouses of all merchants', async () => {
   expect(sums.suppliers).toBe(3)
   expect((await platform().ok(dataSupplier, { page: 1, rows: 10, merchantCode: 'YCT2' })).total).toBe(1)
   expect((await platform().ok(dataSupplier, { page: 2, rows: 2 })).records).toHaveLength(1)
+  expect((await platform().ok(dataSupplier, { isActive: 1 })).total).toBe(sums.activeSuppliers)
+  // What stands there is of days that are over.
+  const built = { begin: addDays(today, -29), end: addDays(today, -1), today }
+  for (const { merchantCode, supplierCode, ...shown } of records) {
+    const of = { tenantCode: merchantCode, supplierCode }
+    const tasks = async (key: FigureKey, nature: 1 | 2) =>
+      (await platform().ok(getTaskSums, { ...doorOf(key, built).filter, nature, ...of } as never))!
+    expect((await tasks('shippedPieces', 1)).actualPieces, supplierCode).toBe(shown.shippedPieces)
+    expect((await tasks('inPieces', 2)).actualPieces, supplierCode).toBe(shown.inPieces)
+    expect((await tasks('rejectRate', 1)).rejectRate, supplierCode).toBe(shown.rejectRate)
+    expect((await platform().ok(queryInventorySums, of))!.onHand, supplierCode).toBe(shown.inventory)
+    expect((await platform().ok(getGoodsPage, of)).total, supplierCode).toBe(shown.goods)
+  }
   const { provinces, warehouses, unplaced } = await platform().ok(calls.getWarehouseDistributionMapOfAll, {})
   expect(
     provinces.map(({ name, merchants, warehouses: own, shippedPieces }) => [name, merchants, own, shippedPieces]),

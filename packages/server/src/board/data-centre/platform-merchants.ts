@@ -5,13 +5,19 @@ import { pageSize } from '@yuncang/contract/wire/field.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { yuanText } from '@yuncang/domain/base/money.ts'
 import { rankingOf } from '@yuncang/domain/board/figure/ranking.ts'
-import { COMPARE } from '@yuncang/domain/board/figure/range.ts'
+import { COMPARE, type Days } from '@yuncang/domain/board/figure/range.ts'
 import { rateOf } from '@yuncang/domain/board/figure/share.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { answered, askedRange } from '../figure/asked.ts'
 import { amountOf, type Amount } from '../figure/chart.ts'
-import { merchantsLike, stockOfMerchants, tenantSums, unpaidByMerchant } from '../figure/platform.store.ts'
+import {
+  merchantsLike,
+  stockOfMerchants,
+  tenantSums,
+  unpaidByMerchant,
+  type MerchantStock,
+} from '../figure/platform.store.ts'
 
 const COLUMNS = [
   'ship_tasks',
@@ -37,6 +43,9 @@ const NOTHING = {
   paidMoney: 0n,
   unpaidMoney: 0n,
   inventory: 0n,
+  brokenInventory: 0n,
+  near: 0n,
+  pastDue: 0n,
   sku: 0n,
   value: 0n,
   newOut: 0n,
@@ -45,6 +54,7 @@ const NOTHING = {
   newPlans: 0n,
   newMoves: 0n,
   logins: 0n,
+  loginAccounts: 0n,
 }
 type Figures = Readonly<Record<keyof typeof NOTHING, Amount>>
 
@@ -57,21 +67,25 @@ export async function merchantDetails(
   const { scope, today } = ctx
   const size = pageSize(input)
   return answered(ctx, askedRange(ctx, input), COMPARE.none, async (days) => {
-    const [merchants, stock, unpaid, rows] = await Promise.all([
+    const [merchants, stock, unpaid, rows, logins] = await Promise.all([
       merchantsLike(db, scope, undefined),
       stockOfMerchants(db, scope, undefined),
       unpaidByMerchant(db, scope),
       tenantSums(db, { scope, days, today }, COLUMNS, ['tenant_id']),
+      // Accounts of several days are not added.
+      days.begin === days.end ? tenantSums(db, { scope, days, today }, ['login_accounts'], ['tenant_id']) : [],
     ])
     const inStock = new Map(stock.map((row) => [row.code, row]))
     const owed = new Map(unpaid.map((row) => [row.tenant_id, amountOf(row.money, 'yuan')]))
     const done = new Map(rows.map((row) => [row.tenant_id, row]))
+    const whoCame = new Map(logins.map((row) => [row.tenant_id, row.login_accounts]))
     const all = merchants.flatMap(({ id, code, name, status }) => {
       const figures = {
         ...NOTHING,
         unpaidMoney: owed.get(id) ?? 0n,
         ...stockOf(inStock.get(code)),
         ...doneBy(done.get(id)),
+        loginAccounts: BigInt(whoCame.get(id) ?? 0),
       }
       const has = status === USE.on || Object.values(figures).some((value) => value !== 0n)
       return has ? [{ code, name, figures }] : []
@@ -87,10 +101,10 @@ export async function merchantDetails(
       records: ranked.slice((input.page - 1) * size, input.page * size).map(({ code, name, figures }) => ({
         merchantCode: code,
         merchantName: name,
-        ...shown(figures),
+        ...shown(figures, days),
       })),
       total: all.length,
-      sums: shown(sums),
+      sums: shown(sums, days),
     }
   })
 }
@@ -102,9 +116,15 @@ function rankedBy(figures: Figures, sort: (typeof MERCHANT_SORTS)[keyof typeof M
   return sort === 'rejectRate' ? BigInt((rateIn(figures) ?? '0.00').replace('.', '')) : figures[sort]
 }
 
-type Stock = { readonly inventory: number; readonly sku: number; readonly value: string }
-const stockOf = (row: Stock | undefined) =>
-  row && { inventory: BigInt(row.inventory), sku: BigInt(row.sku), value: amountOf(row.value, 'yuan') }
+const stockOf = (row: MerchantStock | undefined) =>
+  row && {
+    inventory: BigInt(row.inventory),
+    brokenInventory: BigInt(row.broken),
+    near: BigInt(row.near),
+    pastDue: BigInt(row.past_due),
+    sku: BigInt(row.sku),
+    value: amountOf(row.value, 'yuan'),
+  }
 
 type Done = Readonly<Record<(typeof COLUMNS)[number], number | string>>
 const doneBy = (row: Done | undefined) =>
@@ -124,7 +144,7 @@ const doneBy = (row: Done | undefined) =>
   }
 
 /** Figures as the wire has them. */
-const shown = (figures: Figures) => ({
+const shown = (figures: Figures, { begin, end }: Days) => ({
   shippedTasks: Number(figures.shippedTasks),
   shippedPieces: Number(figures.shippedPieces),
   rejectedPieces: Number(figures.rejectedPieces),
@@ -133,6 +153,9 @@ const shown = (figures: Figures) => ({
   paidMoney: yuanText(figures.paidMoney),
   unpaidMoney: yuanText(figures.unpaidMoney),
   inventory: Number(figures.inventory),
+  brokenInventory: Number(figures.brokenInventory),
+  near: Number(figures.near),
+  pastDue: Number(figures.pastDue),
   sku: Number(figures.sku),
   value: yuanText(figures.value),
   newOut: Number(figures.newOut),
@@ -141,4 +164,5 @@ const shown = (figures: Figures) => ({
   newPlans: Number(figures.newPlans),
   newMoves: Number(figures.newMoves),
   logins: Number(figures.logins),
+  loginAccounts: begin === end ? Number(figures.loginAccounts) : null,
 })

@@ -40,6 +40,7 @@ export async function suppliersOfMerchants(
       days: range,
       tenants,
       name: input.supplierName,
+      isActive: input.isActive === 1,
       order: ORDERS[SUPPLIER_SORTS[input.sort]],
       offset: (input.page - 1) * size,
       limit: size,

@@ -2,8 +2,9 @@
 import { getAllBillSums } from '@yuncang/contract/bill/bill/bill.ts'
 import { doorOf } from '@yuncang/contract/board/figure/doors.ts'
 import { getMerchantDataDetail } from '@yuncang/contract/board/data-centre/platform-merchants.ts'
-import { getSaasHomepageBelow } from '@yuncang/contract/board/home/platform.ts'
+import { getGeneralSituation, getSaasHomepageBelow, getSaasHomepageTop } from '@yuncang/contract/board/home/platform.ts'
 import { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
+import { findALLTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { getAllSupplierListSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
 import { getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { queryInventoryPage, queryInventorySums } from '@yuncang/contract/stock/query/query.ts'
@@ -97,14 +98,25 @@ it('leads from what is shown of all to the merchants, each with its own: togethe
   const { records, sums, total } = await platform().ok(getMerchantDataDetail, {})
   expect(total).toBe(2)
   const { sums: shipped } = await platform().ok(calls.getDailyShipments, {})
-  const { inventory, sku, value } = await platform().ok(calls.getGoodsStocks, {})
+  const { inventory, brokenInventory, sku, value, near, pastDue } = await platform().ok(calls.getGoodsStocks, {})
   const bills = await platform().ok(calls.getTheTotalAmountOfBillsPaidAcrossThePlatform, {
     beginDay: addDays(today, -29),
     endDay: today,
   })
   const made = await platform().ok(getSaasHomepageBelow, {})
   const { paidMoney, billMoney, unpaidMoney } = bills
-  expect(sums).toMatchObject({ ...shipped, inventory, sku, value, paidMoney, billMoney, unpaidMoney })
+  expect(sums).toMatchObject({
+    ...shipped,
+    inventory,
+    brokenInventory,
+    sku,
+    value,
+    near,
+    pastDue,
+    paidMoney,
+    billMoney,
+    unpaidMoney,
+  })
   const ofToday = await platform().ok(getMerchantDataDetail, { beginDay: today, endDay: today })
   expect(ofToday.sums).toMatchObject({
     newOut: made.outTasks.today,
@@ -113,11 +125,48 @@ it('leads from what is shown of all to the merchants, each with its own: togethe
     newMoves: made.newMoves.today,
   })
   expect(made.inTasks.today).toBe(2)
+  expect([near + pastDue > 0, ofToday.sums.loginAccounts, sums.loginAccounts]).toEqual([true, 0, null])
   for (const key of ['shippedPieces', 'inventory', 'newIn'] as const)
     expect(records.reduce((sum, record) => sum + record[key], 0)).toBe(sums[key])
   const first = async (sort: 'inventory' | 'newInTask') =>
     (await platform().ok(getMerchantDataDetail, { sort, rows: 1 })).records.map(({ merchantCode }) => merchantCode)
   expect([await first('inventory'), await first('newInTask')]).toEqual([['YCT1'], ['YCT1']])
+})
+
+it('leads from logins of a day to the merchants whose accounts these were', async () => {
+  await world.rows(
+    `insert into login_day (tenant_id, day, account_id, logins) select a.tenant_id, $1::date - 1, a.id, 3 from account a where a.tenant_id in (1, 2)`,
+    [today],
+  )
+  const yesterday = addDays(today, -1)
+  await world.rows('delete from board_built where day = $1', [yesterday])
+  for (const tenantId of [1, 2]) await buildDays(run(tenantId))
+  const { login } = await platform().ok(getGeneralSituation, {})
+  const of = (code: string) =>
+    login.series.find((series) => series.code === code)!.values[login.axis.indexOf(yesterday)]
+  const { sums } = await platform().ok(getMerchantDataDetail, {
+    beginDay: yesterday,
+    endDay: yesterday,
+    sort: 'loginUser',
+  })
+  expect([sums.logins, sums.loginAccounts]).toEqual([of('logins'), of('loginAccounts')])
+  expect(sums.loginAccounts).toBeGreaterThan(0)
+})
+
+it('leads from how much all have to their lists', async () => {
+  const all = await platform().ok(getSaasHomepageTop, {})
+  expect((await platform().ok(findALLTenant, { status: USE.on })).total).toBe(all.merchants)
+  expect((await platform().ok(findALLTenant, { status: USE.on, activeDays: 30 })).total).toBe(all.activeMerchants)
+  expect((await platform().ok(getWarehousePage, { isUse: 1 })).total).toBe(all.warehouses)
+  expect((await platform().ok(getAllSupplierListSaaS, { status: [USE.on] })).total).toBe(all.suppliers)
+  expect((await platform().ok(getGoodsPage, {})).total).toBe(all.goods)
+  const { records } = await platform().ok(findALLTenant, { status: USE.on })
+  expect(records.reduce((sum, { accountCount }) => sum + accountCount, 0)).toBe(all.accounts)
+  await world.rows(`update tenant set ends_on = $1::date + 5 where code = 'YCT2'`, [today])
+  expect((await platform().ok(getSaasHomepageTop, {})).comboEnding).toBe(1)
+  expect((await platform().ok(findALLTenant, { status: USE.on, endingDays: 30 })).total).toBe(1)
+  expect((await platform().ok(findALLTenant, { status: USE.on, endingDays: 4 })).total).toBe(0)
+  await world.rows(`update tenant set ends_on = null where code = 'YCT2'`)
 })
 
 it('leads from what is shown of a merchant to its rows, and to nobody else’s', async () => {

@@ -4,7 +4,8 @@ import type {
   getWarehouseDistributionMap,
   getWarehouseTaskAverage,
 } from '@yuncang/contract/board/data-centre/warehouse.ts'
-import { ACTIVITY_LEVELS, ALL_TOGETHER, NEW_TASKS, NO_PLATFORM } from '@yuncang/contract/board/data-centre/words.ts'
+import { ALL_TOGETHER, NEW_TASKS, NO_PLATFORM } from '@yuncang/contract/board/data-centre/words.ts'
+import { ACTIVITY_LEVELS } from '@yuncang/contract/partner/supplier/words.ts'
 import { FIGURE_WORDS } from '@yuncang/contract/board/figure/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { daysBetween } from '@yuncang/domain/base/calendar.ts'

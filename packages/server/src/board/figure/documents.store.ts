@@ -2,6 +2,15 @@ import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import {
+  ACCEPT_S,
+  factsOfLine,
+  FINISH_S,
+  LINE_PIECES,
+  MOVED_AT,
+  signedOf,
+  weightOf,
+} from '../../task/task/besides.store.ts'
+import {
   GOODS_COLUMNS,
   partsOf,
   POINT_COLUMNS,
@@ -25,8 +34,6 @@ type Asked = { readonly scope: Scope; readonly days: readonly CalendarDate[]; re
 /** What came in for no sender and went out to no receiver, because it was counted, is no work of a board. */
 const WORK = sql`t.kind not in ('TASK_TYPE_COUNT_IN', 'TASK_TYPE_COUNT_OUT')`
 const SHIPPED = sql`t.kind in ('TASK_TYPE_SEND', 'TASK_TYPE_CPFR')`
-/** When it left or was finished, as its index has it: `coalesce` leads to none behind row-level security. */
-const MOVED_AT = sql`case when t.shipped_at is null then t.finished_at else t.shipped_at end`
 
 /** The days that are asked for, as `d`. Each is looked up by itself, so that an index leads to it however far apart they lie. */
 const asDays = (days: readonly CalendarDate[]) => sql`unnest(${days}::date[]) as d (day)`
@@ -60,16 +67,6 @@ export function onlyOf({ warehouses, suppliers }: Owners, alias: string): Sql {
   return sql`${among('warehouse_id', warehouses)}${among('supplier_id', suppliers)}`
 }
 
-/** The facts of a line's goods as they were when its task moved them, as `f`; of one goods there are few. */
-const factsOfLine = (scope: Scope) => sql`
-  left join lateral (
-    select f.box, f.grams, f.cm3 from fee_facts f
-    where ${inScope(scope, 'f')} and f.tenant_id = l.tenant_id and f.goods_id = l.goods_id and f.from_at <= (${MOVED_AT})
-    order by f.from_at desc, f.id desc limit 1) f on true`
-const LINE_PIECES = sql`(l.actual_normal + l.actual_broken)::bigint`
-/** What boxes begun and whole weigh or take up, to the gram or cubic centimetre; of thirds and sixths what is a half stays one. */
-const measured = (fact: Sql) => sql`coalesce(round(round(sum(${LINE_PIECES}::numeric * ${fact} / f.box), 9)), 0)`
-
 /** The tasks that moved goods on the days, as `t` behind `d`. */
 const movedTasks = ({ scope, days, owners }: Asked) => sql`
   ${asDays(days)} cross join lateral (
@@ -82,18 +79,13 @@ const signedTasks = ({ scope, days, owners }: Asked) => sql`
 /** One row for each task that moved goods on the days; what it weighs is looked up line by line, where it is asked for. */
 const moved = (asked: Asked, weighed = true) => sql`
   select d.day, t.warehouse_id, t.supplier_id, t.nature, t.kind, coalesce(t.point_id, 0) as point_id, t.actual_pieces as pieces, t.planned_pieces as planned,
-    m.grams, m.cm3, floor(extract(epoch from t.accepted_at - t.created_at))::bigint as accept_s, floor(extract(epoch from (${MOVED_AT}) - t.accepted_at))::bigint as finish_s
-  from ${movedTasks(asked)} cross join lateral (${weighed ? weightOf(asked) : sql`select 0::numeric as grams, 0::numeric as cm3`}) m`
-const weightOf = ({ scope }: Asked) => sql`
-  select ${measured(sql`f.grams`)} as grams, ${measured(sql`f.cm3`)} as cm3 from task_line l ${factsOfLine(scope)}
-  where ${inScope(scope, 'l')} and l.tenant_id = t.tenant_id and l.task_id = t.id`
+    m.grams, m.cm3, ${ACCEPT_S} as accept_s, ${FINISH_S} as finish_s
+  from ${movedTasks(asked)} cross join lateral (${weighed ? weightOf(asked.scope) : sql`select 0::numeric as grams, 0::numeric as cm3`}) m`
 const areWeighed = (columns: readonly string[]) => columns.some((column) => /(grams|cm3)$/.test(column))
 /** One row for each task that was signed for on them. */
 const signed = (asked: Asked) => sql`
   select d.day, t.warehouse_id, t.supplier_id, t.kind, coalesce(t.point_id, 0) as point_id, m.delivered, m.rejected, m.discarded
-  from ${signedTasks(asked)} cross join lateral (
-    select coalesce(sum(${LINE_PIECES}), 0)::bigint as delivered, coalesce(sum(l.rejected), 0)::bigint as rejected, coalesce(sum(l.discarded), 0)::bigint as discarded
-    from task_line l where ${inScope(asked.scope, 'l')} and l.tenant_id = t.tenant_id and l.task_id = t.id) m`
+  from ${signedTasks(asked)} cross join lateral (${signedOf(asked.scope)}) m`
 /** By how much goods at physical places grew on the days. */
 const net = ({ scope, days, owners }: Asked) => sql`
   select d.day, m.warehouse_id, m.supplier_id, m.goods_id, m.quality, sum(case when f.id is null then -m.quantity else m.quantity end)::bigint as pieces

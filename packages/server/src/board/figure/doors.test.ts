@@ -2,7 +2,7 @@
 import { getAllBillSums } from '@yuncang/contract/bill/bill/bill.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { doorOf, addressOf } from '@yuncang/contract/board/figure/doors.ts'
-import { getGoodsDataTopDetail } from '@yuncang/contract/board/data-centre/goods.ts'
+import { getGoodsDataTopDetail, getGoodsRevenueStatistical } from '@yuncang/contract/board/data-centre/goods.ts'
 import { getSupplierDataTopDetail } from '@yuncang/contract/board/data-centre/suppliers.ts'
 import {
   getAllTask,
@@ -13,7 +13,9 @@ import {
 import {
   getDailyPaymentAmountStatistics,
   getPlatformShipmentStatistics,
+  getSupplierActivity,
   getWarehouseRevenueStatistical,
+  getWarehouseTaskAverage,
 } from '@yuncang/contract/board/data-centre/warehouse.ts'
 import { getNowExtSkuTask, getSupplierCount, getUnpaidBillInOneYear } from '@yuncang/contract/board/home/figures.ts'
 import { getAllCostSums } from '@yuncang/contract/fee/cost/list.ts'
@@ -22,7 +24,7 @@ import { getSupplierListManage } from '@yuncang/contract/partner/supplier/suppli
 import { getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { queryInventorySums } from '@yuncang/contract/stock/query/query.ts'
 import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
-import { getTaskSums } from '@yuncang/contract/task/task/list.ts'
+import { getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { figureKeys, type FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
@@ -42,6 +44,7 @@ const tasksBehind = (key: FigureKey, nature: Nature) => ({ nature, ...doorOf(key
 
 beforeAll(async () => {
   await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_BOX', price: '2.00', point: 'P1' })
+  await world.rows(`update goods set box_weight_kg = 7.77, box_volume_m3 = 0.0312`)
   await world.rows(`update goods set sale_price = 3.20 where code = 'G1'`)
   await world.arrive('G1', [{ date: daysAgo(20), normal: 48, broken: 2 }])
   await world.arrive('G3', [{ date: daysAgo(5), normal: 30 }])
@@ -85,6 +88,72 @@ it('leads from tasks that left, came or were signed for to exactly these', async
     taskCount: came.inTasks,
     actualPieces: came.inPieces,
   })
+})
+
+it('leads to lists that sum what tasks weigh, how they were signed for and how long they took', async () => {
+  const sums = async (key: FigureKey, narrowed: object = {}) =>
+    (await merchant().ok(getTaskSums, { ...doorOf(key, range).filter, ...narrowed } as never))!
+  const { records: kinds, sums: out } = await merchant().ok(getOutTaskWeightAndVolume, {})
+  expect([out.weight, out.volume]).not.toContain('0.000')
+  const outbound = { nature: NATURE.outbound }
+  expect(await sums('outWeight', outbound)).toMatchObject({ weight: out.weight, volume: out.volume })
+  for (const { taskType, weight, volume } of kinds)
+    expect(await sums('outVolume', { taskType }), taskType).toMatchObject({ weight, volume })
+  const { sums: came } = await merchant().ok(getEnterTask, {})
+  expect(await sums('inWeight', { nature: NATURE.inbound })).toMatchObject({ weight: came.weight, volume: came.volume })
+  const { sums: sold, records: points } = await merchant().ok(getSellTask, {})
+  expect(sold.rejectedPieces).toBe(6)
+  const { receivedPieces, rejectedPieces, discardedPieces, rejectRate } = sold
+  expect(await sums('rejectRate', outbound)).toMatchObject({
+    receivedPieces,
+    rejectedPieces,
+    discardedPieces,
+    rejectRate,
+  })
+  for (const { pointCode, rejectedPieces: rejected, rejectRate: rate } of points)
+    expect(await sums('rejectedPieces', { pointCode })).toMatchObject({ rejectedPieces: rejected, rejectRate: rate })
+  const { records: warehouses } = await merchant().ok(getWarehouseTaskAverage, {})
+  const { acceptMinutes, finishMinutes } = warehouses.find(({ warehouseCode }) => warehouseCode === '')!
+  expect(await sums('finishMinutes')).toMatchObject({ acceptMinutes, finishMinutes })
+  // The rows come to their sum, and a list that was not asked for it shows nothing of it.
+  const { records: rows } = await merchant().ok(getTaskPage, doorOf('outWeight', range).filter as never)
+  const grams = rows.reduce((sum, { weight }) => sum + Math.round(Number(weight) * 1000), 0)
+  expect((grams / 1000).toFixed(3)).toBe(out.weight)
+  const [bare] = (await merchant().ok(getTaskPage, doorOf('outPieces', range).filter as never)).records
+  expect([bare!.weight, bare!.receivedPieces, bare!.acceptMinutes]).toEqual([null, null, null])
+})
+
+it('leads from what goods sell for to each of them', async () => {
+  const { sums } = await merchant().ok(getGoodsRevenueStatistical, {})
+  const { path, filter } = doorOf('saleValue', { ...range, warehouseCode: 'WH1', supplierCode: 'S1' })
+  expect(path).toBe('/dataCenter/dataCommoditySales')
+  expect(filter).toEqual({ begin: range.begin, end: range.end, warehouse: 'WH1', supplier: 'S1' })
+  const { begin: beginDay, end: endDay } = doorOf('saleValue', range).filter
+  const all = await merchant().ok(getGoodsDataTopDetail, { beginDay, endDay })
+  expect(all.sums.saleValue).toBe(sums.saleValue)
+  expect(sums.saleValue).not.toBe('0.00')
+})
+
+it('leads from suppliers that are active, asleep or gone to these', async () => {
+  const { chart, levels } = await merchant().ok(getSupplierActivity, {})
+  const found = async (filter: object) => (await merchant().ok(getSupplierListManage, filter as never)).total
+  const [active] = chart.series
+  for (const [at, day] of chart.axis.entries())
+    expect(await found(doorOf('activeSuppliers', { begin: day, end: day, today }).filter), day).toBe(active!.values[at])
+  expect(levels.map(({ suppliers }) => suppliers)).toEqual(
+    await Promise.all(levels.map(({ code }) => found({ activity: code, status: '1' }))),
+  )
+  await world.rows(
+    `update task set created_at = created_at - interval '8 days' where supplier_id = (select min(id) from supplier where code = 'S2')`,
+  )
+  const later = await merchant().ok(getSupplierActivity, {})
+  expect(later.levels.map(({ suppliers }) => suppliers)).toEqual(
+    await Promise.all(later.levels.map(({ code }) => found({ activity: code, status: '1' }))),
+  )
+  expect(later.levels).not.toEqual(levels)
+  await world.rows(
+    `update task set created_at = created_at + interval '8 days' where supplier_id = (select min(id) from supplier where code = 'S2')`,
+  )
 })
 
 it('leads from tasks that were made to those that are so now', async () => {
@@ -210,7 +279,9 @@ it('has a door for every figure, narrowed like the figure', () => {
   for (const key of figureKeys) {
     const { path, filter } = doorOf(key, { ...range, warehouseCode: 'WH1', supplierCode: 'S1' })
     expect(path, key).toMatch(/^\/[a-zA-Z]+\/[a-zA-Z]+$/)
-    expect(filter, key).toMatchObject({ warehouseCode: 'WH1', supplierCode: 'S1' })
+    const owners =
+      key === 'saleValue' ? { warehouse: 'WH1', supplier: 'S1' } : { warehouseCode: 'WH1', supplierCode: 'S1' }
+    expect(filter, key).toMatchObject(owners)
   }
   expect(addressOf(doorOf('shippedPieces', { begin: '2026-11-01', end: '2026-11-02', today }))).toBe(
     '/assignmentmanage/warehouseout?taskType=TASK_TYPE_SEND%2CTASK_TYPE_CPFR&outBegin=2026-11-01&outEnd=2026-11-02',

@@ -42,6 +42,7 @@ export async function suppliersOfAll(
     days,
     tenants,
     name,
+    isActive,
     order,
     offset,
     limit,
@@ -49,6 +50,8 @@ export async function suppliersOfAll(
     readonly days: Days
     readonly tenants: readonly number[] | undefined
     readonly name: string | undefined
+    /** Only those that had a task made in the days. */
+    readonly isActive: boolean
     readonly order: SupplierOrder
     readonly offset: number
     readonly limit: number
@@ -59,7 +62,8 @@ export async function suppliersOfAll(
       select s.id, s.code, s.name, t.code as merchant_code, t.name as merchant_name, f.ship_pieces, f.in_pieces, f.delivered_pieces, f.rejected_pieces, f.made_tasks
       from supplier s join tenant t on t.tenant_id = s.tenant_id ${totalsOf(scope, days, 'supplier', 's')}
       where ${inScope(scope, 's')} and s.status = 1 and t.status = 1 ${tenants === undefined ? empty : sql`and s.tenant_id = any (${tenants}::bigint[])`}
-        ${name === undefined ? empty : sql`and (strpos(normal_form(s.name), normal_form(${name})) > 0 or strpos(normal_form(s.code), normal_form(${name})) > 0)`})
+        ${name === undefined ? empty : sql`and (strpos(normal_form(s.name), normal_form(${name})) > 0 or strpos(normal_form(s.code), normal_form(${name})) > 0)`}
+        ${isActive ? sql`and f.made_tasks > 0` : empty})
     select w.total, w.active, p.* from (select count(*) as total, count(*) filter (where a.made_tasks > 0) as active from a) w
     left join (
       select a.id, a.code, a.name, a.merchant_code, a.merchant_name, a.ship_pieces, a.in_pieces, a.delivered_pieces, a.rejected_pieces,

@@ -46,6 +46,7 @@ function matching(scope: Scope, filter: MerchantFilter): Sql {
     ${text === undefined ? empty : sql`and ${readsAsPart("t.code || ' ' || t.name", text)}`}
     ${comboCode === undefined ? empty : sql`and t.combo_id = (select x.id from combo x where x.code = ${comboCode})`}
     ${status === undefined ? empty : sql`and t.status = ${status}`}
+    ${filter.endingDays === undefined ? empty : sql`and t.ends_on between (now() at time zone 'Asia/Shanghai')::date and (now() at time zone 'Asia/Shanghai')::date + ${filter.endingDays}::int`}
     ${
       filter.activeDays === undefined
         ? empty

@@ -1,5 +1,6 @@
-import { among, readsAsPart } from '../../plumbing/db/condition.store.ts'
+import { among, readsAsPart, withinDays } from '../../plumbing/db/condition.store.ts'
 import type { getSupplierListManage } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { ACTIVITY_LEVELS, type ActivityLevel } from '@yuncang/contract/partner/supplier/words.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
@@ -16,6 +17,9 @@ export type SupplierFilter = {
   readonly warehouseCode?: string | undefined
   readonly merchantCode?: string | undefined
   readonly activeDays?: number | undefined
+  readonly activeBegin?: string | undefined
+  readonly activeEnd?: string | undefined
+  readonly activity?: ActivityLevel | undefined
 }
 export type Ids = readonly number[] | undefined
 export type ResolvedFilter = SupplierFilter & { readonly warehouses: Ids }
@@ -77,12 +81,22 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     ${activeIn(scope, filter)}`
 }
 
-/** The condition that a supplier had a task made in the last days, in the warehouses that are meant. */
-function activeIn(scope: Scope, { activeDays, warehouses }: ResolvedFilter): Sql {
-  if (activeDays === undefined) return empty
-  return sql`and exists (
-    select from task t where ${inScope(scope, 't', OWNED)} and t.tenant_id = s.tenant_id and t.supplier_id = s.id and t.status <> 4 ${among('t.warehouse_id', warehouses, 'bigint')}
-      and t.created_at >= (((now() at time zone 'Asia/Shanghai')::date - ${activeDays - 1}::int)::timestamp at time zone 'Asia/Shanghai'))`
+/** The conditions on when a supplier had tasks made, in the warehouses that are meant. */
+function activeIn(scope: Scope, { activeDays, activeBegin, activeEnd, activity, warehouses }: ResolvedFilter): Sql {
+  const made = (when: Sql) => sql`exists (
+    select from task t where ${inScope(scope, 't', OWNED)} and t.tenant_id = s.tenant_id and t.supplier_id = s.id and t.status <> 4 ${among('t.warehouse_id', warehouses, 'bigint')} ${when})`
+  // Today among them.
+  const within = (days: number) =>
+    made(
+      sql`and t.created_at >= (((now() at time zone 'Asia/Shanghai')::date - ${days - 1}::int)::timestamp at time zone 'Asia/Shanghai')`,
+    )
+  const at = ACTIVITY_LEVELS.findIndex(({ code }) => code === activity)
+  const [level, before] = [ACTIVITY_LEVELS[at], ACTIVITY_LEVELS[at - 1]]
+  return sql`
+    ${activeDays === undefined ? empty : sql`and ${within(activeDays)}`}
+    ${activeBegin === undefined && activeEnd === undefined ? empty : sql`and ${made(withinDays('t.created_at', activeBegin, activeEnd))}`}
+    ${level === undefined || level.days === null ? empty : sql`and ${within(level.days + 1)}`}
+    ${before === undefined || before.days === null ? empty : sql`and not ${within(before.days + 1)}`}`
 }
 
 /** The condition that a supplier `s` works in some of these warehouses: one that works everywhere works wherever there is a warehouse. */

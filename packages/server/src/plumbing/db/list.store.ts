@@ -37,8 +37,8 @@ export type Pieces<F, K extends string> = {
   /** What else it can be sorted by: an expression over a row of the table, under the name that the contract gives it. */
   readonly sorts?: Readonly<Record<K, Sql>>
   /** Sums over rows of the table, and tables they need besides. */
-  readonly sums?: Sql
-  readonly sumJoins?: Sql
+  readonly sums?: Sql | ((scope: Scope, filter: F) => Sql)
+  readonly sumJoins?: Sql | ((scope: Scope, filter: F) => Sql)
   /**
    * How a page comes about. `rows`: it is cut from the table, then its few rows are looked up with their names. `ids`: it is cut
    * from an index alone, planned for its filter; the looking up is a statement of its own, always the same. An array: the same by
@@ -105,10 +105,14 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
       return row!.n
     },
     sums: async (db, scope, filter) => {
-      const { sums, sumJoins = empty } = pieces
+      const of = (piece: Sql | ((scope: Scope, filter: F) => Sql)) =>
+        typeof piece === 'function' ? piece(scope, filter) : piece
       const isWhole = pieces.wholly?.(filter) ?? false
       const all = isWhole ? sql`(${found(matching(scope, filter))}) as ${name}` : capped(scope, filter, sql`${name}.*`)
-      const [row] = await ask<S & { rows: number }>(db, sql`select count(*) as rows, ${sums!} from ${all} ${sumJoins}`)
+      const [row] = await ask<S & { rows: number }>(
+        db,
+        sql`select count(*) as rows, ${of(pieces.sums!)} from ${all} ${of(pieces.sumJoins ?? empty)}`,
+      )
       return row!.rows > TOTAL_CAP && !isWhole ? undefined : row
     },
     all: (db, scope, filter, order) =>

@@ -9,6 +9,7 @@ import { byNameOf, idsNamed, ofOwners } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { besidesJoin, besidesSums, type BesidesSums } from './besides.store.ts'
 import type { TaskViewRow } from './view.ts'
 
 export type TaskFilter = Asked<typeof getTaskPage>
@@ -38,7 +39,7 @@ export async function resolveFilter(db: Db, scope: Scope, filter: TaskFilter): P
   return { ...filter, suppliers, warehouses, points, platforms, goods }
 }
 
-export type TaskSums = { rows: number; goods: number; planned: number; actual: number }
+export type TaskSums = { rows: number; goods: number; planned: number; actual: number } & BesidesSums
 
 /** Once it is charged, by the rate that charged it (`m`): what it was made for may have another price by then. */
 const BY_PALLET = sql`case when m.method is null or m.item = 'COST_PRO_MOVE' then t.by_pallet else m.method = 'RECKON_TYPE_PLATE' end`
@@ -77,8 +78,9 @@ export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof
     warehouse: byNameOf('warehouse', 't.warehouse_id'),
     point: byNameOf('dispatch_point', 't.point_id'),
   },
-  sums: sql`
-    coalesce(sum(t.goods_count), 0) as goods, coalesce(sum(t.planned_pieces), 0)::bigint as planned, coalesce(sum(t.actual_pieces), 0)::bigint as actual`,
+  sums: (_, { show }) => sql`
+    coalesce(sum(t.goods_count), 0) as goods, coalesce(sum(t.planned_pieces), 0)::bigint as planned, coalesce(sum(t.actual_pieces), 0)::bigint as actual, ${besidesSums(show)}`,
+  sumJoins: (scope, { show }) => besidesJoin(scope, show),
   cut: 'ids',
   wholly: isNarrowedByDay,
   // Few tasks share so long a beginning, and they are neighbours in time: walking the list until it meets them may mean all of it.

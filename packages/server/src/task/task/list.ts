@@ -9,8 +9,9 @@ import { flagOf } from '../../plumbing/http/wire.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { countUnlessCapped } from '../../plumbing/http/paging.ts'
 import { TASK_COLUMNS } from './columns.ts'
+import { besidesOf } from './besides.store.ts'
 import { countByStatus, resolveFilter, tasks } from './list.store.ts'
-import { taskView } from './view.ts'
+import { besidesView, taskView } from './view.ts'
 
 /** The task lists (part 1, 2.2). */
 export const taskListHandlers = listHandlers(
@@ -19,19 +20,23 @@ export const taskListHandlers = listHandlers(
     store: tasks,
     within: ofMerchant,
     filter: (db, { scope }, asked) => resolveFilter(db, scope, asked),
-    beside: (db, { scope }, { rows }) =>
-      imagesOf(
-        db,
-        scope,
-        'task',
-        rows.map(({ id }) => id),
-      ),
-    view: (ctx, row, images) => ({ ...taskView(ctx, row), urls: (images.get(row.id) ?? []).join(',') }),
-    sums: ({ rows, goods, planned, actual }) => ({
+    beside: async (db, { scope }, { rows, filter: { show } }) => {
+      const ids = rows.map(({ id }) => id)
+      const [images, besides] = await Promise.all([imagesOf(db, scope, 'task', ids), besidesOf(db, scope, ids, show)])
+      return { images, besides }
+    },
+    view: (ctx, row, { images, besides }) => ({
+      ...taskView(ctx, row),
+      urls: (images.get(row.id) ?? []).join(','),
+      ...besidesView(besides.get(row.id)),
+    }),
+    sums: ({ rows, goods, planned, actual, reject_rate: rejectRate, ...besides }) => ({
       taskCount: rows,
       goodsCount: goods,
       plannedPieces: planned,
       actualPieces: actual,
+      rejectRate,
+      ...besidesView(besides),
     }),
     sheet: { name: ({ nature }) => TASK_SHEET.names[nature ?? 0], columns: TASK_COLUMNS },
     /*

@@ -7,6 +7,7 @@ import { TASK_STATUS, nextStatus, type TaskDeed, type TaskStatus } from '@yuncan
 import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { flagOf, flagOrNull, timeText } from '../../plumbing/http/wire.ts'
+import type { Besides } from './besides.store.ts'
 
 /** A task with the names it is shown with. */
 export type TaskViewRow = {
@@ -85,6 +86,17 @@ export function taskView(ctx: Context, row: TaskViewRow): TaskRow {
     },
   }
 }
+
+/** What tasks are shown with besides; nothing where it is not asked for. */
+export const besidesView = (of: Besides | undefined) => ({
+  weight: of?.weight ?? null,
+  volume: of?.volume ?? null,
+  receivedPieces: of?.received ?? null,
+  rejectedPieces: of?.rejected ?? null,
+  discardedPieces: of?.discarded ?? null,
+  acceptMinutes: of?.accept_minutes ?? null,
+  finishMinutes: of?.finish_minutes ?? null,
+})
 
 /** The empty text when this user can complete a task of this status, otherwise why not. */
 export function completeAbility(ctx: Context, status: TaskStatus): string {

@@ -22,14 +22,19 @@ export function read(value: number | string | null): string {
   return typeof value === 'number' ? value.toLocaleString('en-US') : value.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 }
 
+/** A number in a table, and where its rows are to be seen. */
+export function Led({ value, to }: { readonly value: number | string; readonly to: string | undefined }) {
+  return to === undefined ? read(value) : <Link to={to}>{read(value)}</Link>
+}
+
 type Props = {
   readonly figure: FigureKey
   readonly value: number | string | null
   readonly to: string | undefined
   /** What it is called here, where that is not its own name. */
   readonly name?: string
-  /** What else belongs to it, in small. */
-  readonly beside?: string
+  /** What else belongs to it, in small, and where that is to be seen. */
+  readonly beside?: { readonly said: string; readonly to: string | undefined }
 }
 
 /** One figure: what it is called and how it is reckoned, and a link to its rows. */
@@ -56,7 +61,7 @@ export function Figure({ figure, value, to, name = FIGURE_WORDS[figure].name, be
           )}
         </strong>{' '}
         {value !== null && UNIT_NAMES[FIGURES[figure].unit]}
-        {beside !== undefined && <span>{beside}</span>}
+        {beside && <span>{beside.to === undefined ? beside.said : <Link to={beside.to}>{beside.said}</Link>}</span>}
       </dd>
     </div>
   )

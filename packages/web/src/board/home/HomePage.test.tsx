@@ -18,6 +18,7 @@ import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerTo, show, userOf, watchPage, type Answer } from '../../app/page.sample.tsx'
 import HomePage from './HomePage.tsx'
+import { unledIn } from './unled.sample.ts'
 
 watchPage('2026-11-23T10:00:00+08:00')
 beforeEach(() =>
@@ -97,7 +98,7 @@ test('a merchant sees how things stand, what there is, and each figure leads to 
   await screen.findByRole('link', { name: '库存件数 3,400' })
   expect(await href('库存件数 3,400')).toBe('/inventoryManage/inventory')
   expect(await href('供应商数 3')).toContain('/supplierManage/supplier?activeDays=30')
-  expect(await screen.findByText('共 5 家在用')).toBeDefined()
+  expect(await href('共 5 家在用')).toBe('/supplierManage/supplier?status=1')
   expect(await screen.findByText('51,234.50')).toBeDefined()
   expect(await screen.findByRole('button', { name: '有货SKU：只统计库存大于 0 的商品' })).toBeDefined()
   const made = 'beginTime=2026-11-23&endTime=2026-11-23'
@@ -107,12 +108,13 @@ test('a merchant sees how things stand, what there is, and each figure leads to 
     within(natures)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')!.split('?')[0]),
-  ).toEqual(Array.from({ length: 4 }, () => '/assignmentmanage/warehouseinto'))
+  ).toEqual(Array.from({ length: 5 }, () => '/assignmentmanage/warehouseinto'))
   expect(await href('70')).toContain('supplierCode=S1')
   expect(await screen.findByText('其余 4 家共 30 件')).toBeDefined()
   expect(await screen.findByText('另有 2 个仓库共 30 件未画出')).toBeDefined()
   expect(await href('2026-11-23：嘉定仓 7 件')).toContain('outBegin=2026-11-23&outEnd=2026-11-23')
   expect(screen.queryByRole('link', { name: '2026-11-22：嘉定仓 0 件' })).toBeNull()
+  expect(unledIn(document.body)).toEqual([])
 })
 
 test('the ranking and the shipments are asked for anew when another time is chosen, of the warehouse that is chosen', async () => {
@@ -248,10 +250,15 @@ test('a supplier is told of its own: how long its goods will do, what was reject
   expect(within(cover).getByText('近 28 天没有出货')).toBeDefined()
   const rejected = screen.getByRole('region', { name: '哪些货被拒收，在哪里？' })
   await within(rejected).findByText('嘉定仓点')
+  expect(within(rejected).getByRole('link', { name: '14' }).getAttribute('href')).toContain('show=signed&pointCode=P1')
+  expect(within(cover).getAllByRole('link', { name: '280' })[0]!.getAttribute('href')).toMatch(
+    /^\/dataCenter\/dataCommoditySales\?begin=.*&goods=G1$/,
+  )
   expect(within(rejected).getByRole('link', { name: '拒收率 5.00%' }).getAttribute('href')).toContain('signBegin=')
   expect(screen.getByText('我还欠多少？')).toBeDefined()
   expect(screen.queryByText('谁出货最多？')).toBeNull()
   expect(screen.queryByText('供应商数')).toBeNull()
+  expect(unledIn(document.body)).toEqual([])
 })
 
 test('tomorrow is told with how far off that usually is, to who sees tasks', async () => {

@@ -1,21 +1,30 @@
 import { getGoodsDataTop20 } from '@yuncang/contract/board/data-centre/goods.ts'
+import { addressOf, doorOf } from '@yuncang/contract/board/figure/doors.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { Link } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
 import { stockOfGoods } from '../../stock/query/addresses.ts'
+import { Led } from './Figure.tsx'
 import { HomePanel } from './HomePanel.tsx'
 import { HOME_WORDS } from './words.ts'
 
 const SHOWN = 8
+type ShippedGoods = Pick<CallOutput<typeof getGoodsDataTop20>['records'][number], 'goodsCode' | 'shippedPieces'>
 
 /** What a supplier ships, and how long what lies there will do: what runs out first stands first. */
 export function OwnGoods({ warehouseCode }: { readonly warehouseCode: string | undefined }) {
   const answer = useCall(getGoodsDataTop20, warehouseCode === undefined ? {} : { warehouseCode: [warehouseCode] })
   const canOpen = useCanOpen()
+  const shippedOf = ({ goodsCode, shippedPieces }: ShippedGoods, days: Days) => {
+    const { path, filter } = doorOf('saleValue', { ...days, today: days.end, warehouseCode })
+    return shippedPieces > 0 && canOpen(path) ? addressOf({ path, filter: { ...filter, goods: goodsCode } }) : undefined
+  }
   return (
     <HomePanel question={HOME_WORDS.cover} answer={answer}>
-      {({ records }) =>
+      {({ records, beginDay, endDay }) =>
         records.length === 0 ? (
           <p className="yc-home-none">{HOME_WORDS.noGoods}</p>
         ) : (
@@ -42,7 +51,9 @@ export function OwnGoods({ warehouseCode }: { readonly warehouseCode: string | u
                       <td>
                         <BoxQuantity value={row.inventory} packing={row} stacked />
                       </td>
-                      <td>{row.shippedPieces.toLocaleString('en-US')}</td>
+                      <td>
+                        <Led value={row.shippedPieces} to={shippedOf(row, { begin: beginDay, end: endDay })} />
+                      </td>
                       <td>{HOME_WORDS.coverFor(row.coverDays)}</td>
                     </tr>
                   )

@@ -12,6 +12,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerTo, show, userOf, watchPage, type Answer } from '../../app/page.sample.tsx'
 import HomePage from './HomePage.tsx'
+import { unledIn } from './unled.sample.ts'
 
 watchPage('2026-11-23T10:00:00+08:00')
 beforeEach(() =>
@@ -101,8 +102,12 @@ test('what there is, what was made today beside yesterday by now, and how old th
   expect(screen.getByText('1 家 30 天内到期')).toBeDefined()
   expect(screen.getAllByText('昨天此时 6')).toHaveLength(5)
   expect(screen.getByRole('link', { name: '30 天内有任务 2' }).getAttribute('href')).toBe(
-    '/merchantManage/merchant?activeDays=30',
+    '/merchantManage/merchant?status=1&activeDays=30',
   )
+  expect(screen.getByRole('link', { name: '1 家 30 天内到期' }).getAttribute('href')).toBe(
+    '/merchantManage/merchant?status=1&endingDays=30',
+  )
+  expect(unledIn(document.body)).toEqual([])
 })
 
 test('bills, logins and shipments are charts with the table behind; what nobody knows is no nought', async () => {

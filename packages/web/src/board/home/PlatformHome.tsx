@@ -1,4 +1,5 @@
-import { addressOf } from '@yuncang/contract/board/figure/doors.ts'
+import { addressOf, doorToMerchants } from '@yuncang/contract/board/figure/doors.ts'
+import type { MerchantSort } from '@yuncang/contract/board/figure/words.ts'
 import {
   getGeneralSituation,
   getSaasHomepageBelow,
@@ -7,6 +8,9 @@ import {
 } from '@yuncang/contract/board/home/platform.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { addDays } from '@yuncang/domain/base/calendar.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
+import { firstDayOf, lastDayOf, monthOf } from '@yuncang/domain/base/month.ts'
+import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
 import { PieChart } from '@yuncang/kit/chart/PieChart.tsx'
@@ -17,7 +21,9 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
-import { read } from './Figure.tsx'
+import { GOODS_LIST } from '../../goods/goods/addresses.ts'
+import { SUPPLIER_SAAS } from '../../partner/supplier/addresses.ts'
+import { Led, read } from './Figure.tsx'
 import './figures.css'
 import { HomePanel } from './HomePanel.tsx'
 import { HOME_WORDS, PLATFORM_WORDS } from './words.ts'
@@ -32,6 +38,9 @@ export default function PlatformHome() {
   const overview = useCall(getSaasHomepageTop, {})
   const made = useCall(getSaasHomepageBelow, {})
   const general = useCall(getGeneralSituation, {})
+  const ofMerchants = useOfMerchants()
+  const day = today()
+  const madeOn = { begin: day, end: day }
   return (
     <>
       <HomePanel question={PLATFORM_WORDS.overview} answer={overview} tools={<AsOf at={overview.data?.asOf} />}>
@@ -40,11 +49,14 @@ export default function PlatformHome() {
       <HomePanel question={PLATFORM_WORDS.today} answer={made} tools={<AsOf at={made.data?.asOf} />}>
         {(data) => (
           <dl className="yc-home-figures yc-home-figures-five">
-            {PLATFORM_WORDS.made.map(({ key, name, unit }) => (
+            {PLATFORM_WORDS.made.map(({ key, name, unit, by }) => (
               <div className="yc-figure" key={key}>
                 <dt>{name}</dt>
                 <dd>
-                  <strong>{read(data[key].today)}</strong> {unit}
+                  <strong>
+                    <Led value={data[key].today} to={ofMerchants(by, madeOn, data[key].today)} />
+                  </strong>{' '}
+                  {unit}
                   <span>{PLATFORM_WORDS.yesterday(read(data[key].yesterday))}</span>
                 </dd>
               </div>
@@ -61,6 +73,7 @@ export default function PlatformHome() {
               none={PLATFORM_WORDS.noBills}
               unit="元"
               markName={PLATFORM_WORDS.month}
+              by={['billMoney', 'paidMoney']}
               chart={bill}
               names={BILLED}
             />
@@ -73,6 +86,7 @@ export default function PlatformHome() {
               none={PLATFORM_WORDS.noLogins}
               unit={PLATFORM_WORDS.timesOrPeople}
               markName={HOME_WORDS.day}
+              by={['loginNum', 'loginUser']}
               chart={login}
               names={LOGGED_IN}
             />
@@ -89,9 +103,21 @@ function AsOf({ at }: { readonly at: string | undefined }) {
 
 function Overall({ data }: { readonly data: Overview }) {
   const canOpen = useCanOpen()
-  const doors: Readonly<Record<string, string>> = {
-    merchants: MERCHANTS,
-    activeMerchants: addressOf({ path: MERCHANTS, filter: { activeDays: '30' } }),
+  const ofMerchants = useOfMerchants()
+  const merchants = (filter: Readonly<Record<string, string>>) =>
+    addressOf({ path: MERCHANTS, filter: { status: String(USE.on), ...filter } })
+  const ending = merchants({ endingDays: '30' })
+  const doors: Readonly<Record<string, string | undefined>> = {
+    merchants: merchants({}),
+    activeMerchants: merchants({ activeDays: '30' }),
+    warehouses: addressOf({ path: '/waremanage/warehouse', filter: { isUse: '1' } }),
+    suppliers: addressOf({ path: SUPPLIER_SAAS, filter: { status: String(USE.on) } }),
+    goods: GOODS_LIST,
+    // Each merchant with how many it has.
+    accounts: merchants({}),
+    sku: ofMerchants('sku', undefined, data.sku),
+    inventory: ofMerchants('inventory', undefined, data.inventory),
+    value: ofMerchants('value', undefined, data.value),
   }
   return (
     <dl className="yc-home-figures yc-home-figures-five">
@@ -112,7 +138,15 @@ function Overall({ data }: { readonly data: Overview }) {
                 )}
               </strong>{' '}
               {unit}
-              {key === 'merchants' && data.comboEnding > 0 && <span>{PLATFORM_WORDS.ending(data.comboEnding)}</span>}
+              {key === 'merchants' && data.comboEnding > 0 && (
+                <span>
+                  {canOpen(ending) ? (
+                    <Link to={ending}>{PLATFORM_WORDS.ending(data.comboEnding)}</Link>
+                  ) : (
+                    PLATFORM_WORDS.ending(data.comboEnding)
+                  )}
+                </span>
+              )}
             </dd>
           </div>
         )
@@ -135,10 +169,13 @@ type PairProps = {
   readonly markName: string
   readonly chart: ChartAnswer
   readonly names: readonly [string, string]
+  /** What merchants are sorted by to see them. */
+  readonly by: readonly [MerchantSort, MerchantSort]
 }
 
 /** Two series of a chart side by side. */
-function Pair({ question, none, unit, markName, chart, names }: PairProps) {
+function Pair({ question, none, unit, markName, chart, names, by }: PairProps) {
+  const ofMerchants = useOfMerchants()
   if (!happened(chart, names)) return <p className="yc-home-none">{none}</p>
   const [one, other] = names.map((code) => chart.series.find((series) => series.code === code)!) as [
     ChartAnswer['series'][number],
@@ -157,10 +194,30 @@ function Pair({ question, none, unit, markName, chart, names }: PairProps) {
           shortMark: mark.slice(mark.length > 7 ? 5 : 2),
           values: [Number(first ?? 0), Number(second ?? 0)] as const,
           shown: [read(first), read(second)] as const,
+          toEach: [ofMerchants(by[0], daysOf(mark), first), ofMerchants(by[1], daysOf(mark), second)] as const,
         }
       })}
     />
   )
+}
+
+/** The days of a day or a month. */
+const daysOf = (mark: string) =>
+  mark.length > 'YYYY-MM'.length
+    ? { begin: mark, end: mark }
+    : { begin: firstDayOf(mark), end: mark === monthOf(today()) ? today() : lastDayOf(mark) }
+
+/** Where the merchants are to be seen that a figure of all is made of. */
+function useOfMerchants(): (
+  by: MerchantSort,
+  of: Days | undefined,
+  value: number | string | null,
+) => string | undefined {
+  const canOpen = useCanOpen()
+  return (by, of, value) => {
+    const door = doorToMerchants(by, of)
+    return value !== null && Number(value) > 0 && canOpen(door.path) ? addressOf(door) : undefined
+  }
 }
 
 const LAST_DAYS = 30
@@ -171,6 +228,12 @@ function PlatformShipments() {
   const begin = addDays(end, 1 - LAST_DAYS)
   const [range, setRange] = useState<readonly [string, string]>([begin, end])
   const answer = useCall(getShipmentStatistics, { beginDay: range[0], endDay: range[1] })
+  const ofMerchants = useOfMerchants()
+  const ofMerchant = (merchant: string) => {
+    const { path } = doorToMerchants('shipNum')
+    return canOpen(path) ? addressOf({ path, filter: { begin: range[0], end: range[1], merchant } }) : undefined
+  }
+  const canOpen = useCanOpen()
   return (
     <HomePanel
       question={PLATFORM_WORDS.shipments}
@@ -199,7 +262,11 @@ function PlatformShipments() {
               question={PLATFORM_WORDS.byDay}
               unit={pieces.unit}
               markName={HOME_WORDS.day}
-              marks={chart.axis.map((mark) => ({ mark, shortMark: mark.slice(5) }))}
+              marks={chart.axis.map((mark, at) => ({
+                mark,
+                shortMark: mark.slice(5),
+                to: ofMerchants('shipNum', daysOf(mark), pieces.values[at] ?? null),
+              }))}
               series={[
                 { name: pieces.name, values: pieces.values.map((value) => (value === null ? null : Number(value))) },
               ]}
@@ -211,7 +278,12 @@ function PlatformShipments() {
               <PieChart
                 question={PLATFORM_WORDS.byMerchant}
                 unit="件"
-                parts={pie.map(({ name, value, share }) => ({ name, value: Number(value ?? 0), share }))}
+                parts={pie.map(({ code, name, value, share }) => ({
+                  name,
+                  value: Number(value ?? 0),
+                  share,
+                  to: code === '' ? undefined : ofMerchant(code),
+                }))}
               />
             </div>
           </div>

@@ -1,8 +1,10 @@
 import { getGoodsDataTop20 } from '@yuncang/contract/board/data-centre/goods.ts'
 import { getSellTask } from '@yuncang/contract/board/data-centre/tasks.ts'
+import { addressOf, doorOf } from '@yuncang/contract/board/figure/doors.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { Link } from 'react-router'
-import { useDoor } from './Figure.tsx'
+import { useCanOpen } from '../../app/open.ts'
+import { Led, useDoor } from './Figure.tsx'
 import { HomePanel } from './HomePanel.tsx'
 import { HOME_WORDS } from './words.ts'
 
@@ -14,12 +16,22 @@ export function Rejections({ warehouseCode }: { readonly warehouseCode: string |
   const goods = useCall(getGoodsDataTop20, { ...of, sort: 'rejectRate' })
   const { data: sold } = useCall(getSellTask, of)
   const door = useDoor()
+  const canOpen = useCanOpen()
   const rejected = <R extends { readonly rejectedPieces: number }>(rows: readonly R[]) =>
     rows.filter(({ rejectedPieces }) => rejectedPieces > 0)
+  const range = sold && { begin: sold.beginDay, end: sold.endDay, today: sold.endDay, warehouseCode }
+  const signedAt = (of: NonNullable<typeof range>, pointCode: string) => {
+    const { path, filter } = doorOf('rejectedPieces', of)
+    return canOpen(path) ? addressOf({ path, filter: { ...filter, pointCode } }) : undefined
+  }
   const points = rejected(sold?.records ?? [])
     .toSorted((a, b) => b.rejectedPieces - a.rejectedPieces)
-    .map((row) => ({ name: row.pointName, pieces: row.rejectedPieces, rate: row.rejectRate }))
-  const range = sold && { begin: sold.beginDay, end: sold.endDay, today: sold.endDay, warehouseCode }
+    .map((row) => ({
+      name: row.pointName,
+      pieces: row.rejectedPieces,
+      rate: row.rejectRate,
+      to: range && signedAt(range, row.pointCode),
+    }))
   return (
     <HomePanel
       question={HOME_WORDS.rejected}
@@ -53,7 +65,12 @@ function Signed({ to, rate }: { readonly to: string | undefined; readonly rate: 
   return <span className="yc-bills-sum">{to === undefined ? said : <Link to={to}>{said}</Link>}</span>
 }
 
-type Row = { readonly name: string; readonly pieces: number; readonly rate: string | null }
+type Row = {
+  readonly name: string
+  readonly pieces: number
+  readonly rate: string | null
+  readonly to?: string | undefined
+}
 
 function Rows({ head, rows }: { readonly head: string; readonly rows: readonly Row[] }) {
   return (
@@ -66,10 +83,12 @@ function Rows({ head, rows }: { readonly head: string; readonly rows: readonly R
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, SHOWN).map(({ name, pieces, rate }) => (
+        {rows.slice(0, SHOWN).map(({ name, pieces, rate, to }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{pieces.toLocaleString('en-US')}</td>
+            <td>
+              <Led value={pieces} to={to} />
+            </td>
             <td>{rate === null ? HOME_WORDS.unknown : `${rate}%`}</td>
           </tr>
         ))}

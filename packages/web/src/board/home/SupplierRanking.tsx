@@ -2,8 +2,7 @@ import { getBillTotalMoneyRanking } from '@yuncang/contract/board/home/figures.t
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { Choice } from '@yuncang/kit/chart/Choice.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { read, useDoor } from './Figure.tsx'
+import { Led, read, useDoor } from './Figure.tsx'
 import { HomePanel } from './HomePanel.tsx'
 import { HOME_WORDS } from './words.ts'
 
@@ -44,7 +43,7 @@ export function SupplierRanking({ warehouseCode }: { readonly warehouseCode: str
               <tbody>
                 {records.map((row) => {
                   const { supplierCode } = row
-                  const to = door('shippedPieces', { begin, end, today: end, warehouseCode, supplierCode })
+                  const of = { begin, end, today: end, warehouseCode, supplierCode }
                   return (
                     <tr key={supplierCode}>
                       <th scope="row">
@@ -52,14 +51,16 @@ export function SupplierRanking({ warehouseCode }: { readonly warehouseCode: str
                         {row.supplierName}
                       </th>
                       <td>
-                        {to && row.shippedPieces > 0 ? (
-                          <Link to={to}>{read(row.shippedPieces)}</Link>
-                        ) : (
-                          read(row.shippedPieces)
-                        )}
+                        <Led value={row.shippedPieces} to={door('shippedPieces', of, row.shippedPieces)} />
                       </td>
-                      <td>{read(row.shippedTasks)}</td>
-                      {row.money !== null && <td>{read(row.money)}</td>}
+                      <td>
+                        <Led value={row.shippedTasks} to={door('shippedTasks', of, row.shippedTasks)} />
+                      </td>
+                      {row.money !== null && (
+                        <td>
+                          <Led value={row.money} to={door('revenue', of, row.money)} />
+                        </td>
+                      )}
                       <td>
                         <span className="yc-ranking-bar" aria-hidden>
                           <i style={{ width: `${row.share}%` }} />

@@ -4,6 +4,7 @@ import type { getNowExtSkuTask } from '@yuncang/contract/board/home/figures.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sharesOfParts } from '@yuncang/domain/board/figure/share.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
+import { taskStatuses } from '@yuncang/domain/task/task/state.ts'
 import { PieChart } from '@yuncang/kit/chart/PieChart.tsx'
 import { Link } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
@@ -30,6 +31,12 @@ export function TodayTasks({ tasks, warehouseCode, today }: Props) {
     { name: HOME_WORDS.into, list: TASK_LISTS[NATURE.inbound], made: tasks.inTasks, done: 'inTasks' },
     { name: HOME_WORDS.out, list: TASK_LISTS[NATURE.outbound], made: tasks.outTasks, done: 'outTasks' },
   ] as const
+  const madeOn = {
+    status: taskStatuses.join(','),
+    beginTime: today,
+    endTime: today,
+    ...(warehouseCode !== undefined && { warehouseCode }),
+  }
   const made = tasks.inTasks.total + tasks.outTasks.total
   return (
     <section className="yc-home-panel yc-figure-panel yc-chart" aria-label={HOME_WORDS.todayTasks}>
@@ -73,7 +80,7 @@ export function TodayTasks({ tasks, warehouseCode, today }: Props) {
                 {STATES.map(({ key, figure }) => (
                   <td key={key}>{link(own[key], addressOf({ ...doorOf(figure, of), path: list }))}</td>
                 ))}
-                <td>{read(own.total)}</td>
+                <td>{link(own.total, addressOf({ path: list, filter: madeOn }))}</td>
                 <td>{link(own.done, addressOf(doorOf(done, of)))}</td>
               </tr>
             )

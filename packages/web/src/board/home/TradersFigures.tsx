@@ -5,7 +5,9 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { Skeleton } from 'antd'
+import { useCanOpen } from '../../app/open.ts'
 import { useCan } from '../../app/user.ts'
+import { movesOfDay } from '../../stock/history/addresses.ts'
 import './figures.css'
 import { Forecast } from './Forecast.tsx'
 import { NearExpiry } from './NearExpiry.tsx'
@@ -28,10 +30,16 @@ type Props = {
 export default function TradersFigures({ work, chosen, isSupplier }: Props) {
   const { data: stock, isPending } = useCall(getNowExtSkuTask, chosen === undefined ? {} : { warehouseCode: [chosen] })
   const can = useCan()
-  const days = work.days.map(({ day, inPieces, outPieces }) => ({
-    mark: day,
-    shortMark: day.slice(5),
+  const canOpen = useCanOpen()
+  const moves = (step: 'receive' | 'ship', on: string, pieces: number) => {
+    const address = movesOfDay(step, on, chosen)
+    return pieces > 0 && canOpen(address) ? address : undefined
+  }
+  const days = work.days.map(({ day: on, inPieces, outPieces }) => ({
+    mark: on,
+    shortMark: on.slice(5),
     values: [inPieces, outPieces] as const,
+    toEach: [moves('receive', on, inPieces), moves('ship', on, outPieces)] as const,
   }))
   const day = today()
   const movement = (

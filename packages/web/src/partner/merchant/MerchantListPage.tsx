@@ -3,7 +3,7 @@ import { NewAct } from '../../app/NewAct.tsx'
 import { USE_OPTIONS } from '@yuncang/kit/list/in-use.ts'
 import { exportTenants, findALLTenant, getTenantLog } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { useState } from 'react'
@@ -77,5 +77,6 @@ function useFilters(): Filter[] {
       options: USE_OPTIONS,
     },
     ACTIVE_FILTER,
+    { kind: 'one', name: 'endingDays', label: MERCHANT_WORDS.ending, options: optionsOf(MERCHANT_WORDS.endingDays) },
   ]
 }

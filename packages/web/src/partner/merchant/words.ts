@@ -1,5 +1,7 @@
 /** What the pages about merchants say. */
 export const MERCHANT_WORDS = {
+  ending: '到期',
+  endingDays: { 7: '7 天内', 30: '30 天内', 90: '90 天内' },
   empty: {
     text: '还没有商户',
     hint: '新建商户后，把管理员账号和临时密码交给对方，对方登录后按首页的新手引导建仓库、供应商和商品',

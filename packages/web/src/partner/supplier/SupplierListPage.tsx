@@ -10,7 +10,7 @@ import { RowActs } from '../../app/RowActs.tsx'
 import { NewAct } from '../../app/NewAct.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { ImportButton } from '../../base/import/ImportButton.tsx'
-import { ACTIVE_FILTER } from '../../choice/active.ts'
+import { ACTIVE_FILTER, ACTIVITY_FILTERS } from '../../choice/active.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { supplierAddress } from './addresses.ts'
 import { supplierColumns, useSupplierFilters, type SupplierRow } from './columns.tsx'
@@ -30,6 +30,7 @@ export default function SupplierListPage() {
       ...filters,
       { kind: 'one', name: 'warehouseCode', label: '合作仓库', options: warehouses },
       ACTIVE_FILTER,
+      ...ACTIVITY_FILTERS,
     ],
   })
   const { remove } = useSupplierDeeds()

@@ -2,6 +2,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
+import { own } from '@yuncang/domain/base/own.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
@@ -15,9 +16,9 @@ import { BulkTaskActs } from './BulkTaskActs.tsx'
 import { NewInWarehouseButton } from '../../site/warehouse/NewInWarehouseButton.tsx'
 import { TaskStatusTabs } from './TaskStatusTabs.tsx'
 import { TaskRowActs } from './TaskRowActs.tsx'
-import { taskColumns } from './task-columns.tsx'
+import { Beside, taskColumns } from './task-columns.tsx'
 import { useTaskFilters } from '../task/useTaskFilters.ts'
-import { NATURE_WORDS } from '../task/words.ts'
+import { BESIDES, NATURE_WORDS, SHOW_NAMES, type Show } from '../task/words.ts'
 
 /** The task lists (part 1, 2.2): outbound, inbound, or without a nature all of them. */
 export function TaskListPage({ nature }: { readonly nature?: Nature }) {
@@ -37,6 +38,7 @@ export function TaskListPage({ nature }: { readonly nature?: Nature }) {
       tenant: looksOnly,
       // Few of what comes in comes from a dispatch point.
       point: nature !== NATURE.inbound,
+      besides: own(SHOW_NAMES, list.view.values.show ?? '') && (list.view.values.show as Show),
     },
   )
   const warehouses = list.view.values.warehouseCode?.split(',')
@@ -82,8 +84,21 @@ export function TaskListPage({ nature }: { readonly nature?: Nature }) {
 }
 
 /** Under the keys of their columns. */
-function sumsOf({ goodsCount, plannedPieces, actualPieces }: NonNullable<CallOutput<typeof getTaskSums>>) {
+function sumsOf({ goodsCount, plannedPieces, actualPieces, ...besides }: NonNullable<CallOutput<typeof getTaskSums>>) {
+  const mean = (minutes: number | null) => (minutes === null ? null : BESIDES.mean(String(minutes)))
   return {
+    weight: <Beside value={besides.weight} />,
+    volume: <Beside value={besides.volume} />,
+    received: <Beside value={besides.receivedPieces} />,
+    rejected: (
+      <>
+        <Beside value={besides.rejectedPieces} />
+        {besides.rejectRate !== null && <div className="yc-sum-note">{BESIDES.rejectRate(besides.rejectRate)}</div>}
+      </>
+    ),
+    discarded: <Beside value={besides.discardedPieces} />,
+    acceptMinutes: mean(besides.acceptMinutes),
+    finishMinutes: mean(besides.finishMinutes),
     skus: <Count value={goodsCount} />,
     num: <Count value={plannedPieces} />,
     actualNormal: <Count value={actualPieces} />,

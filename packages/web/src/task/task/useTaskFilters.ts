@@ -2,7 +2,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { NATURE, NATURES, TASK_KINDS, taskKinds, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { statusesOf } from '@yuncang/domain/task/task/state.ts'
 import { TASK_KIND_NAMES, statusName } from '@yuncang/contract/task/task/words.ts'
-import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { useDictOptions } from '../../choice/dict.ts'
@@ -11,7 +11,7 @@ import { useMerchantFilter } from '../../choice/merchant.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { usePlatformOptions, usePointOptions } from '../../choice/dispatch-point.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
-import { FILTER_WORDS, NATURE_WORDS } from './words.ts'
+import { FILTER_WORDS, NATURE_WORDS, SHOW_NAMES } from './words.ts'
 
 /** The conditions of a task list; without a nature, of the list of all tasks. */
 export function useTaskFilters(nature: Nature | undefined): Filter[] {
@@ -53,6 +53,13 @@ export function useTaskFilters(nature: Nature | undefined): Filter[] {
     ...(nature === NATURE.inbound
       ? []
       : [{ kind: 'days', names: ['signBegin', 'signEnd'], label: FILTER_WORDS.signed } as const]),
+    {
+      kind: 'one',
+      name: 'show',
+      label: FILTER_WORDS.show,
+      // What comes in is signed for by nobody.
+      options: optionsOf(SHOW_NAMES).filter(({ value }) => nature !== NATURE.inbound || value !== 'signed'),
+    },
   ]
 }
 

@@ -168,4 +168,21 @@ export const FILTER_WORDS = {
   point: '配送仓点',
   platform: '配送平台',
   goods: '商品',
+  show: '附加列',
+} as const
+
+/** What a list shows and sums besides, where it is asked for. */
+export const SHOW_NAMES = { measures: '重量、体积', signed: '签收结果', minutes: '用时' } as const
+export type Show = keyof typeof SHOW_NAMES
+
+export const BESIDES = {
+  weight: '重量（kg）',
+  volume: '体积（m³）',
+  received: '实收（件）',
+  rejected: '拒收（件）',
+  discarded: '破损废弃（件）',
+  rejectRate: (percent: string) => `拒收率 ${percent}%`,
+  acceptMinutes: '接单用时（分钟）',
+  finishMinutes: '作业用时（分钟）',
+  mean: (minutes: string) => `平均 ${minutes}`,
 } as const

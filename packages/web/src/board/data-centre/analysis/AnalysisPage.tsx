@@ -17,6 +17,7 @@ import { BoardPage } from '../page/BoardPage.tsx'
 import { useMore } from '../page/useMore.tsx'
 import { useScope } from '../page/useScope.ts'
 import { useMerchant } from '../platform/useMerchants.ts'
+import { useAnalysisDoor } from '../page/useGoodsDoor.ts'
 import { heatTable } from './heat.ts'
 import { ANALYSIS } from './words.ts'
 
@@ -32,6 +33,7 @@ export default function AnalysisPage() {
   const range = { beginDay: scope.days.begin, endDay: scope.days.end, axis: scope.axis }
   const revenue = useAnswer(getGoodsRevenueStatisticalOfAll, { ...range, merchantCode, categoryCode: category })
   const heat = useAnswer(getCategorySalesHeatmap, { ...range, categories: category, by })
+  const ofCategory = useAnalysisDoor()
   const name = options?.find(({ value }) => value === category)?.label ?? category ?? ''
   return (
     <BoardPage
@@ -53,8 +55,8 @@ export default function AnalysisPage() {
           label={ANALYSIS.glance}
           stale={revenue.stale}
           cards={[
-            cardOf('shippedPieces', revenue.data.sums.shippedPieces),
-            cardOf('saleValue', revenue.data.sums.saleValue),
+            cardOf('shippedPieces', revenue.data.sums.shippedPieces, NIGHT),
+            cardOf('saleValue', revenue.data.sums.saleValue, NIGHT),
           ]}
         />
       )}
@@ -65,7 +67,7 @@ export default function AnalysisPage() {
           size={8}
           answer={revenue}
           empty={ANALYSIS.noShipped}
-          draw={(data) => overTime(data, 0, { shape: 'lines' })}
+          draw={(data) => overTime(data, 0, { shape: 'lines', door: () => NIGHT })}
         />
         <ChartPanel
           question={ANALYSIS.categories}
@@ -79,6 +81,7 @@ export default function AnalysisPage() {
             partName: ANALYSIS.category,
             valueName: FIGURE_WORDS.saleValue.name,
             unit: UNIT_NAMES.yuan,
+            door: ofCategory,
           })}
         />
         <TablePanel
@@ -94,6 +97,9 @@ export default function AnalysisPage() {
     </BoardPage>
   )
 }
+
+/** What is shipped of goods of all merchants is summed at night. */
+const NIGHT = { none: 'night' } as const
 
 const BY = [
   { value: 'time', label: ANALYSIS.time },

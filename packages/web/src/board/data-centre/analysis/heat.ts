@@ -15,7 +15,7 @@ export function heatTable({ x, y, cells, max }: CallOutput<typeof getCategorySal
       textCell(name),
       ...x.map((_, column) => {
         const pieces = shipped.get(`${column} ${row}`) ?? 0
-        return { ...figureCell(pieces), depth: max === 0 ? 0 : (pieces / max) * DEEPEST }
+        return { ...figureCell(pieces, { none: 'night' }), depth: max === 0 ? 0 : (pieces / max) * DEEPEST }
       }),
     ]),
   }

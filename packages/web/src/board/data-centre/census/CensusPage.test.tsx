@@ -23,6 +23,7 @@ import AnalysisPage from '../analysis/AnalysisPage.tsx'
 import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
 import MerchantPage from '../merchant/MerchantPage.tsx'
 import CensusPage from './CensusPage.tsx'
+import { unledIn } from '../../home/unled.sample.ts'
 
 watchPage('2026-11-23T04:00:00Z')
 
@@ -44,6 +45,10 @@ const figures = {
   newPlans: 0,
   newMoves: 0,
   logins: 1,
+  brokenInventory: 1,
+  near: 2,
+  pastDue: 3,
+  loginAccounts: null,
 }
 const answers = [
   answerTo(getMerchantSelect, [{ ...merchantRow, status: USE.on }]),
@@ -152,7 +157,15 @@ test('suppliers: a merchant leads to its own page; its suppliers are asked for o
   expect((await within(table).findByRole('link', { name: '鲜达云仓' })).getAttribute('href')).toBe(
     '/dataCenter/merchantCensus?merchant=YCT1',
   )
-  expect(within(table).getAllByRole('link')).toHaveLength(1)
+  const at = async (name: string) => (await within(table).findByRole('link', { name })).getAttribute('href')
+  expect(await at('清泉')).toBe('/supplierManage/supplierSaaSDetail/YCT1/S1')
+  expect(await at('9')).toBe('/goodsmanage/goodsmanage?supplierCode=S1&tenantCode=YCT1')
+  expect(await at('10')).toBe('/inventoryManage/inventory?supplierCode=S1&tenantCode=YCT1')
+  expect(await at('30')).toContain('outEnd=2026-11-22&supplierCode=S1&tenantCode=YCT1')
+  expect((await screen.findByRole('link', { name: '8' })).getAttribute('href')).toBe(
+    '/dataCenter/supplierCensus?active=1',
+  )
+  expect(unledIn(document.body)).toEqual([])
   expect(all.asked.some((one) => one.startsWith(getSupplierDataStatistical.path))).toBe(false)
   all.unmount()
   const one = open(<CensusPage />, '/dataCenter/supplierCensus?merchant=YCT1')
@@ -191,8 +204,9 @@ test('merchants: a figure of all leads to the merchants, one of a merchant to it
   )
   await screen.findByText('库存件数')
   expect(link('库存件数')).toBe('/inventoryManage/inventory?tenantCode=YCT1')
-  expect(link('账号数')).toBeUndefined()
+  expect(link('账号数')).toBe('/merchantManage/merchant?tenantName=YCT1')
   expect(screen.queryByRole('region', { name: '每个商户各有多少？' })).toBeNull()
+  expect(unledIn(document.body)).toEqual([])
 })
 
 test('goods: a place without shipments is 0, the fullest the deepest', async () => {
@@ -206,4 +220,5 @@ test('goods: a place without shipments is 0, the fullest the deepest', async () 
     ['0', '0%'],
     ['24', '38%'],
   ])
+  expect(unledIn(document.body)).toEqual([])
 })

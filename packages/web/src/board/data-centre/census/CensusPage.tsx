@@ -7,11 +7,18 @@ import { dataSupplier } from '@yuncang/contract/board/data-centre/platform-suppl
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { download } from '@yuncang/kit/call/download.ts'
+import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
+import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useCanOpen } from '../../../app/open.ts'
+import { GOODS_LIST } from '../../../goods/goods/addresses.ts'
+import { merchantSupplierAddress, SUPPLIER_SAAS } from '../../../partner/supplier/addresses.ts'
 import { useAnswer } from '../chart/answer.ts'
 import { Cards } from '../chart/Cards.tsx'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
 import { cardOf, headOf } from '../chart/figure-card.ts'
+import { figureOf } from '../chart/drawing.ts'
 import { overTime } from '../chart/over-time.ts'
 import { Choice } from '../chart/Panel.tsx'
 import { figureCell, textCell, type Table } from '../chart/table.ts'
@@ -19,9 +26,10 @@ import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
 import { PAGE_ROWS, Pages, usePages } from '../page/Pages.tsx'
 import { boardInput, type Scope } from '../page/scope.ts'
+import type { Doors } from '../page/useDoors.ts'
 import { useMore } from '../page/useMore.tsx'
 import { useScope } from '../page/useScope.ts'
-import { useMerchant, useMerchantDoor } from '../platform/useMerchants.ts'
+import { useDoorsOfMerchants, useMerchant, useMerchantDoor, useRowsOfMerchants } from '../platform/useMerchants.ts'
 import { PLATFORM } from '../platform/words.ts'
 import { supplierCards } from '../supplier/cards.ts'
 import { Compared } from '../supplier/Compared.tsx'
@@ -33,14 +41,19 @@ import { CENSUS, type CensusSort } from './words.ts'
 export default function CensusPage() {
   const [scope, setScope] = useScope()
   const { merchantCode, fields, of } = useMerchant()
-  const named = useMore([{ kind: 'text', name: 'name', label: CENSUS.name }])
-  const door = useMerchantDoor()
+  const named = useMore([
+    { kind: 'text', name: 'name', label: CENSUS.name },
+    { kind: 'one', name: 'active', label: CENSUS.active, options: [{ value: '1', label: CENSUS.onlyActive }] },
+  ])
+  const led = useLed(scope)
+  const onlyActive = useOnlyActive()
   const [sort, setSort] = useState<CensusSort>('shipNum')
   const input = {
     beginDay: scope.days.begin,
     endDay: scope.days.end,
     merchantCode,
     supplierName: named.values['name'],
+    isActive: named.values['active'] === '1' ? (1 as const) : undefined,
     sort,
   }
   const [page, setPage] = usePages(input)
@@ -66,8 +79,8 @@ export default function CensusPage() {
           label={CENSUS.glance}
           stale={answer.stale}
           cards={[
-            { name: CENSUS.suppliers, unit: UNIT_NAMES.count, value: answer.data.sums.suppliers },
-            cardOf('activeSuppliers', answer.data.sums.activeSuppliers),
+            { name: CENSUS.suppliers, unit: UNIT_NAMES.count, value: answer.data.sums.suppliers, to: { none: 'here' } },
+            cardOf('activeSuppliers', answer.data.sums.activeSuppliers, onlyActive),
           ]}
         />
       )}
@@ -79,7 +92,7 @@ export default function CensusPage() {
           answer={answer}
           empty={CENSUS.noSupplier}
           tools={<Choice label={CENSUS.sort} value={sort} options={SORTS} onChange={setSort} />}
-          table={(data) => censusTable(data, door)}
+          table={(data) => censusTable(data, led)}
           below={<Pages page={page} total={answer.data?.total ?? 0} onTurn={setPage} />}
         />
         {merchantCode !== undefined && <OfMerchant scope={scope} merchantCode={merchantCode} />}
@@ -88,8 +101,13 @@ export default function CensusPage() {
   )
 }
 
-/** The platform sees sums of a merchant, and none of its rows. */
-const noDoor = () => undefined
+/** This page with those suppliers alone that had a task made. */
+function useOnlyActive(): string {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.set('active', '1')
+  return `${pathname}?${query}`
+}
 
 /** The suppliers of one merchant, as itself sees them. */
 function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly merchantCode: string }) {
@@ -97,6 +115,7 @@ function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly m
   const [page, setPage] = usePages(input)
   const figures = useAnswer(getSupplierDataStatistical, input)
   const all = useAnswer(getSupplierDataTopDetail, { ...input, page, rows: PAGE_ROWS })
+  const doors = useDoorsOfMerchants(scope)(merchantCode)
   const money = typeof figures.data?.sums.money === 'string'
   return (
     <>
@@ -105,7 +124,7 @@ function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly m
           <Cards
             label={SUPPLIERS.glance}
             stale={figures.stale}
-            cards={supplierCards(figures.data, scope.compare, noDoor)}
+            cards={supplierCards(figures.data, scope.compare, doors)}
           />
         </div>
       )}
@@ -114,9 +133,14 @@ function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly m
         figures={['inPieces', 'outPieces', 'shippedPieces', 'rejectedPieces', 'inventory']}
         answer={figures}
         empty={CENSUS.none}
-        draw={(data) => overTime(data, scope.compare, { shape: 'lines' })}
+        draw={(data) =>
+          overTime(data, scope.compare, {
+            shape: 'lines',
+            door: (code, of) => doors(figureOf(code) ?? 'inPieces', of),
+          })
+        }
       />
-      <Compared scope={scope} doors={noDoor} money={money} merchantCode={merchantCode} />
+      <Compared scope={scope} doors={doors} money={money} merchantCode={merchantCode} />
       <TablePanel
         question={SUPPLIERS.all}
         figures={['shippedPieces', 'outPieces', 'inventory', 'rejectRate']}
@@ -124,7 +148,7 @@ function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly m
         deskOnly
         answer={all}
         empty={SUPPLIERS.noSupplier}
-        table={(data) => detailTable(data, noDoor, money)}
+        table={(data) => detailTable(data, doors, money)}
         onExport={() => void download(exportSupplierDataTopDetail, input)}
         below={<Pages page={page} total={all.data?.total ?? 0} onTurn={setPage} />}
       />
@@ -135,8 +159,9 @@ function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly m
 /** Suppliers of all merchants; a merchant's name leads to what is known of it. */
 function censusTable(
   { records }: CallOutput<typeof dataSupplier>,
-  door: (merchantCode: string) => string | undefined,
+  { door, doors, supplier, goods, today }: Led,
 ): Table {
+  const now = { begin: today, end: today }
   return {
     heads: [
       { title: CENSUS.supplier },
@@ -149,17 +174,44 @@ function censusTable(
       headOf('rejectRate'),
       { title: CENSUS.lastTask },
     ],
-    rows: records.map((one) => [
-      textCell(one.supplierName),
-      textCell(one.merchantName, door(one.merchantCode)),
-      figureCell(one.warehouses),
-      figureCell(one.goods),
-      figureCell(one.shippedPieces),
-      figureCell(one.inPieces),
-      figureCell(one.inventory),
-      figureCell(one.rejectRate),
-      textCell(one.lastTime),
-    ]),
+    rows: records.map((one) => {
+      const { merchantCode, supplierCode } = one
+      const led = (key: FigureKey, of?: Days) => doors(merchantCode)(key, of, { supplierCode })
+      return [
+        textCell(one.supplierName, supplier(one)),
+        textCell(one.merchantName, door(merchantCode)),
+        figureCell(one.warehouses, supplier(one)),
+        figureCell(one.goods, goods(one)),
+        figureCell(one.shippedPieces, led('shippedPieces')),
+        figureCell(one.inPieces, led('inPieces')),
+        figureCell(one.inventory, led('inventory', now)),
+        figureCell(one.rejectRate, led('rejectRate')),
+        textCell(one.lastTime),
+      ]
+    }),
+  }
+}
+
+/** Where what is known of a supplier of a merchant is to be seen. */
+type Led = {
+  readonly door: (merchantCode: string) => string | undefined
+  readonly doors: (merchantCode: string) => Doors
+  readonly supplier: (one: Row) => string | undefined
+  readonly goods: (one: Row) => string | undefined
+  readonly today: string
+}
+type Row = CallOutput<typeof dataSupplier>['records'][number]
+
+function useLed(scope: Scope): Led {
+  const canOpen = useCanOpen()
+  const rows = useRowsOfMerchants()
+  return {
+    door: useMerchantDoor(),
+    doors: useDoorsOfMerchants(scope),
+    supplier: ({ merchantCode: tenantCode, supplierCode }) =>
+      canOpen(SUPPLIER_SAAS) ? merchantSupplierAddress({ tenantCode, supplierCode }) : undefined,
+    goods: ({ merchantCode, supplierCode }) => rows(merchantCode, { path: GOODS_LIST, filter: { supplierCode } }),
+    today: scope.today,
   }
 }
 

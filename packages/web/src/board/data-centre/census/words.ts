@@ -11,6 +11,8 @@ export const CENSUS = {
   none: '这段时间还没有出入库',
   noSupplier: '没有这样的供应商',
   name: '供应商名称',
+  active: '活跃',
+  onlyActive: '只看活跃的',
   supplier: '供应商',
   suppliers: '供应商数',
   warehouses: '仓库数',

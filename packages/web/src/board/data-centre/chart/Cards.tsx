@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { changeOf } from './change.ts'
 import { FigureHint } from './FigureHint.tsx'
-import { textOf, type Value } from './table.ts'
+import { ledFrom, textOf, whyOf, type Value, type Way } from './table.ts'
 import { CHANGE_WORDS } from './words.ts'
 
 /** A figure that stands by itself. */
@@ -13,7 +13,7 @@ export type Card = {
   readonly value: Value
   readonly unit: string
   readonly figure?: FigureKey | undefined
-  readonly to?: string | undefined
+  readonly to: Way
   /** What it was in the time that it is compared with. */
   readonly before?: { readonly value: Value; readonly when: string } | undefined
   /** A line below it. */
@@ -39,20 +39,20 @@ export function Cards({
             <FigureHint figures={card.figure === undefined ? [] : [card.figure]} name={card.name} />
           </dt>
           <dd>
-            <strong>
-              {card.to !== undefined && card.value !== null && Number(card.value) !== 0 ? (
-                <Link to={card.to}>{textOf(card.value)}</Link>
-              ) : (
-                textOf(card.value)
-              )}
-            </strong>{' '}
-            {card.unit}
+            <Amount card={card} /> {card.unit}
           </dd>
           {card.before && <Changed card={card} before={card.before} />}
           {card.note !== undefined && <dd className="yc-card-note">{card.note}</dd>}
         </div>
       ))}
     </dl>
+  )
+}
+
+function Amount({ card: { value, to } }: { readonly card: Card }) {
+  const way = ledFrom(value, to)
+  return (
+    <strong {...whyOf(way)}>{typeof way === 'string' ? <Link to={way}>{textOf(value)}</Link> : textOf(value)}</strong>
   )
 }
 

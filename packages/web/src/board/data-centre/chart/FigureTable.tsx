@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Cell, Table } from './table.ts'
+import { whyOf, type Cell, type Table } from './table.ts'
 import { CHART_WORDS } from './words.ts'
 
 type FigureTableProps = {
@@ -55,7 +55,8 @@ export function FigureTable({ caption, table: { heads, rows, foot }, most = 400 
 type PlaceProps = { readonly cell: Cell; readonly figures: boolean | undefined; readonly first: boolean }
 
 function Place({ cell: { text, to, bar, depth }, figures, first }: PlaceProps) {
-  const shown = to === undefined ? text : <Link to={to}>{text}</Link>
+  const shown = typeof to === 'string' ? <Link to={to}>{text}</Link> : text
+  const why = whyOf(to)
   const content =
     bar === undefined ? (
       shown
@@ -65,11 +66,16 @@ function Place({ cell: { text, to, bar, depth }, figures, first }: PlaceProps) {
       </span>
     )
   return first ? (
-    <th scope="row" data-figures={figures}>
+    <th scope="row" data-figures={figures} {...why}>
       {content}
     </th>
   ) : (
-    <td data-figures={figures} data-deep={depth !== undefined} style={{ ['--yc-depth' as string]: `${depth ?? 0}%` }}>
+    <td
+      data-figures={figures}
+      {...why}
+      data-deep={depth !== undefined}
+      style={{ ['--yc-depth' as string]: `${depth ?? 0}%` }}
+    >
       {content}
     </td>
   )

@@ -56,17 +56,18 @@ it('is the same as a table: each figure leads to the rows of its days, nothing a
   ])
 })
 
-it('shows beside each series what it was before, without a door', () => {
+it('shows beside each series what it was before, with the rows of those days', () => {
   const before = {
     chart: {
       axis: ['2026-11-18', '2026-11-19', '2026-11-20'],
       series: [series('shippedPieces', '出货件数', '件', [5, 6, 7], 18)],
     },
+    range: { begin: '2026-11-18', end: '2026-11-20', axis: 'day' as const },
     when: '上一周期',
   }
   const { heads, rows } = tableOf({ ...drawing, chart: { axis, series: [drawing.chart.series[0]!] }, before })
   expect(heads.map(({ title }) => title)).toEqual(['日期', '出货件数（件）', '出货件数（上一周期）（件）'])
-  expect(rows[0]!.map(({ text, to }) => [text, to])[2]).toEqual(['5', undefined])
+  expect(rows[0]!.map(({ text, to }) => [text, to])[2]).toEqual(['5', '/shippedPieces?2026-11-18-2026-11-18'])
 })
 
 it('adds no stock of day ends up, nor what is counted once a day', () => {

@@ -3,7 +3,7 @@ import { pointsOf, type Days, type Range } from '@yuncang/domain/board/figure/ra
 import { own } from '@yuncang/domain/base/own.ts'
 import type { chart, pie } from '@yuncang/contract/board/figure/fields.ts'
 import type { z } from '@yuncang/contract/wire/field.ts'
-import { figureCell, figureHead, textCell, type Table } from './table.ts'
+import { figureCell, figureHead, textCell, type Table, type Way } from './table.ts'
 import { CHART_WORDS } from './words.ts'
 
 export type Chart = z.infer<typeof chart>
@@ -14,13 +14,13 @@ export type TimeDrawing = {
   readonly kind: 'time'
   readonly chart: Chart
   readonly range: Range
-  readonly before?: { readonly chart: Chart; readonly when: string } | undefined
+  readonly before?: { readonly chart: Chart; readonly range: Range; readonly when: string } | undefined
   /** How it begins; a person may change it. */
   readonly shape: 'bars' | 'lines'
   /** Parts of a whole stand upon each other. */
   readonly stacked?: boolean
   /** Where what a series counts on some days is to be seen. */
-  readonly door?: ((code: string, of: Days) => string | undefined) | undefined
+  readonly door: (code: string, of: Days) => Way
 }
 
 /** Parts of a whole. */
@@ -31,7 +31,7 @@ export type PieDrawing = {
   readonly partName: string
   readonly valueName: string
   readonly unit: string
-  readonly door?: ((code: string) => string | undefined) | undefined
+  readonly door: (code: string) => Way
 }
 
 export type Drawing = TimeDrawing | PieDrawing
@@ -62,27 +62,26 @@ export function figureOf(code: string): FigureKey | undefined {
 }
 
 function timeTable({ chart, range, before, door }: TimeDrawing): Table {
-  const points = pointsOf(range)
+  const [points, formerPoints] = [pointsOf(range), before === undefined ? [] : pointsOf(before.range)]
   const columns = chart.series.flatMap((series, at) => {
-    const now = { ...series, door: (of: Days) => door?.(series.code, of) }
+    const lead = (of: Days) => door(series.code, of)
+    const now = { ...series, lead, points, whole: range }
     const former = before?.chart.series.find(({ code }) => code === series.code) ?? before?.chart.series[at]
     if (before === undefined || former === undefined) return [now]
-    return [now, { ...former, name: CHART_WORDS.before(series.name, before.when), door: () => undefined }]
+    const name = CHART_WORDS.before(series.name, before.when)
+    return [now, { ...former, name, lead, points: formerPoints, whole: before.range }]
   })
   return {
     heads: [{ title: CHART_WORDS.time[range.axis] }, ...columns.map(({ name, unit }) => figureHead(name, unit))],
     rows: chart.axis.map((name, at) => [
       textCell(name),
-      ...columns.map(({ values, door: lead }) => {
-        const point = points[at]
-        return figureCell(values[at] ?? null, point && lead(point))
-      }),
+      ...columns.map(({ values, lead, points: own }) => figureCell(values[at] ?? null, own[at] && lead(own[at]))),
     ]),
     foot: columns.some(({ code }) => addsUp(code))
       ? [
           textCell(CHART_WORDS.total),
-          ...columns.map(({ code, total, door: lead }) =>
-            addsUp(code) ? figureCell(total, lead(range)) : { text: '' },
+          ...columns.map(({ code, total, lead, whole }) =>
+            addsUp(code) ? figureCell(total, lead(whole)) : { text: '' },
           ),
         ]
       : undefined,
@@ -94,8 +93,8 @@ function pieTable({ parts, partName, valueName, unit, door }: PieDrawing): Table
     heads: [{ title: partName }, figureHead(valueName, unit), { title: CHART_WORDS.share, figures: true }],
     rows: parts.map(({ code, name, value, share }) => [
       textCell(name),
-      figureCell(value, door?.(code)),
-      figureCell(share),
+      figureCell(value, door(code)),
+      figureCell(share, { none: 'share' }),
     ]),
   }
 }

@@ -21,11 +21,13 @@ export function overTime<T extends { readonly chart: Chart }>(
   return {
     kind: 'time',
     chart: data.chart,
-    range: { begin: data.beginDay, end: data.endDay, axis: data.axis },
-    before: data.before && { chart: data.before.chart, when: COMPARED_WITH[compare] },
+    range: rangeOf(data),
+    before: data.before && { chart: data.before.chart, range: rangeOf(data.before), when: COMPARED_WITH[compare] },
     ...how,
   }
 }
+
+const rangeOf = ({ beginDay, endDay, axis }: OverTime): Range => ({ begin: beginDay, end: endDay, axis })
 
 /** What a figure was in the time that its board is compared with. */
 export function formerly<T>(data: Compared<T>, compare: Compare, value: (one: T) => number | string | null) {

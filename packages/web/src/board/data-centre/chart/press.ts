@@ -1,5 +1,6 @@
 import { pointsOf } from '@yuncang/domain/board/figure/range.ts'
 import type { Drawing } from './drawing.ts'
+import { addressIn } from './table.ts'
 
 /** What the library says of a press. */
 type Pressed = {
@@ -12,11 +13,13 @@ type Pressed = {
 export function addressAt(drawing: Drawing, { seriesIndex = 0, dataIndex, name }: Pressed): string | undefined {
   if (drawing.kind === 'pie') {
     const part = drawing.parts.find((one) => one.name === name)
-    return part && drawing.door?.(part.code)
+    return part && addressIn(drawing.door(part.code))
   }
   const series = drawing.chart.series[seriesIndex]
   if (series === undefined || dataIndex === undefined) return undefined
   const point = pointsOf(drawing.range)[dataIndex]
   const value = series.values[dataIndex] ?? null
-  return point === undefined || value === null || Number(value) === 0 ? undefined : drawing.door?.(series.code, point)
+  return point === undefined || value === null || Number(value) === 0
+    ? undefined
+    : addressIn(drawing.door(series.code, point))
 }

@@ -1,14 +1,18 @@
+import type { NoRows } from '@yuncang/domain/board/figure/shown.ts'
 import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
-import { CHART_WORDS } from './words.ts'
+import { CHART_WORDS, WHY_NO_ROWS } from './words.ts'
 
 /** A figure as the wire has it: a count, money and measures as text, null where nobody knows it. */
 export type Value = number | string | null
+
+/** The address of the rows that make a figure, or why it has none; undefined: the person has no such list. */
+export type Way = string | { readonly none: NoRows } | undefined
 
 /** What stands in a place of a table; `to` leads to the rows that make it. */
 export type Cell = {
   readonly text: string
   readonly amount?: number | undefined
-  readonly to?: string | undefined
+  readonly to?: Way
   /** How long the bar behind it is, of 100. */
   readonly bar?: number | undefined
   /** How deep its ground is, in percent of the colour. */
@@ -37,19 +41,29 @@ export function amountOf(value: Value): number | undefined {
 }
 
 /** A figure in a place of a table. */
-export function figureCell(value: Value, to?: string): Cell {
-  // Nothing has no rows to be led to.
-  const led = to !== undefined && value !== null && Number(value) !== 0
-  return { text: textOf(value), amount: amountOf(value), to: led ? to : undefined }
+export function figureCell(value: Value, way: Way): Cell {
+  return { text: textOf(value), amount: amountOf(value), to: ledFrom(value, way) }
+}
+
+/** What a place without rows says of it. */
+export const whyOf = (way: Way) =>
+  typeof way === 'object' ? { 'data-why': way.none, title: WHY_NO_ROWS[way.none] } : {}
+
+/** The address, where there is one. */
+export const addressIn = (way: Way) => (typeof way === 'string' ? way : undefined)
+
+/** Nothing has no rows to be led to. */
+export function ledFrom(value: Value, way: Way): Way {
+  return typeof way === 'string' && (value === null || Number(value) === 0) ? undefined : way
 }
 
 /** The same with a bar behind it, of the largest of its column. */
-export function barCell(value: Value, largest: number, to?: string): Cell {
-  return { ...figureCell(value, to), bar: largest > 0 ? Math.max(0, (Number(value ?? 0) / largest) * 100) : 0 }
+export function barCell(value: Value, largest: number, way: Way): Cell {
+  return { ...figureCell(value, way), bar: largest > 0 ? Math.max(0, (Number(value ?? 0) / largest) * 100) : 0 }
 }
 
 /** A name, a code or a day in a place of a table. */
-export const textCell = (text: string, to?: string): Cell => ({ text: text === '' ? CHART_WORDS.none : text, to })
+export const textCell = (text: string, to?: Way): Cell => ({ text: text === '' ? CHART_WORDS.none : text, to })
 
 /** The head of a column of figures. */
 export const figureHead = (name: string, unit: string): Head => ({

@@ -1,3 +1,5 @@
+import type { NoRows } from '@yuncang/domain/board/figure/shown.ts'
+
 /** The words of charts and tables of the data centre. */
 export const CHART_WORDS = {
   asTable: '看数据',
@@ -27,6 +29,19 @@ export const CHART_WORDS = {
   before: (name: string, when: string) => `${name}（${when}）`,
   rows: (shown: number, all: number) => `共 ${all} 行，显示前 ${shown} 行，全部见导出`,
 } as const
+
+/** Why a figure leads to no rows, where that is not plain. */
+export const WHY_NO_ROWS: Readonly<Record<NoRows, string | undefined>> = {
+  rank: undefined,
+  share: undefined,
+  reckoned: undefined,
+  rest: '没有单独列出的合计',
+  past: '过去某天的状态，只保留数量，没有明细',
+  night: '每晚汇总全部商户得出，没有明细',
+  mixed: '任务里还有其他商品，请看该商品自己的数据',
+  here: '由本页表格各行相加',
+  theirs: '由商户自己管理，平台没有明细',
+}
 
 /** What a figure has become since the time that it is compared with. */
 export const CHANGE_WORDS = {

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { answerTo, show, watchPage } from '../../../app/page.sample.tsx'
 import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
 import GoodsPage from './GoodsPage.tsx'
+import { unledIn } from '../../home/unled.sample.ts'
 
 watchPage('2026-11-23T04:00:00Z')
 
@@ -74,6 +75,7 @@ test('leads from all goods to the tasks, from one to its stock and its own board
   expect(within(top).getByRole('link', { name: '矿泉水' }).getAttribute('href')).toBe(
     '/dataCenter/dataCommoditySales?time=7&goods=G1',
   )
+  expect(unledIn(document.body)).toEqual([])
 })
 
 test('of one goods nothing leads to tasks, which hold others beside it; it is asked for by time only', async () => {
@@ -82,4 +84,5 @@ test('of one goods nothing leads to tasks, which hold others beside it; it is as
   expect(within(shipped).queryByRole('link')).toBeNull()
   expect(asked.find((one) => one.startsWith(getGoodsRevenueStatistical.path))).toContain('goodsCode=G1')
   expect(asked.find((one) => one.startsWith(getGoodsDataTop20.path))).not.toContain('goodsCode')
+  expect(unledIn(document.body)).toEqual([])
 })

@@ -23,8 +23,8 @@ import { BoardPage } from '../page/BoardPage.tsx'
 import { PAGE_ROWS, Pages, usePages } from '../page/Pages.tsx'
 import { boardInput, type Scope } from '../page/scope.ts'
 import { useChoices } from '../page/useChoices.ts'
-import { useDoors } from '../page/useDoors.ts'
-import { useGoodsDoor } from '../page/useGoodsDoor.ts'
+import { useDoors, type Doors } from '../page/useDoors.ts'
+import { useCategoryDoor, useGoodsDoor } from '../page/useGoodsDoor.ts'
 import { useMore } from '../page/useMore.tsx'
 import { useScope } from '../page/useScope.ts'
 import { detailTable, topTable } from './tables.ts'
@@ -37,6 +37,7 @@ export default function GoodsPage() {
   const choices = useChoices(scope)
   const doors = useDoors(scope)
   const door = useGoodsDoor()
+  const ofCategory = useCategoryDoor()
   const [sort, setSort] = useState<GoodsSort>('shipNum')
   const [page, setPage] = usePages({ input, sort })
   const revenue = useAnswer(getGoodsRevenueStatistical, { ...input, ...asked })
@@ -45,7 +46,7 @@ export default function GoodsPage() {
   const { compare } = scope
   // Of one goods or category the tasks hold others beside it: their sums would not be these.
   const narrow = asked.goodsCode !== undefined || input.categoryCode !== undefined
-  const led = narrow ? () => undefined : doors
+  const led: Doors = narrow ? () => ({ none: 'mixed' }) : doors
   const sorts = <Choice label={GOODS.sort} value={sort} options={SORTS} onChange={setSort} />
   return (
     <BoardPage
@@ -62,11 +63,10 @@ export default function GoodsPage() {
           label={GOODS.glance}
           stale={revenue.stale}
           cards={[
-            cardOf('shippedPieces', revenue.data.sums.shippedPieces, {
-              to: led('shippedPieces'),
+            cardOf('shippedPieces', revenue.data.sums.shippedPieces, led('shippedPieces'), {
               before: formerly(revenue.data, compare, ({ sums }) => sums.shippedPieces),
             }),
-            cardOf('saleValue', revenue.data.sums.saleValue, {
+            cardOf('saleValue', revenue.data.sums.saleValue, HERE, {
               before: formerly(revenue.data, compare, ({ sums }) => sums.saleValue),
             }),
           ]}
@@ -82,7 +82,7 @@ export default function GoodsPage() {
           draw={(data) =>
             overTime(data, compare, {
               shape: 'lines',
-              door: (code, days) => (code === 'shippedPieces' ? led(code, days) : undefined),
+              door: (code, days) => (code === 'shippedPieces' ? led(code, days) : led('saleValue', days)),
             })
           }
         />
@@ -98,6 +98,7 @@ export default function GoodsPage() {
             partName: GOODS.category,
             valueName: FIGURE_WORDS.saleValue.name,
             unit: UNIT_NAMES.yuan,
+            door: (category) => ofCategory(category),
           })}
         />
         <TablePanel
@@ -125,6 +126,9 @@ export default function GoodsPage() {
     </BoardPage>
   )
 }
+
+/** What all goods come to stands below, one by one. */
+const HERE = { none: 'here' } as const
 
 /** What the page asks by: the time and place of all boards, a category, and for what goes by time one goods. */
 function useAsked(scope: Scope) {

@@ -11,6 +11,10 @@ type Top = CallOutput<typeof getGoodsDataTop20>
 type Detail = CallOutput<typeof getGoodsDataTopDetail>
 type GoodsDoor = (goodsCode: string) => string | undefined
 
+/** A task holds other goods beside one. */
+const MIXED = { none: 'mixed' } as const
+const RECKONED = { none: 'reckoned' } as const
+
 const COLUMNS = ['shippedPieces', 'saleValue', 'inPieces', 'inventory', 'rejectedPieces', 'rejectRate'] as const
 
 /** The first twenty goods, a bar behind what they are ranked by. */
@@ -28,14 +32,14 @@ export function topTable({ records, rest }: Top, sort: GoodsSort, doors: Doors, 
       { title: CHART_WORDS.share, figures: true },
     ],
     rows: records.map((one) => [
-      figureCell(one.rank),
+      figureCell(one.rank, { none: 'rank' }),
       textCell(one.goodsName, door(one.goodsCode)),
       textCell(one.supplierName),
       ...COLUMNS.map((column) =>
         cellOf(column, one[column], one.goodsCode, { most: column === ranked ? most : undefined, doors, door }),
       ),
-      figureCell(one.coverDays),
-      figureCell(one.share),
+      figureCell(one.coverDays, RECKONED),
+      figureCell(one.share, { none: 'share' }),
     ]),
     foot:
       rest.count === 0
@@ -46,7 +50,7 @@ export function topTable({ records, rest }: Top, sort: GoodsSort, doors: Doors, 
             nothing,
             // A rate has no sum.
             ...COLUMNS.map((column) =>
-              column === ranked && column !== 'rejectRate' ? figureCell(rest.value) : nothing,
+              column === ranked && column !== 'rejectRate' ? figureCell(rest.value, { none: 'rest' }) : nothing,
             ),
             nothing,
             nothing,
@@ -76,11 +80,11 @@ export function detailTable({ records, sums }: Detail, doors: Doors, door: Goods
       textCell(one.categoryName),
       textCell(one.supplierName),
       ...COLUMNS.map((column) => cellOf(column, one[column], one.goodsCode, { doors, door })),
-      figureCell(one.outPieces),
-      figureCell(one.returnPieces),
-      figureCell(one.weight),
-      figureCell(one.volume),
-      figureCell(one.coverDays),
+      figureCell(one.outPieces, MIXED),
+      figureCell(one.returnPieces, MIXED),
+      figureCell(one.weight, MIXED),
+      figureCell(one.volume, MIXED),
+      figureCell(one.coverDays, RECKONED),
     ]),
     foot: [
       textCell(CHART_WORDS.total),
@@ -88,7 +92,7 @@ export function detailTable({ records, sums }: Detail, doors: Doors, door: Goods
       nothing,
       nothing,
       figureCell(sums.shippedPieces, doors('shippedPieces')),
-      figureCell(sums.saleValue),
+      figureCell(sums.saleValue, { none: 'here' }),
       figureCell(sums.inPieces, doors('inPieces')),
       figureCell(sums.inventory, doors('inventory')),
       nothing,

@@ -34,18 +34,16 @@ export function MerchantCards({ map, platforms, compare, doors }: MerchantCardsP
       label={HOME.glance}
       stale={map.stale || platforms.stale}
       cards={[
-        { name: HOME.warehouse, unit: UNIT_NAMES.count, value: warehouses.length },
+        { name: HOME.warehouse, unit: UNIT_NAMES.count, value: warehouses.length, to: { none: 'here' } },
         cardOf(
           'inventory',
           total(warehouses, ({ inventory }) => inventory),
-          { to: doors('inventory') },
+          doors('inventory'),
         ),
-        cardOf('shippedTasks', shipped.shippedTasks, {
-          to: doors('shippedTasks'),
+        cardOf('shippedTasks', shipped.shippedTasks, doors('shippedTasks'), {
           before: formerly(shipped, compare, (one) => one.shippedTasks),
         }),
-        cardOf('shippedPieces', shipped.shippedPieces, {
-          to: doors('shippedPieces'),
+        cardOf('shippedPieces', shipped.shippedPieces, doors('shippedPieces'), {
           before: formerly(shipped, compare, (one) => one.shippedPieces),
         }),
       ]}

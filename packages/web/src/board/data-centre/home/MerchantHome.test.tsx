@@ -14,6 +14,7 @@ import { expect, test } from 'vitest'
 import { answerTo, show, userOf, watchPage } from '../../../app/page.sample.tsx'
 import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
 import MerchantHome from './MerchantHome.tsx'
+import { unledIn } from '../../home/unled.sample.ts'
 
 watchPage('2026-11-23T04:00:00Z')
 
@@ -121,6 +122,7 @@ test('goods lead to their own board of the same days; money is asked for by nobo
   expect(goods.textContent).toContain('其余 1 个2')
   expect(screen.queryByRole('region', { name: '每天收入多少？' })).toBeNull()
   expect(asked.some((one) => one.startsWith(getWarehouseRevenueStatistics.path))).toBe(false)
+  expect(unledIn(document.body)).toEqual([])
 })
 
 test('who may see bills sees what came in, and days without any in words', async () => {
@@ -128,6 +130,7 @@ test('who may see bills sees what came in, and days without any in words', async
   const paid = await screen.findByRole('region', { name: '每天收到多少款？' })
   await waitFor(() => expect(paid.textContent).toContain('这段时间还没有收款'))
   expect(screen.getByRole('region', { name: '每天收入多少？' })).toBeTruthy()
+  expect(unledIn(document.body)).toEqual([])
 })
 
 test('a supplier is shown nothing of other suppliers', async () => {

@@ -14,6 +14,7 @@ import { useCan, useUser } from '../../../app/user.ts'
 import { useAnswer } from '../chart/answer.ts'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
 import { overTime } from '../chart/over-time.ts'
+import { figureCell, textCell, type Way } from '../chart/table.ts'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { useWall } from '../chart/wall.ts'
 import { MapPanel } from '../map/MapPanel.tsx'
@@ -120,8 +121,12 @@ export default function MerchantHome() {
 /** Shipments to a platform; those to none have no list of their own. */
 const platformDoor =
   (doors: Doors) =>
-  (platformCode: string, of?: Parameters<Doors>[1]): string | undefined =>
-    platformCode === '' ? undefined : doors('shippedPieces', of, { platformCode })
+  (platformCode: string, of?: Parameters<Doors>[1]): Way =>
+    platformCode === '' ? { none: 'rest' } : doors('shippedPieces', of, { platformCode })
+
+/** The suppliers in use whose last task was made so long ago. */
+const levelDoor = (doors: Doors, activity: string) =>
+  doors('activeSuppliers', undefined, { activeBegin: undefined, activeEnd: undefined, activity, status: '1' })
 
 type Part = { readonly scope: Scope; readonly doors: Doors }
 
@@ -190,7 +195,8 @@ function Activity({ scope, doors }: Part) {
         draw={(data) =>
           overTime(data, scope.compare, {
             shape: 'lines',
-            door: (code, of) => (code === 'newTasks' ? doors('newPending', of, { status: undefined }) : undefined),
+            door: (code, of) =>
+              code === 'newTasks' ? doors('newPending', of, { status: undefined }) : doors('activeSuppliers', of),
           })
         }
       />
@@ -202,7 +208,10 @@ function Activity({ scope, doors }: Part) {
         empty={HOME.noSupplier}
         table={({ levels }) => ({
           heads: [{ title: HOME.level }, { title: HOME.suppliers, figures: true }],
-          rows: levels.map(({ name, suppliers }) => [{ text: name }, { text: String(suppliers), amount: suppliers }]),
+          rows: levels.map(({ code, name, suppliers }) => [
+            textCell(name),
+            figureCell(suppliers, levelDoor(doors, code)),
+          ]),
         })}
       />
       <TablePanel
@@ -212,7 +221,7 @@ function Activity({ scope, doors }: Part) {
         deskOnly
         answer={activity}
         empty={HOME.noSupplier}
-        table={(data) => asleepTable(data, doors)}
+        table={(data) => asleepTable(data, doors, scope.today)}
       />
     </>
   )

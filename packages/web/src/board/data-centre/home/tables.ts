@@ -49,12 +49,12 @@ export function goodsTable(
       { title: CHART_WORDS.share, figures: true },
     ],
     rows: records.map(({ rank, goodsCode, goodsName, supplierName, shippedPieces, saleValue, share }) => [
-      figureCell(rank),
+      figureCell(rank, { none: 'rank' }),
       textCell(goodsName, door(goodsCode)),
       textCell(supplierName),
       barCell(shippedPieces, most, door(goodsCode)),
       figureCell(saleValue, door(goodsCode)),
-      figureCell(share),
+      figureCell(share, { none: 'share' }),
     ]),
     foot:
       rest.count === 0
@@ -63,7 +63,7 @@ export function goodsTable(
             { text: '' },
             textCell(CHART_WORDS.others(rest.count)),
             { text: '' },
-            figureCell(rest.value),
+            figureCell(rest.value, { none: 'rest' }),
             { text: '' },
             { text: '' },
           ],
@@ -73,7 +73,8 @@ export function goodsTable(
 type Activity = CallOutput<typeof getSupplierActivity>
 
 /** The suppliers that had no task for longest. */
-export function asleepTable({ records }: Activity, doors: Doors): Table {
+export function asleepTable({ records }: Activity, doors: Doors, today: string): Table {
+  const now = { begin: today, end: today }
   return {
     heads: [
       { title: HOME.supplier },
@@ -84,8 +85,8 @@ export function asleepTable({ records }: Activity, doors: Doors): Table {
     rows: records.map(({ supplierCode, supplierName, lastTime, days, inventory }) => [
       textCell(supplierName),
       textCell(lastTime === '' ? HOME.never : lastTime),
-      figureCell(days),
-      figureCell(inventory, doors('inventory', undefined, { supplierCode })),
+      figureCell(days, { none: 'reckoned' }),
+      figureCell(inventory, doors('inventory', now, { supplierCode })),
     ]),
   }
 }

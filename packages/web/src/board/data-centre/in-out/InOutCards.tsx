@@ -30,8 +30,7 @@ export function InOutCards({ sold, entered, measured, compare, doors, where }: I
     ) : null
   const out = sold.data
   const outCard = (key: FigureKey & keyof typeof out.sums, change: Partial<Card> = {}) =>
-    cardOf(key, out.sums[key], {
-      to: doors(key, undefined, where),
+    cardOf(key, out.sums[key], doors(key, undefined, where), {
       before: formerly(out, compare, ({ sums }) => sums[key]),
       ...change,
     })
@@ -48,23 +47,19 @@ export function InOutCards({ sold, entered, measured, compare, doors, where }: I
       to: doors('outPieces', undefined, { ...where, taskType: OTHER_OUT }),
       before: formerly(out, compare, ({ sums }) => sums.otherOutPieces),
     },
-    cardOf('inTasks', came.sums.inTasks, {
-      to: doors('inTasks'),
+    cardOf('inTasks', came.sums.inTasks, doors('inTasks'), {
       before: formerly(came, compare, ({ sums }) => sums.inTasks),
     }),
-    cardOf('inPieces', came.sums.inPieces, {
-      to: doors('inPieces'),
+    cardOf('inPieces', came.sums.inPieces, doors('inPieces'), {
       before: formerly(came, compare, ({ sums }) => sums.inPieces),
       ...(difference !== 0 && { note: (difference > 0 ? IN_OUT.more : IN_OUT.less)(textOf(Math.abs(difference))) }),
     }),
     outCard('rejectedPieces'),
     outCard('rejectRate'),
-    cardOf('outWeight', weighed.sums.weight, {
-      to: doors('outWeight', undefined, where),
+    cardOf('outWeight', weighed.sums.weight, doors('outWeight', undefined, where), {
       before: formerly(weighed, compare, ({ sums }) => sums.weight),
     }),
-    cardOf('outVolume', weighed.sums.volume, {
-      to: doors('outVolume', undefined, where),
+    cardOf('outVolume', weighed.sums.volume, doors('outVolume', undefined, where), {
       before: formerly(weighed, compare, ({ sums }) => sums.volume),
     }),
   ]

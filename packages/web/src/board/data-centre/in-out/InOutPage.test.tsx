@@ -10,6 +10,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { expect, test } from 'vitest'
 import { answerTo, show, userOf, watchPage, type Answer } from '../../../app/page.sample.tsx'
 import InOutPage from './InOutPage.tsx'
+import { unledIn } from '../../home/unled.sample.ts'
 
 const page = watchPage('2026-11-23T04:00:00Z')
 const range = { beginDay: '2026-11-22', endDay: '2026-11-23', axis: 'day', asOf: '2026-11-23 12:00:00' } as const
@@ -113,6 +114,7 @@ test('asks for what the address says, and leads from each figure to its rows', a
   expect(within(standing).getAllByRole('link')[0]!.getAttribute('href')).toBe(
     '/assignmentmanage/assignmentmanage?status=1&beginTime=2026-11-17&endTime=2026-11-23&warehouseCode=W1&nature=2',
   )
+  expect(unledIn(document.body)).toEqual([])
 })
 
 test('shows the figures of a picture as a table, whose places lead to the days', async () => {
@@ -127,6 +129,7 @@ test('shows the figures of a picture as a table, whose places lead to the days',
       .map((row) => row.textContent),
   ).toEqual(['日期出货件数（件）出货件数（上一周期）（件）', '2026-11-223030', '2026-11-2300', '合计3030'])
   expect(within(table).getAllByRole('link')[0]!.getAttribute('href')).toContain('outBegin=2026-11-22&outEnd=2026-11-22')
+  expect(unledIn(document.body)).toEqual([])
 })
 
 test('says in words that there is nothing yet', async () => {

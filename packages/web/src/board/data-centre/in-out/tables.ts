@@ -4,7 +4,7 @@ import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { headOf } from '../chart/figure-card.ts'
-import { figureCell, figureHead, textCell, type Table } from '../chart/table.ts'
+import { figureCell, figureHead, textCell, type Table, type Way } from '../chart/table.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { IN_OUT } from './words.ts'
 
@@ -27,7 +27,7 @@ const STATUS_OF = {
 const STANDING = ['notAccept', 'working', 'road', 'finish', 'cansel', 'total'] as const
 
 /** Where the tasks that a series of made and done tasks counts are to be seen. */
-export function madeDoor(doors: Doors, code: string, of: Days): string | undefined {
+export function madeDoor(doors: Doors, code: string, of: Days): Way {
   if (code === 'doneIn') return doors('inTasks', of)
   if (code === 'doneOut') return doors('outTasks', of)
   const nature = code === 'newIn' ? NATURE.inbound : NATURE.outbound

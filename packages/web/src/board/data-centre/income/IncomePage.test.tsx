@@ -6,6 +6,7 @@ import { answerTo, show, watchPage } from '../../../app/page.sample.tsx'
 import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
 import { WallContext } from '../chart/wall.ts'
 import IncomePage from './IncomePage.tsx'
+import { unledIn } from '../../home/unled.sample.ts'
 
 const page = watchPage('2026-11-23T04:00:00Z')
 
@@ -55,6 +56,7 @@ test('leads from each group to its costs, from what was paid and is unpaid to th
   rows.querySelector<HTMLElement>('.ant-pagination-item-2')!.click()
   await screen.findByText('营收', { selector: 'dt' })
   expect(asked.filter((one) => one.startsWith(getWarehouseRevenueStatistical.path)).at(-1)).toContain('page=2&rows=50')
+  expect(unledIn(document.body)).toEqual([])
 })
 
 test('on a wall the last answer stays where nobody answers, with its time, and nothing is said over it', async () => {

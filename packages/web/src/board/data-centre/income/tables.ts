@@ -35,7 +35,7 @@ export function groupOf(code: string): string | undefined {
 export function incomeCards(data: Income, compare: Compare, doors: Doors): Card[] {
   const { sums } = data
   return [
-    cardOf('revenue', sums.money, { to: doors('revenue'), before: formerly(data, compare, (one) => one.sums.money) }),
+    cardOf('revenue', sums.money, doors('revenue'), { before: formerly(data, compare, (one) => one.sums.money) }),
     ...GROUP_FIELDS.map(([field, group], at) => ({
       name: REVENUE_GROUPS[at]!,
       unit: UNIT_NAMES.yuan,
@@ -43,11 +43,10 @@ export function incomeCards(data: Income, compare: Compare, doors: Doors): Card[
       to: doors('revenue', undefined, { group: String(group) }),
       before: formerly(data, compare, (one) => one.sums[field]),
     })),
-    cardOf('paidMoney', sums.paidMoney, {
-      to: doors('paidMoney'),
+    cardOf('paidMoney', sums.paidMoney, doors('paidMoney'), {
       before: formerly(data, compare, (one) => one.sums.paidMoney),
     }),
-    cardOf('unpaidMoney', sums.unpaidMoney, { to: doors('unpaidMoney') }),
+    cardOf('unpaidMoney', sums.unpaidMoney, doors('unpaidMoney')),
   ]
 }
 

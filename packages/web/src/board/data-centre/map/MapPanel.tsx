@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '../chart/answer.ts'
 import { Choice, Panel, type Size } from '../chart/Panel.tsx'
+import { addressIn, type Way } from '../chart/table.ts'
 import { GeoMap } from './GeoMap.tsx'
 import './map.css'
 import type { Province } from './province.ts'
@@ -25,7 +26,7 @@ type MapPanelProps<T extends Mapped> = {
   readonly answer: Answer<T>
   readonly empty: string
   /** Where the stock of some warehouses is to be seen. */
-  readonly door: (by: 'inventory' | 'shippedPieces', warehouses: T['warehouses']) => string | undefined
+  readonly door: (by: 'inventory' | 'shippedPieces', warehouses: T['warehouses']) => Way
 }
 
 /** Where warehouses stand; those that nobody has placed are named below, never left out. */
@@ -38,9 +39,11 @@ export function MapPanel<T extends Mapped>({ question, size, answer, empty, door
     provinces,
     by,
     door: (code: string) =>
-      door(
-        by,
-        warehouses.filter(({ regionCode }) => regionCode === code),
+      addressIn(
+        door(
+          by,
+          warehouses.filter(({ regionCode }) => regionCode === code),
+        ),
       ),
   })
   return (

@@ -74,11 +74,11 @@ const partOf = (by: MerchantSort) => (Object.keys(PARTS) as Part[]).find((part) 
 const PART_CHOICES = (Object.keys(PARTS) as Part[]).map((value) => ({ value, label: MERCHANT.parts[value] }))
 
 type Column = (typeof MERCHANT_SORTS)[MerchantSort]
-const madeName = (column: Column) => own(MADE_NAMES, column)
+const isMade = (column: Column): column is keyof typeof MADE_NAMES => own(MADE_NAMES, column) !== undefined
 /** What is made is explained by its name alone. */
 const figureOf = (sort: MerchantSort) => {
   const column = MERCHANT_SORTS[sort]
-  return column === 'newOut' || column === 'newIn' ? [] : [column]
+  return isMade(column) ? [] : [column]
 }
 
 function tableOf(
@@ -89,10 +89,7 @@ function tableOf(
   const columns = PARTS[partOf(by)].map((sort) => MERCHANT_SORTS[sort])
   const ranked = MERCHANT_SORTS[by]
   const most = Math.max(0, ...records.map((one) => Number(one[ranked] ?? 0)))
-  const head = (column: Column): Head => {
-    const name = madeName(column)
-    return name === undefined ? headOf(column as Exclude<Column, 'newOut' | 'newIn'>) : figureHead(name, '')
-  }
+  const head = (column: Column): Head => (isMade(column) ? figureHead(MADE_NAMES[column], '') : headOf(column))
   return {
     heads: [{ title: PLATFORM.merchant }, ...columns.map(head)],
     rows: records.map((one) => {
@@ -102,6 +99,6 @@ function tableOf(
         ...columns.map((column) => (column === ranked ? barCell(one[column], most, to) : figureCell(one[column], to))),
       ]
     }),
-    foot: [textCell(CHART_WORDS.total), ...columns.map((column) => figureCell(sums[column]))],
+    foot: [textCell(CHART_WORDS.total), ...columns.map((column) => figureCell(sums[column], { none: 'here' }))],
   }
 }

@@ -3,11 +3,13 @@ import {
   getBasicInformation,
   getDailyShipments,
 } from '@yuncang/contract/board/data-centre/platform.ts'
-import { doorOf } from '@yuncang/contract/board/figure/doors.ts'
+import { addressOf, doorOf } from '@yuncang/contract/board/figure/doors.ts'
 import type { MerchantSort } from '@yuncang/contract/board/figure/words.ts'
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useState } from 'react'
+import { useCanOpen } from '../../../app/open.ts'
+import { MERCHANT_LIST } from '../../../partner/merchant/addresses.ts'
 import { useAnswer } from '../chart/answer.ts'
 import { Cards } from '../chart/Cards.tsx'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
@@ -67,10 +69,10 @@ export default function MerchantPage() {
           label={MERCHANT.glance}
           stale={shipments.stale}
           cards={[
-            cardOf('shippedTasks', shipments.data.sums.shippedTasks, { to: door('shippedTasks', scope.days) }),
-            cardOf('shippedPieces', shipments.data.sums.shippedPieces, { to: door('shippedPieces', scope.days) }),
-            cardOf('rejectedPieces', shipments.data.sums.rejectedPieces, { to: door('rejectedPieces', scope.days) }),
-            cardOf('rejectRate', shipments.data.rejectRate, { to: door('rejectRate', scope.days) }),
+            cardOf('shippedTasks', shipments.data.sums.shippedTasks, door('shippedTasks', scope.days)),
+            cardOf('shippedPieces', shipments.data.sums.shippedPieces, door('shippedPieces', scope.days)),
+            cardOf('rejectedPieces', shipments.data.sums.rejectedPieces, door('rejectedPieces', scope.days)),
+            cardOf('rejectRate', shipments.data.rejectRate, door('rejectRate', scope.days)),
           ]}
         />
       )}
@@ -92,10 +94,16 @@ export default function MerchantPage() {
 
 function OfMerchant({ merchantCode }: { readonly merchantCode: string }) {
   const rows = useMerchantRows(merchantCode)
+  const canOpen = useCanOpen()
   return (
     <Profile
       answer={useAnswer(getBasicInformation, { merchantCode })}
       rows={(path, filter = {}) => rows({ path, filter })}
+      list={(one) =>
+        canOpen(MERCHANT_LIST)
+          ? addressOf({ path: MERCHANT_LIST, filter: { tenantName: one.merchantCode } })
+          : undefined
+      }
     />
   )
 }

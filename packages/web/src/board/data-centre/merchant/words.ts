@@ -1,4 +1,5 @@
 import type { MerchantSort } from '@yuncang/contract/board/figure/words.ts'
+import { PLATFORM } from '../platform/words.ts'
 
 /** The questions of the page of merchants. */
 export const MERCHANT = {
@@ -34,13 +35,18 @@ export const MERCHANT = {
 export const PARTS = {
   shipped: ['shipNum', 'shipTask', 'rejectionNum', 'rejectRate'],
   money: ['billMoney', 'paidMoney', 'unpaidMoney'],
-  stock: ['inventory', 'sku', 'value'],
+  stock: ['inventory', 'brokenInventory', 'sku', 'value', 'near', 'pastDue'],
   made: ['newOutTask', 'newInTask', 'newShelves', 'newPlan', 'newMove'],
-  logins: ['loginNum'],
+  logins: ['loginNum', 'loginUser'],
 } as const satisfies Readonly<Record<keyof typeof MERCHANT.parts, readonly MerchantSort[]>> as Readonly<
   Record<keyof typeof MERCHANT.parts, readonly MerchantSort[]>
 >
 export type Part = keyof typeof PARTS
 
 /** What is no figure by itself. */
-export const MADE_NAMES = { newOut: '新建出库任务', newIn: '新建入库任务' } as const
+export const MADE_NAMES = {
+  newOut: '新建出库任务',
+  newIn: '新建入库任务',
+  near: PLATFORM.near,
+  pastDue: PLATFORM.pastDue,
+} as const

@@ -2,16 +2,25 @@ import { useCanOpen } from '../../../app/open.ts'
 import { useLocation } from 'react-router'
 
 const GOODS = '/dataCenter/dataCommoditySales'
+const ANALYSIS = '/dataCenter/commodityAnalysis'
 
 /** Where the figures of one goods are to be seen: the board of goods narrowed to it, of the same time and place. */
-export function useGoodsDoor(): (goodsCode: string) => string | undefined {
+export const useGoodsDoor = () => useNarrowed('goods')
+
+/** The same of a category of goods. */
+export const useCategoryDoor = () => useNarrowed('category')
+
+/** The same of all merchants, for the platform. */
+export const useAnalysisDoor = () => useNarrowed('category', ANALYSIS)
+
+function useNarrowed(by: 'goods' | 'category', page = GOODS): (code: string) => string | undefined {
   const canOpen = useCanOpen()
   const { search } = useLocation()
-  return (goodsCode) => {
-    if (!canOpen(GOODS)) return undefined
+  return (code) => {
+    if (code === '' || !canOpen(page)) return undefined
     const query = new URLSearchParams(search)
     query.delete('wall')
-    query.set('goods', goodsCode)
-    return `${GOODS}?${query}`
+    query.set(by, code)
+    return `${page}?${query}`
   }
 }

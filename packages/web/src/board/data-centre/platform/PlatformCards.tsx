@@ -8,13 +8,14 @@ import { Skeleton } from 'antd'
 import type { Answer } from '../chart/answer.ts'
 import { Cards } from '../chart/Cards.tsx'
 import { cardOf } from '../chart/figure-card.ts'
+import type { Way } from '../chart/table.ts'
 import { PLATFORM } from './words.ts'
 
 type PlatformCardsProps = {
   readonly stock: Answer<CallOutput<typeof getGoodsStocks>>
   readonly bills: Answer<CallOutput<typeof getTheTotalAmountOfBillsPaidAcrossThePlatform>>
   /** Where what a figure is made of is to be seen. */
-  readonly door: (by: MerchantSort) => string | undefined
+  readonly door: (by: MerchantSort) => Way
   /** Of one merchant: what all were billed and paid is none of it. */
   readonly ofOne: boolean
 }
@@ -32,18 +33,18 @@ export function PlatformCards({ stock, bills, door, ofOne }: PlatformCardsProps)
       label={PLATFORM.glance}
       stale={stock.stale || bills.stale}
       cards={[
-        cardOf('inventory', inventory, { to: door('inventory') }),
-        cardOf('brokenInventory', brokenInventory),
-        cardOf('sku', sku, { to: door('sku') }),
-        cardOf('value', value, { to: door('value') }),
-        { name: PLATFORM.near, unit: UNIT_NAMES.pieces, value: near, note: PLATFORM.nearNote },
-        { name: PLATFORM.pastDue, unit: UNIT_NAMES.pieces, value: pastDue },
+        cardOf('inventory', inventory, door('inventory')),
+        cardOf('brokenInventory', brokenInventory, door('brokenInventory')),
+        cardOf('sku', sku, door('sku')),
+        cardOf('value', value, door('value')),
+        { name: PLATFORM.near, unit: UNIT_NAMES.pieces, value: near, to: door('near'), note: PLATFORM.nearNote },
+        { name: PLATFORM.pastDue, unit: UNIT_NAMES.pieces, value: pastDue, to: door('pastDue') },
         ...(ofOne
           ? []
           : [
-              cardOf('billMoney', billMoney, { to: door('billMoney') }),
-              cardOf('paidMoney', paidMoney, { to: door('paidMoney') }),
-              cardOf('unpaidMoney', unpaidMoney, { to: door('unpaidMoney') }),
+              cardOf('billMoney', billMoney, door('billMoney')),
+              cardOf('paidMoney', paidMoney, door('paidMoney')),
+              cardOf('unpaidMoney', unpaidMoney, door('unpaidMoney')),
             ]),
       ]}
     />

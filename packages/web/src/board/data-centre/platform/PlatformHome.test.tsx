@@ -17,6 +17,7 @@ import { expect, test } from 'vitest'
 import { answerTo, show, userOf, watchPage } from '../../../app/page.sample.tsx'
 import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
 import HomePage from '../home/HomePage.tsx'
+import { unledIn } from '../../home/unled.sample.ts'
 
 watchPage('2026-11-23T04:00:00Z')
 
@@ -104,6 +105,7 @@ test('names and figures lead to merchants; what is ranked at night and is not th
   expect(screen.getByRole('img', { name: '浙江省：3 个仓库，库存 500 件，出货 40 件，2 个商户' })).toBeTruthy()
   const goods = screen.getByRole('region', { name: '哪些商品出货最多？' })
   await waitFor(() => expect(goods.textContent).toContain('夜间排行还没有做出来'))
+  expect(unledIn(document.body)).toEqual([])
 })
 
 test('money goes by months, whatever the range', async () => {
@@ -126,4 +128,5 @@ test('of one merchant only it is asked', async () => {
   // What is of all merchants is not shown as if it was of one.
   expect(screen.queryByText('未付金额', { selector: 'dt' })).toBeNull()
   expect(screen.queryByRole('region', { name: '每个月收到多少款？' })).toBeNull()
+  expect(unledIn(document.body)).toEqual([])
 })

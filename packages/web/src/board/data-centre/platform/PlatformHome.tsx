@@ -8,7 +8,8 @@ import {
   getCommoditySalesRankingOfAll,
   getWarehouseDistributionMapOfAll,
 } from '@yuncang/contract/board/data-centre/platform-goods.ts'
-import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
+import { FIGURE_WORDS, UNIT_NAMES, type MerchantSort } from '@yuncang/contract/board/figure/words.ts'
+import { EXPIRY } from '@yuncang/contract/stock/query/words.ts'
 import { LAST_DAYS } from '@yuncang/domain/board/figure/preset.ts'
 import { useState } from 'react'
 import { useAnswer } from '../chart/answer.ts'
@@ -22,7 +23,16 @@ import { BoardPage } from '../page/BoardPage.tsx'
 import { useScope } from '../page/useScope.ts'
 import { PlatformCards } from './PlatformCards.tsx'
 import { goodsTable, merchantsTable, warehousesTable } from './tables.ts'
-import { useDoorToMerchants, useMerchant, useMerchantDoor } from './useMerchants.ts'
+import {
+  useDoorsOfMerchants,
+  useDoorToMerchants,
+  useMerchant,
+  useMerchantDoor,
+  useRowsOfMerchants,
+} from './useMerchants.ts'
+import { BY_GOODS, BY_PRODUCTION } from '../../../stock/query/addresses.ts'
+import type { Way } from '../chart/table.ts'
+import { useAnalysisDoor } from '../page/useGoodsDoor.ts'
 import { PLATFORM } from './words.ts'
 
 /** The platform's first page: stock, warehouses, goods, money and categories of all merchants, or of one (part 3, 2.9). */
@@ -31,6 +41,10 @@ export default function PlatformHome() {
   const { merchantCode, fields, of } = useMerchant()
   const door = useMerchantDoor()
   const toMerchants = useDoorToMerchants()
+  const doors = useDoorsOfMerchants(scope)
+  const rows = useRowsOfMerchants()
+  const stockDoor = useStockDoor(merchantCode)
+  const ofCategory = useAnalysisDoor()
   const { on } = useWall()
   const ofOne = merchantCode !== undefined
   const range = { beginDay: scope.days.begin, endDay: scope.days.end }
@@ -38,8 +52,6 @@ export default function PlatformHome() {
   const map = useAnswer(getWarehouseDistributionMapOfAll, { ...range, merchantCode })
   const merchants = useAnswer(getMerchantTotalInventoryRanking, {})
   const bills = useAnswer(getTheTotalAmountOfBillsPaidAcrossThePlatform, range)
-  // Without a range the twelve months up to now.
-  const year = useAnswer(getTheTotalAmountOfBillsPaidAcrossThePlatform, {})
   const categories = useAnswer(getCategorySalesRatio, { ...range, merchantCode })
   return (
     <BoardPage
@@ -55,10 +67,16 @@ export default function PlatformHome() {
         stock={stock}
         bills={bills}
         ofOne={ofOne}
-        door={(by) => (ofOne ? door(merchantCode) : toMerchants(by, scope.days))}
+        door={(by) => (ofOne ? stockDoor(by) : toMerchants(by, scope.days))}
       />
       <div className="yc-panels">
-        <MapPanel question={PLATFORM.map} size={5} answer={map} empty={PLATFORM.noWarehouse} door={() => undefined} />
+        <MapPanel
+          question={PLATFORM.map}
+          size={5}
+          answer={map}
+          empty={PLATFORM.noWarehouse}
+          door={() => ({ none: 'here' })}
+        />
         <ChartPanel
           question={PLATFORM.stock}
           figures={['inventory']}
@@ -70,7 +88,8 @@ export default function PlatformHome() {
             chart,
             range: { begin: chart.axis[0] ?? '', end: chart.axis.at(-1) ?? '', axis: 'day' },
             shape: 'lines',
-            door: () => (merchantCode === undefined ? toMerchants('inventory') : door(merchantCode)),
+            // What lies there now has rows; of the end of a day only the pieces are kept.
+            door: (_, { end }) => (end < scope.today ? { none: 'past' } : stockDoor('inventory')),
           })}
         />
         <ChartPanel
@@ -85,18 +104,10 @@ export default function PlatformHome() {
             partName: PLATFORM.category,
             valueName: FIGURE_WORDS.shippedPieces.name,
             unit: UNIT_NAMES.pieces,
+            door: ofCategory,
           })}
         />
-        {!ofOne && (
-          <ChartPanel
-            question={PLATFORM.bills}
-            figures={['paidMoney']}
-            size={8}
-            answer={year}
-            empty={PLATFORM.noPaid}
-            draw={(data) => overTime(data, 0, { shape: 'bars', door: (_, days) => toMerchants('paidMoney', days) })}
-          />
-        )}
+        {!ofOne && <PaidByMonth />}
         {!ofOne && (
           <TablePanel
             question={PLATFORM.merchants}
@@ -104,7 +115,7 @@ export default function PlatformHome() {
             size={5}
             answer={merchants}
             empty={PLATFORM.noMerchant}
-            table={(data) => merchantsTable(data, door)}
+            table={(data) => merchantsTable(data, rows, door)}
           />
         )}
         {!ofOne && <GoodsRanking />}
@@ -115,12 +126,41 @@ export default function PlatformHome() {
             size={12}
             answer={map}
             empty={PLATFORM.noWarehouse}
-            table={(data) => warehousesTable(data, door)}
+            table={(data) => warehousesTable(data, doors, door, scope.today)}
           />
         )}
       </div>
     </BoardPage>
   )
+}
+
+/** What all merchants were paid in each of the twelve months up to now: without a range. */
+function PaidByMonth() {
+  const year = useAnswer(getTheTotalAmountOfBillsPaidAcrossThePlatform, {})
+  const toMerchants = useDoorToMerchants()
+  return (
+    <ChartPanel
+      question={PLATFORM.bills}
+      figures={['paidMoney']}
+      size={8}
+      answer={year}
+      empty={PLATFORM.noPaid}
+      draw={(data) => overTime(data, 0, { shape: 'bars', door: (_, days) => toMerchants('paidMoney', days) })}
+    />
+  )
+}
+
+/** Where what lies at one merchant is to be seen; of all: the merchants. */
+function useStockDoor(merchantCode: string | undefined): (by: MerchantSort) => Way {
+  const toMerchants = useDoorToMerchants()
+  const rows = useRowsOfMerchants()
+  return (by) => {
+    if (merchantCode === undefined) return toMerchants(by)
+    const expired = { path: BY_PRODUCTION, filter: { expireStatus: String(EXPIRY.expired) } }
+    if (by === 'pastDue') return rows(merchantCode, expired)
+    // Lists of stock call near what goods of their shelf life are near to, not what 30 days are.
+    return by === 'near' ? { none: 'reckoned' } : rows(merchantCode, { path: BY_GOODS, filter: {} })
+  }
 }
 
 /** Goods of all merchants are ranked at night, for some ranges. */

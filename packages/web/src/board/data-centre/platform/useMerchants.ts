@@ -1,10 +1,14 @@
 import { getMerchantSelect } from '@yuncang/contract/board/data-centre/platform.ts'
-import { addressOf, doorToMerchants, type Door } from '@yuncang/contract/board/figure/doors.ts'
+import { addressOf, doorOf, doorToMerchants, type Door } from '@yuncang/contract/board/figure/doors.ts'
 import type { MerchantSort } from '@yuncang/contract/board/figure/words.ts'
+import { addDays } from '@yuncang/domain/base/calendar.ts'
+import { FIGURES } from '@yuncang/domain/board/figure/figure.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { useCan } from '../../../app/user.ts'
 import { useCanOpen } from '../../../app/open.ts'
+import type { Scope } from '../page/scope.ts'
+import type { Doors } from '../page/useDoors.ts'
 import { useMore } from '../page/useMore.tsx'
 import { PAGE_WORDS } from '../page/words.ts'
 import { PLATFORM } from './words.ts'
@@ -28,11 +32,33 @@ export function useDoorToMerchants(): (by: MerchantSort, days?: Days) => string 
   return (by, days) => (canOpen(ONE_MERCHANT) ? addressOf(doorToMerchants(by, days)) : undefined)
 }
 
-/** The lists of one merchant, as the platform sees them. */
-export function useMerchantRows(merchantCode: string): (door: Door) => string | undefined {
+/** The lists of a merchant, as the platform sees them. */
+export function useRowsOfMerchants(): (merchantCode: string, door: Door) => string | undefined {
   const canOpen = useCanOpen()
-  return ({ path, filter }) =>
+  return (merchantCode, { path, filter }) =>
     canOpen(path) ? addressOf({ path, filter: { ...filter, tenantCode: merchantCode } }) : undefined
+}
+
+/** The same of one merchant. */
+export function useMerchantRows(merchantCode: string): (door: Door) => string | undefined {
+  const rows = useRowsOfMerchants()
+  return (door) => rows(merchantCode, door)
+}
+
+/** Where the rows of a merchant's figures are that are read from days which are built: not of today. */
+export function useDoorsOfMerchants({ days, today }: Pick<Scope, 'days' | 'today'>): (merchantCode: string) => Doors {
+  const rows = useRowsOfMerchants()
+  return (merchantCode) =>
+    (key, of = days, narrowed = {}) => {
+      if (FIGURES[key].on === 'dayEnd' && of.end < today) return { none: 'past' }
+      const end = of.end < today || FIGURES[key].on === 'dayEnd' ? of.end : addDays(today, -1)
+      if (end < of.begin) return undefined
+      const { path, filter } = doorOf(key, { begin: of.begin, end, today })
+      const all = Object.entries({ ...filter, ...narrowed }).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value] as const],
+      )
+      return rows(merchantCode, { path, filter: Object.fromEntries(all) })
+    }
 }
 
 /** Where the figures of one merchant are to be seen; without a code, those of all. */

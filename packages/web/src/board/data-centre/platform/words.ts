@@ -30,3 +30,6 @@ export const PLATFORM = {
   preset: '时间',
   presets: { 7: '7 天', 30: '30 天', 90: '90 天', 365: '一年' },
 } as const
+
+/** The warehouses of all merchants. */
+export const WAREHOUSE_LIST = '/waremanage/warehouse'

@@ -48,7 +48,7 @@ const open = (change: Partial<CallOutput<typeof getBoardSpace>> = {}) =>
 test('each area says how many of its locations are free, and leads to them; a day that nobody knows is no zero', async () => {
   open()
   const now = await screen.findByRole('region', { name: '现在各库区还有多少空位？' })
-  const link = await within(now).findByRole('link', { name: '3' })
+  const link = (await within(now).findAllByRole('link', { name: '3' }))[0]!
   expect(link.getAttribute('href')).toBe('/waremanage/location?warehouseCode=W1&areaId=7')
   expect(within(now).getByRole('row', { name: /合计/ }).textContent).toContain('4')
   const days = screen.getByRole('region', { name: '每天各库区占用了多少？' })

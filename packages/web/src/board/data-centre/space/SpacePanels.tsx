@@ -24,7 +24,7 @@ export function SpacePanels({ scope, doors }: { readonly scope: Scope; readonly 
         draw={(data) =>
           overTime(data, 0, {
             shape: 'lines',
-            door: (areaId) => doors('spaceRate', undefined, { warehouseCode: warehouseOf(areaId), areaId }),
+            door: (areaId, of) => doors('spaceRate', of, { warehouseCode: warehouseOf(areaId), areaId }),
           })
         }
       />
@@ -34,7 +34,7 @@ export function SpacePanels({ scope, doors }: { readonly scope: Scope; readonly 
         size={6}
         answer={answer}
         empty={SPACE.none}
-        table={(data) => spaceTable(data, doors)}
+        table={(data) => spaceTable(data, doors, scope.today)}
       />
     </>
   )

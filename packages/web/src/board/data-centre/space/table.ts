@@ -8,7 +8,9 @@ import { SPACE } from './words.ts'
 export type Spaces = CallOutput<typeof getBoardSpace>
 
 /** How full each area is now; its figures lead to its locations. */
-export function spaceTable({ records, sums }: Spaces, doors: Doors): Table {
+export function spaceTable({ records, sums }: Spaces, doors: Doors, today: string): Table {
+  const now = { begin: today, end: today }
+  const all = doors('spaceRate', now)
   return {
     heads: [
       { title: SPACE.warehouse },
@@ -20,7 +22,7 @@ export function spaceTable({ records, sums }: Spaces, doors: Doors): Table {
       headOf('spaceRate'),
     ],
     rows: records.map(({ warehouseCode, warehouseName, areaId, areaName, areaNature, ...counts }) => {
-      const to = doors('spaceRate', undefined, { warehouseCode, areaId })
+      const to = doors('spaceRate', now, { warehouseCode, areaId })
       return [
         textCell(warehouseName),
         textCell(areaName),
@@ -35,10 +37,10 @@ export function spaceTable({ records, sums }: Spaces, doors: Doors): Table {
       textCell(SPACE.all),
       { text: '' },
       { text: '' },
-      figureCell(sums.places),
-      figureCell(sums.used),
-      figureCell(sums.free),
-      figureCell(sums.spaceRate),
+      figureCell(sums.places, all),
+      figureCell(sums.used, all),
+      figureCell(sums.free, all),
+      figureCell(sums.spaceRate, all),
     ],
   }
 }

@@ -39,7 +39,8 @@ export function Compared({ scope, doors, money, merchantCode }: ComparedProps) {
         overTime(data, scope.compare, {
           shape: 'lines',
           // The others together have no list of their own.
-          door: (supplierCode, of) => (supplierCode === '' ? undefined : doors(FIGURE_OF[unit], of, { supplierCode })),
+          door: (supplierCode, of) =>
+            supplierCode === '' ? { none: 'rest' } : doors(FIGURE_OF[unit], of, { supplierCode }),
         })
       }
     />

@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { answerTo, show, userOf, watchPage } from '../../../app/page.sample.tsx'
 import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
 import SupplierPage from './SupplierPage.tsx'
+import { unledIn } from '../../home/unled.sample.ts'
 
 watchPage('2026-11-23T04:00:00Z')
 
@@ -86,6 +87,7 @@ test('each figure of a supplier leads to its own rows', async () => {
     '/costmenu/allcost?status=0%2C1%2C3&bookBegin=2026-10-25&bookEnd=2026-11-23&supplierCode=S1',
   )
   expect((await link('10'))[0]).toBe('/inventoryManage/inventory?supplierCode=S1')
+  expect(unledIn(document.body)).toEqual([])
 })
 
 test('who may not see money is shown no column and no choice of it', async () => {
@@ -104,7 +106,7 @@ test('who may not see money is shown no column and no choice of it', async () =>
   expect(screen.queryByText('营收')).toBeNull()
 })
 
-test('what lay there on a day that is over leads nowhere, and has no sum', async () => {
+test('what lay there on a day that is over leads nowhere and says why, and has no sum', async () => {
   open(['dataSupplier'], null)
   const byTime = await screen.findByRole('region', { name: '每天进出多少，库存多少？' })
   ;(await within(byTime).findByRole('button', { name: '看数据' })).click()
@@ -113,6 +115,7 @@ test('what lay there on a day that is over leads nowhere, and has no sum', async
     within(table)
       .getAllByRole('link')
       .map((one) => one.textContent),
-  ).toEqual(['40', '40'])
+  ).toEqual(['40', '10', '40'])
+  expect([...table.querySelectorAll('[data-why=past]')]).not.toEqual([])
   expect([...table.querySelectorAll('tfoot td')].map((one) => one.textContent)).toEqual(['40', ''])
 })

@@ -75,8 +75,7 @@ export default function SupplierPage() {
           draw={(data) =>
             overTime(data, scope.compare, {
               shape: 'lines',
-              // What lay there on a day that is over has no rows any more.
-              door: (code, of) => (code === 'inventory' ? undefined : doors(figureOf(code) ?? 'inPieces', of)),
+              door: (code, of) => doors(figureOf(code) ?? 'inPieces', of),
             })
           }
         />

@@ -14,18 +14,16 @@ export function supplierCards(
   compare: Compare,
   doors: Doors,
 ): Card[] {
-  const { sums, asOf, endDay } = data
+  const { sums } = data
   const before = <T>(value: (one: typeof sums) => T & (number | string | null)) =>
     formerly(data, compare, (one) => value(one.sums))
   return [
-    ...KEYS.map((key) => cardOf(key, sums[key], { to: doors(key), before: before((one) => one[key]) })),
-    cardOf('inventory', sums.inventory, {
-      // Only what lies there now can be shown.
-      ...(asOf.startsWith(endDay) && { to: doors('inventory') }),
+    ...KEYS.map((key) => cardOf(key, sums[key], doors(key), { before: before((one) => one[key]) })),
+    cardOf('inventory', sums.inventory, doors('inventory'), {
       before: before((one) => one.inventory),
     }),
     ...(sums.money === null
       ? []
-      : [cardOf('revenue', sums.money, { to: doors('revenue'), before: before((one) => one.money) })]),
+      : [cardOf('revenue', sums.money, doors('revenue'), { before: before((one) => one.money) })]),
   ]
 }

@@ -43,13 +43,13 @@ export function topTable({ records, rest }: Top, sort: SupplierSort, doors: Door
       { title: CHART_WORDS.share, figures: true },
     ],
     rows: records.map((one) => [
-      figureCell(one.rank),
+      figureCell(one.rank, { none: 'rank' }),
       textCell(one.supplierName),
       ...columns.map(([field, key]) => {
         const to = doors(key, undefined, { supplierCode: one.supplierCode })
         return field === ranked ? barCell(one[field], most, to) : figureCell(one[field], to)
       }),
-      figureCell(one.share),
+      figureCell(one.share, { none: 'share' }),
     ]),
     foot:
       rest.count === 0
@@ -59,7 +59,7 @@ export function topTable({ records, rest }: Top, sort: SupplierSort, doors: Door
             textCell(CHART_WORDS.others(rest.count)),
             // A rate has no sum.
             ...columns.map(([field]) =>
-              field === ranked && field !== 'rejectRate' ? figureCell(rest.value) : NOTHING,
+              field === ranked && field !== 'rejectRate' ? figureCell(rest.value, { none: 'rest' }) : NOTHING,
             ),
             NOTHING,
           ],
@@ -93,7 +93,7 @@ export function detailTable({ records, sums }: Detail, doors: Doors, money: bool
         figureCell(one.weight, led('outWeight')),
         figureCell(one.volume, led('outVolume')),
         figureCell(one.sku, led('sku')),
-        figureCell(one.coverDays),
+        figureCell(one.coverDays, { none: 'reckoned' }),
         textCell(one.lastTime),
         ...(money
           ? GROUP_FIELDS.map(([field, group]) => figureCell(one[field], led('revenue', { group: String(group) })))

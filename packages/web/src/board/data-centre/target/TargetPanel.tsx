@@ -12,7 +12,7 @@ import { saveWorkbook } from '../chart/export.ts'
 import { FigureTable } from '../chart/FigureTable.tsx'
 import { useOfWhat } from '../chart/of-what.ts'
 import { ExportMenu, Panel } from '../chart/Panel.tsx'
-import { textOf } from '../chart/table.ts'
+import { textOf, type Way } from '../chart/table.ts'
 import { CHART_WORDS } from '../chart/words.ts'
 import type { Scope } from '../page/scope.ts'
 import type { Doors } from '../page/useDoors.ts'
@@ -92,7 +92,7 @@ function Ways({ answer, doors }: { readonly answer: Targets; readonly doors: Doo
           <h3>{own[0]!.warehouseName}</h3>
           <ul>
             {own.map((target) => (
-              <Way key={target.figure} target={target} time={time} to={doorOf(target, answer, doors)} />
+              <WayTo key={target.figure} target={target} time={time} to={doorOf(target, answer, doors)} />
             ))}
           </ul>
         </section>
@@ -101,9 +101,9 @@ function Ways({ answer, doors }: { readonly answer: Targets; readonly doors: Doo
   )
 }
 
-type WayProps = { readonly target: Target; readonly time: string; readonly to: string | undefined }
+type WayProps = { readonly target: Target; readonly time: string; readonly to: Way }
 
-function Way({ target, time, to }: WayProps) {
+function WayTo({ target, time, to }: WayProps) {
   const { figure, unit, reached, state } = target
   const { kind, good } = TARGETS[figure]
   const shown = textOf(reached)
@@ -115,7 +115,7 @@ function Way({ target, time, to }: WayProps) {
         {kind === 'sum' && <b style={{ left: `${time}%` }} title={WORDS.timeMark} />}
       </span>
       <span className="yc-target-reached">
-        <strong>{to === undefined || Number(reached) === 0 ? shown : <Link to={to}>{shown}</Link>}</strong>
+        <strong>{typeof to !== 'string' || Number(reached) === 0 ? shown : <Link to={to}>{shown}</Link>}</strong>
         {good === 'more'
           ? ` / ${WORDS.amount(textOf(target.target), unit)}`
           : `${WORDS.amount('', unit)}，${WORDS.atMost(WORDS.amount(textOf(target.target), unit))}`}

@@ -2,7 +2,7 @@ import { FIGURE_WORDS } from '@yuncang/contract/board/figure/words.ts'
 import type { getBoardTargets } from '@yuncang/contract/board/target/target.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { TARGETS } from '@yuncang/domain/board/target/way.ts'
-import { amountOf, figureCell, figureHead, textCell, textOf, type Table, type Value } from '../chart/table.ts'
+import { amountOf, figureCell, figureHead, textCell, textOf, type Table, type Way, type Value } from '../chart/table.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { STATE_NAMES, TARGETS_WORDS as WORDS, WAY_WORDS as SAY } from './words.ts'
 
@@ -44,9 +44,11 @@ export function barOf({ target, reached }: Target): number {
 }
 
 /** Where the rows of a target's figure are, in its warehouse and month. */
-export function doorOf({ figure, warehouseCode }: Target, { month, days }: Targets, doors: Doors): string | undefined {
+export function doorOf({ figure, warehouseCode }: Target, { month, days }: Targets, doors: Doors): Way {
   return doors(figure, { begin: `${month}-01`, end: `${month}-${String(days).padStart(2, '0')}` }, { warehouseCode })
 }
+
+const RECKONED = { none: 'reckoned' } as const
 
 /** The same as a table: what stands behind the picture and in an export. */
 export function targetsTable(answer: Targets, doors: Doors): Table {
@@ -67,12 +69,12 @@ export function targetsTable(answer: Targets, doors: Doors): Table {
     rows: answer.records.map((record) => [
       textCell(record.warehouseName),
       textCell(`${FIGURE_WORDS[record.figure].name}（${record.unit}）`),
-      figureCell(record.target),
+      figureCell(record.target, RECKONED),
       figureCell(record.reached, doorOf(record, answer, doors)),
-      figureCell(record.share),
-      figureCell(time),
-      figureCell(TARGETS[record.figure].kind === 'sum' ? record.needed : null),
-      figureCell(record.forecast),
+      figureCell(record.share, { none: 'share' }),
+      figureCell(time, RECKONED),
+      figureCell(TARGETS[record.figure].kind === 'sum' ? record.needed : null, RECKONED),
+      figureCell(record.forecast, RECKONED),
       textCell(STATE_NAMES[record.state]),
       textCell(sentenceOf(record)),
     ]),
