@@ -1,5 +1,4 @@
 /** `npm start` ends here: data folder, database, first data, serving, address. Everything is undone in reverse at the end. */
-import { networkInterfaces } from 'node:os'
 import type { Demo } from './app/first-run.ts'
 import { prepareDatabase } from './app/prepare.ts'
 import { startCrew } from './app/workers.ts'
@@ -12,6 +11,8 @@ import { type ServeOrder, serve } from './app/serve.ts'
 import { secretsKey } from './plumbing/process/secrets-key.ts'
 import { createShutdown } from './plumbing/process/shutdown.ts'
 import { STEP, failure, gaveUp, newAccount, ready, workerDied, workerStays } from './plumbing/process/words.ts'
+import { certify } from './plumbing/tls/certify.ts'
+import { lanAddresses } from './plumbing/tls/hosts.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
@@ -55,7 +56,9 @@ async function start(options: StartOptions): Promise<void> {
   })
   const { appUrl } = await prepareDatabase(database.ownerUrl)
   if (fresh) say(STEP.first)
-  const { host, port, logLevel, files, map, mail, wechat, metricsToken, alarms } = options
+  const encrypted = options.https && (await certify(home, options.https, (error) => complain(String(error))))
+  if (encrypted) shutdown.add(async () => encrypted.stop())
+  const { host, port, proxies, logLevel, files, map, mail, wechat, metricsToken, alarms } = options
   const demo = options.demo ? await theDemo() : null
   const { seedFirstRun } = await import('./app/first-run.ts')
   const seeded = await seedFirstRun({ ownerUrl: database.ownerUrl, appUrl, demo, files })
@@ -64,6 +67,8 @@ async function start(options: StartOptions): Promise<void> {
   const order: ServeOrder = {
     host,
     port,
+    proxies,
+    ...(encrypted ? { encrypted: encrypted.served } : {}),
     demo: demo?.logins ?? false,
     logLevel,
     files,
@@ -84,7 +89,8 @@ async function start(options: StartOptions): Promise<void> {
         })
   shutdown.add(() => crew.stop())
   shutdown.add(() => lock.leaving())
-  say(ready(crew.port, hereAddress(options.host), lanAddresses(options.host), demo ? (seeded?.logins ?? []) : []))
+  const open = { port: crew.port, encryptedPort: options.https?.port, fingerprint: encrypted?.fingerprint ?? null }
+  say(ready(open, hereAddress(options.host), reached(options.host), demo ? (seeded?.logins ?? []) : []))
 }
 
 /** The demo's room stands above the server's: it is named here, where the program is put together, and the compiler sees no arrow up. */
@@ -110,8 +116,7 @@ function stopWhenAsked(): void {
   if (process.connected) process.on('disconnect', stop)
 }
 
-function lanAddresses(host: string): string[] {
-  if (host !== '0.0.0.0' && host !== '::') return []
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
-  return all.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address)
+/** Where this machine is reached from its networks; nowhere when it listens to itself alone. */
+function reached(host: string): string[] {
+  return host === '0.0.0.0' || host === '::' ? lanAddresses() : []
 }

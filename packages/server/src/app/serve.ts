@@ -3,16 +3,19 @@ import { createServer } from './server.ts'
 import type { Deps } from '../plumbing/http/handler.ts'
 import { PAGE_FOLDERS } from '../plumbing/process/folders.ts'
 import type { StartOptions } from '../plumbing/process/options.ts'
+import { createEncryptedPort } from '../plumbing/tls/listen.ts'
+import type { Encrypted } from '../plumbing/tls/phone.ts'
 import { within } from '../plumbing/process/shutdown.ts'
 
 /** What a serving process has to know; plain values, because workers get them in a message. */
 export type ServeOrder = Pick<
   StartOptions,
-  'host' | 'port' | 'logLevel' | 'files' | 'map' | 'mail' | 'wechat' | 'metricsToken' | 'alarms'
+  'host' | 'port' | 'proxies' | 'logLevel' | 'files' | 'map' | 'mail' | 'wechat' | 'metricsToken' | 'alarms'
 > & {
   readonly demo: Deps['demo']
   readonly appUrl: string
   readonly secretsKey: string
+  readonly encrypted?: Encrypted
 }
 
 /** Requests that run longer than this when the stop begins are cut. */
@@ -25,7 +28,9 @@ export const LONGEST_FAREWELL_MS = 20_000
 export async function serve(order: ServeOrder): Promise<{ port: number; stop(): Promise<void> }> {
   const { host, port, ...rest } = order
   const app = await createServer({ ...rest, pages: PAGE_FOLDERS, atHome: true })
+  const encrypted = order.encrypted && (await createEncryptedPort(app, order.encrypted))
   await app.listen({ host, port })
+  await encrypted?.listen(host)
   const address = app.server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,

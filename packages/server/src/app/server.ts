@@ -23,6 +23,7 @@ import { createMailroom } from '../plumbing/mail/mailroom.ts'
 import { createSecrets } from '../plumbing/mail/seal.ts'
 import { createNumbering } from '../plumbing/db/number.ts'
 import { startBeat } from '../plumbing/watch/beat.ts'
+import { servePhone, type Encrypted } from '../plumbing/tls/phone.ts'
 import { createTally, type CallTally } from '../plumbing/watch/tally.ts'
 import { VERSION } from '../plumbing/process/version.ts'
 import { SCHEDULED, SCHEDULED_AT_HOME } from './schedule.ts'
@@ -59,6 +60,10 @@ export type ServerOptions = {
   readonly secretsKey?: string
   /** Where WeChat is reached; WeChat itself when nobody says. */
   readonly wechat?: WechatPlace
+  /** The encrypted port and its certificate; phones are told of it. */
+  readonly encrypted?: Encrypted
+  /** Whose word on who asks is believed; this machine's alone when nobody says. */
+  readonly proxies?: string
   /** Folders of the built pages; a missing one is not served. */
   readonly pages: Pages
   readonly logLevel?: string
@@ -121,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: newRequestId,
     requestTimeout: LONGEST_REQUEST_MS,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: options.proxies ?? 'loopback',
     routerOptions: { caseSensitive: true },
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
     clientErrorHandler: hangUp,
@@ -208,6 +213,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveMetrics(app, { database, token: options.metricsToken ?? '', beat: async () => beat?.beat() })
   apiDocs(app, handlers)
   serveMap(app, options.map)
+  servePhone(app, options.encrypted)
   await servePages(app, options.pages)
   const place = {
     database,

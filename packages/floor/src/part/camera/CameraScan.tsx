@@ -38,9 +38,16 @@ export function CameraScan({ label, onScan, onClose }: Props) {
         </div>
       ) : (
         <p className="lead">
-          {state === 'closed'
-            ? '这个地址没有加密（不是 https），浏览器不允许实时取景，请拍照识别。'
-            : '打不开相机，请检查浏览器的相机权限，或拍照识别。'}
+          {state === 'closed' ? (
+            <>
+              这个地址没有加密（不是 https），浏览器不允许实时取景，请拍照识别。
+              <a href="/phone" target="_blank" rel="noreferrer">
+                怎样打开加密地址
+              </a>
+            </>
+          ) : (
+            '打不开相机，请检查浏览器的相机权限，或拍照识别。'
+          )}
         </p>
       )}
       <p className="camera-wrong" role="alert">

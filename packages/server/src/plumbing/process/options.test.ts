@@ -30,6 +30,24 @@ test('servers of mail inside our own networks are reached only when that is said
   expect(readOptions({ YUNCANG_MAIL_INSIDE: '1' }, []).mail).toEqual({ inside: true })
 })
 
+test('an encrypted port has a certificate given, or one of its own', () => {
+  expect(readOptions({}, []).https).toBeUndefined()
+  expect(readOptions({ HTTPS_PORT: '3443', YUNCANG_TLS_NAMES: 'Yuncang.lan, 10.1.2.3' }, []).https).toEqual({
+    port: 3443,
+    given: undefined,
+    names: ['yuncang.lan', '10.1.2.3'],
+  })
+  const given = { YUNCANG_TLS_CERT: '/tls/a.pem', YUNCANG_TLS_KEY: '/tls/a.key' }
+  expect(readOptions({ HTTPS_PORT: '443', ...given }, []).https).toMatchObject({
+    given: { certificate: '/tls/a.pem', key: '/tls/a.key' },
+  })
+})
+
+test('who asks is believed of the machines named, and of this one alone when none is', () => {
+  expect(readOptions({}, []).proxies).toBe('loopback')
+  expect(readOptions({ YUNCANG_PROXIES: 'uniquelocal,10.0.0.0/8' }, []).proxies).toBe('uniquelocal,10.0.0.0/8')
+})
+
 test('the flag is understood in both spellings', () => {
   expect(readOptions({}, ['--processes', '2']).processes).toBe(2)
   expect(readOptions({}, ['--processes=4']).processes).toBe(4)
@@ -44,6 +62,13 @@ test.for([
   [{ YUNCANG_S3_ENDPOINT: 'nonsense' }, [], 'YUNCANG_S3_ENDPOINT'],
   [{ YUNCANG_S3_ENDPOINT: 'http://s3' }, [], 'YUNCANG_S3_BUCKET'],
   [{ YUNCANG_S3_ENDPOINT: 'http://s3', YUNCANG_S3_BUCKET: 'b', YUNCANG_S3_KEY: 'k' }, [], 'YUNCANG_S3_SECRET'],
+  [{ HTTPS_PORT: 'x' }, [], 'HTTPS_PORT'],
+  [{ YUNCANG_TLS_CERT: 'a', YUNCANG_TLS_KEY: 'b' }, [], 'HTTPS_PORT'],
+  [{ HTTPS_PORT: '1', YUNCANG_TLS_CERT: 'a' }, [], 'YUNCANG_TLS_KEY'],
+  [{ HTTPS_PORT: '1', YUNCANG_TLS_KEY: 'a' }, [], 'YUNCANG_TLS_CERT'],
+  [{ HTTPS_PORT: '1', YUNCANG_TLS_NAMES: 'a b/c' }, [], 'YUNCANG_TLS_NAMES'],
+  [{ YUNCANG_PROXIES: 'everybody' }, [], 'YUNCANG_PROXIES'],
+  [{ YUNCANG_PROXIES: '0.0.0.0/0' }, [], 'YUNCANG_PROXIES'],
   [{}, ['--processes'], '--processes'],
   [{}, ['--processes', '0'], '--processes'],
   [{}, ['--processes', '1.5'], '--processes'],

@@ -1,4 +1,5 @@
 import { own } from '@yuncang/domain/base/own.ts'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { PlaceSettings } from '../file/open-place.ts'
 import type { AlarmSettings } from '../watch/hook.ts'
@@ -11,6 +12,10 @@ export type StartOptions = {
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
+  /** The encrypted port beside it, and whose certificate it shows; undefined: there is none. */
+  readonly https: HttpsOptions | undefined
+  /** The machines in front, whose word on who asks is believed: addresses and networks with commas between. */
+  readonly proxies: string
   /** Data folder, absolute. */
   readonly home: string
   /** An outside PostgreSQL; undefined: the bundled one. */
@@ -38,6 +43,13 @@ export type StartOptions = {
   readonly logLevel: string
 }
 
+/** A certificate given as two files, or one made here for the names given and those of the machine. */
+export type HttpsOptions = {
+  readonly port: number
+  readonly given: { readonly certificate: string; readonly key: string } | undefined
+  readonly names: readonly string[]
+}
+
 /** A value that cannot be meant; `name` is the variable or flag it was given by. */
 export class BadOption extends Error {
   readonly option: string
@@ -49,7 +61,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_ALARM_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_ALARM_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -57,6 +69,8 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
   return {
     host: env.HOST || '0.0.0.0',
     port: wholeNumber('PORT', env.PORT || '3000', 0, 65_535),
+    https: httpsOf(env),
+    proxies: proxiesOf(env.YUNCANG_PROXIES || 'loopback'),
     home,
     databaseUrl: databaseUrl(env.DATABASE_URL),
     files: filePlace(env, home),
@@ -71,6 +85,37 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     processes: wholeNumber('--processes', flag(args, '--processes') ?? '1', 1, 64),
     logLevel: env.YUNCANG_LOG || 'warn',
   }
+}
+
+/** An encrypted port when HTTPS_PORT names one. A certificate without its key, or either without a port, is a mistake. */
+function httpsOf(env: NodeJS.ProcessEnv): HttpsOptions | undefined {
+  const { HTTPS_PORT: port, YUNCANG_TLS_CERT: certificate, YUNCANG_TLS_KEY: key, YUNCANG_TLS_NAMES: names = '' } = env
+  if (certificate && !key) throw new BadOption('YUNCANG_TLS_KEY')
+  if (key && !certificate) throw new BadOption('YUNCANG_TLS_CERT')
+  if (!port && (certificate || names)) throw new BadOption('HTTPS_PORT')
+  if (!port) return undefined
+  const named = names
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((name) => name !== '')
+  if (named.some((name) => !isIP(name) && !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name)))
+    throw new BadOption('YUNCANG_TLS_NAMES')
+  return {
+    port: wholeNumber('HTTPS_PORT', port, 1, 65_535),
+    given: certificate && key ? { certificate: resolve(certificate), key: resolve(key) } : undefined,
+    names: named,
+  }
+}
+
+/** `loopback`, `linklocal`, `uniquelocal` (private networks), addresses, networks. Everybody cannot be believed: then anybody could say to be anybody. */
+function proxiesOf(text: string): string {
+  const one = (part: string) => {
+    const [address = '', prefix] = part.split('/')
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
+    return isIP(address) !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) > 0))
+  }
+  if (!text.split(',').every((part) => one(part.trim()))) throw new BadOption('YUNCANG_PROXIES')
+  return text
 }
 
 function webAddress(option: string, text: string | undefined): string | undefined {

@@ -24,14 +24,27 @@ export const STEP = {
   back: '数据库已恢复，继续服务。',
 } as const
 
+/** What is open, and what the own authority's certificate is known by; null: it has none, or needs none. */
+export type Ports = {
+  readonly port: number
+  readonly encryptedPort: number | undefined
+  readonly fingerprint: string | null
+}
+
 /**
  * Where to go, and with which logins.
  * @param here address under which this machine reaches itself
  * @param lan addresses under which phones in the same network reach it
  */
-export function ready(port: number, here: string, lan: readonly string[], logins: readonly Login[]): string {
+export function ready(open: Ports, here: string, lan: readonly string[], logins: readonly Login[]): string {
+  const { port, encryptedPort, fingerprint } = open
   const lines = ['', '云仓已启动', `  后台    http://${here}:${port}/`, `  现场端  http://${here}:${port}/floor/`]
   for (const address of lan) lines.push(`  手机    http://${address}:${port}/floor/`)
+  if (encryptedPort !== undefined) {
+    for (const address of lan) lines.push(`  相机    https://${address}:${encryptedPort}/floor/`)
+    if (fingerprint !== null)
+      lines.push(`  手机信任证书  http://${lan[0] ?? here}:${port}/phone`, `    指纹  ${fingerprint}`)
+  }
   if (logins.length > 0)
     lines.push('  账号', ...logins.map(({ account, password, what }) => `    ${account}  ${password}  ${what}`))
   lines.push('  停止：Ctrl-C', '')
@@ -118,7 +131,10 @@ The data folder ${home} is in use by process ${error.holder}: stop it first, or 
   const { code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code } = error as NodeJS.ErrnoException
   if (code === TOO_LONG)
     return `数据库超过 ${LONGEST_STEP_MINUTES} 分钟没有完成一个准备步骤（可能有另一个程序正在升级，或锁住了表），启动已停止，该步骤已撤销。请稍后再次 npm start。`
-  if (code === 'EADDRINUSE') return `端口 ${port} 已被占用，请用 PORT=… 指定另一个端口。`
+  if (code === 'EADDRINUSE') {
+    const { port: taken = port } = error as { port?: number }
+    return `端口 ${taken} 已被占用，请用 ${taken === port ? 'PORT' : 'HTTPS_PORT'}=… 指定另一个端口。`
+  }
   if (code === 'ENOSPC' || /No space left on device/.test(String(error)))
     return `${home} 所在的磁盘空间已满，请清理后再次启动；已确认的数据不会丢失。`
   if (code === 'EACCES') return `没有权限：${(error as Error).message}`
@@ -127,7 +143,7 @@ The data folder ${home} is in use by process ${error.holder}: stop it first, or 
 
 /** Said when an option cannot be meant. */
 export function badOption(option: string): string {
-  return `参数 ${option} 无效。可用：PORT=0–65535、HOST、YUNCANG_HOME、DATABASE_URL=postgres://…、YUNCANG_DEMO=0，以及 --processes 1–64。`
+  return `参数 ${option} 无效。可用：PORT=0–65535、HOST、HTTPS_PORT=1–65535（YUNCANG_TLS_CERT 与 YUNCANG_TLS_KEY 须同时给出）、YUNCANG_HOME、DATABASE_URL=postgres://…、YUNCANG_DEMO=0，以及 --processes 1–64。`
 }
 
 function otherPostgres(home: string, { theirs, ours }: OtherPostgres): string {
