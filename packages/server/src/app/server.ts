@@ -151,7 +151,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   let jobs: ReturnType<typeof startWork> | null = null
   let handedOver: Promise<unknown> | undefined
   // What is due is left to the others at once, while the last requests are still answered.
-  takeLeave(app, () => (handedOver = jobs?.stop().catch((error: unknown) => app.log.error({ err: error }, 'jobs'))))
+  takeLeave(app, () => {
+    handedOver = jobs?.stop().catch((error: unknown) => app.log.error({ err: error }, 'jobs'))
+  })
   tellBuild(app, options.pages)
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
     app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body))
