@@ -11,20 +11,22 @@ export function cpuMs(pid: number, children = false): number {
   return ((user + system + (children ? userOfChildren + systemOfChildren : 0)) * 1000) / TICKS
 }
 
-/** The main process of PostgreSQL and all that it began. */
+/** The main process of PostgreSQL and all that it began; one that ends while it is looked at counts with the children of the former. */
 export async function postgresMs(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
   const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
   const main = parentOf(rows[0]!.pid)
-  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(Number(name)))
-  return running.reduce((sum, pid) => sum + cpuMs(Number(pid)), cpuMs(main, true))
+  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const ofChildren = running.map((pid) => ifThere(() => (parentOf(Number(pid)) === main ? cpuMs(Number(pid)) : 0)) ?? 0)
+  return ofChildren.reduce((sum, ms) => sum + ms, cpuMs(main, true))
+}
 
-  function isChild(pid: number): boolean {
-    try {
-      return parentOf(pid) === main
-    } catch {
-      return false
-    }
+/** `undefined` of a process that has ended. */
+function ifThere(read: () => number): number | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
   }
 }
 
