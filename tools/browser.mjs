@@ -33,6 +33,15 @@ export async function ensureBrowser() {
 
 /** @returns {Promise<string | undefined>} what apt said when it could not */
 async function install(browser) {
+  return installed([browser, ...FONTS])
+}
+
+/**
+ * Installs packages of Debian's, when this user may.
+ * @param {readonly string[]} packages
+ * @returns {Promise<string | undefined>} what apt said when it could not
+ */
+export async function installed(packages) {
   const options = [
     '-y',
     '-qq',
@@ -42,7 +51,7 @@ async function install(browser) {
     '-o',
     'Acquire::Retries=0',
   ]
-  const { code, said } = await run('apt-get', ['install', ...options, browser, ...FONTS], {
+  const { code, said } = await run('apt-get', ['install', ...options, ...packages], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
     quiet: true,
   })

@@ -19,7 +19,10 @@ export const SERVE_ALONE = join(import.meta.dirname, 'serve-alone.ts')
 const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts')
 
 /** Starts the program on a data folder, without the demo, and waits until it serves; with its own PostgreSQL, or another. */
-export async function startProgram(home: string, { databaseUrl = '', processes = 1 } = {}): Promise<Program> {
+export async function startProgram(
+  home: string,
+  { databaseUrl = '', processes = 1, env: further = {} as Readonly<Record<string, string>> } = {},
+): Promise<Program> {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -28,6 +31,7 @@ export async function startProgram(home: string, { databaseUrl = '', processes =
     YUNCANG_HOME: home,
     YUNCANG_DEMO: '0',
     DATABASE_URL: databaseUrl,
+    ...further,
   }
   const child = spawn(process.execPath, [MAIN, '--processes', String(processes)], {
     env,

@@ -48,7 +48,7 @@ test('a database of a later program, or of another branch, is left as it is, and
   const settings = () =>
     ask(
       database.ownerUrl,
-      'select d.datname, s.setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase',
+      'select s.setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase where d.datname = current_database()',
     )
   await ask(database.ownerUrl, `alter database ${name} reset timezone`)
   const before = await settings()

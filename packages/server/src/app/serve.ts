@@ -14,6 +14,7 @@ export type ServeOrder = Pick<
 > & {
   readonly demo: Deps['demo']
   readonly appUrl: string
+  readonly pastPooler?: string
   readonly secretsKey: string
   readonly encrypted?: Encrypted
 }

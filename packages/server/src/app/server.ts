@@ -48,6 +48,8 @@ import { greet, serve, type Serving } from '../plumbing/http/serve.ts'
 export type ServerOptions = {
   /** Where the app role reaches the database. */
   readonly appUrl: string
+  /** The way past the pooler that `appUrl` leads to, where it leads to one. */
+  readonly pastPooler?: string | undefined
   /** The demo's logins, which the login page shows; false where there is no demo. */
   readonly demo: Deps['demo']
   /** Where images are kept; a folder among the temporary ones when nobody says, for tests. */
@@ -133,6 +135,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   const database = openDatabase(options.appUrl, {
     poolSize: options.poolSize ?? 20,
+    pastPooler: options.pastPooler,
     log: (what, facts) => app.log.warn(facts, what),
   })
   const secrets = createSecrets(options.secretsKey ?? new URL(options.appUrl).password)

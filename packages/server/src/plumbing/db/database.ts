@@ -4,6 +4,7 @@ import { PooledClient } from './connection.ts'
 import { watchLink, type Link, type LinkLog } from './link.ts'
 import { DatabaseAway, OutcomeUnknown } from './lost.ts'
 import { numbersOf } from './number-list.ts'
+import { keepsNone } from './pooler.ts'
 import type { Sql } from './sql.ts'
 
 /** Something rows can be read from, inside the transaction of one request. */
@@ -80,28 +81,37 @@ export const types = {
   }) as typeof pg.types.getTypeParser,
 }
 
-/** What the server bounds by itself, and how it asks after us when we are silent. */
-const SETTINGS =
-  '-c statement_timeout=60000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=65000 -c timezone=Asia/Shanghai ' +
-  '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+export type DatabaseOptions = {
+  readonly poolSize?: number
+  /** The address past the pooler that `url` leads to. */
+  readonly pastPooler?: string | undefined
+  readonly log?: LinkLog
+}
 
-/** Opens the pool of the app role. `log` hears of what happens to the link to the database, and of what failed after a commit. */
-export function openDatabase(url: string, { poolSize = 20, log = (() => {}) as LinkLog } = {}): Database {
-  const link = watchLink(url, log)
-  const open = (max: number) => {
+/**
+ * Opens the pool of the app role. `log` hears of what happens to the link to the database, and of what failed after a commit. What the
+ * server bounds by itself stands with the role (`prepareRoles`): a pooler between us and it takes no settings of a connection.
+ * @param url may say that a pooler stands before the database which keeps no statements ({@link keepingNone})
+ */
+export function openDatabase(
+  url: string,
+  { poolSize = 20, pastPooler, log = () => {} }: DatabaseOptions = {},
+): Database {
+  const link = watchLink(url, log, { pastPooler })
+  const open = (max: number, connectionString = url) => {
     const pool = new pg.Pool({
-      connectionString: url,
+      connectionString,
       max,
       types,
-      options: SETTINGS,
       pipeline: true,
       Client: PooledClient,
     } as pg.PoolConfig)
     pool.on('error', (_error, client) => link.broke(client))
     return pool
   }
-  const [pool, side] = [open(poolSize), open(2)]
-  const place = { link, log, memory: { known: new Set(), names: new Map() } as Memory }
+  // Who waits aside for a turn at a pooler would wait for those that hold its connections and wait for him.
+  const [pool, side] = [open(poolSize), open(2, pastPooler)]
+  const place = { link, log, memory: memoryOf(url) }
   return {
     transaction: (work) => retrying((isRepeated) => once({ ...place, pool }, work, isRepeated)),
     aside: (work) => retrying((isRepeated) => once({ ...place, pool: side }, work, isRepeated).catch(asIfNotDone)),
@@ -125,7 +135,11 @@ function asIfNotDone(error: unknown): never {
 }
 
 /** What is remembered of an open database: what is known of its rows, and statements' names by their text. */
-type Memory = { readonly known: Set<string>; readonly names: Map<string, string> }
+type Memory = { readonly known: Set<string>; readonly names: Map<string, string>; readonly mostNames: number }
+
+function memoryOf(url: string): Memory {
+  return { known: new Set(), names: new Map(), mostNames: keepsNone(url) ? 0 : MAX_NAMED }
+}
 
 /** Where a transaction runs. */
 type Place = { readonly pool: pg.Pool; readonly link: Link; readonly memory: Memory; readonly log: LinkLog }
@@ -235,12 +249,12 @@ function endsConnection(error: unknown): boolean {
 function transactionOn(
   client: pg.ClientBase,
   asked: <T>(answer: Promise<T>) => Promise<T>,
-  { known, names }: Memory,
+  memory: Memory,
   course: Course,
   isSpare = false,
 ): Tx {
   const send = (query: Sql, prepared = true) => {
-    const sent = client.query(prepared ? named(query, names) : { text: query.text, values: [...query.values] })
+    const sent = client.query(prepared ? named(query, memory) : { text: query.text, values: [...query.values] })
     const answer = noting(asked(sent), course)
     if (isSpare) answer.catch((error: object) => course.first === error && !course.isRepeated && spared.add(error))
     return answer
@@ -252,10 +266,10 @@ function transactionOn(
     run: (statement) => heard(send(statement).then((answer) => answer.rowCount ?? 0)),
     afterCommit: (work) => course.after.push(work),
     get spare() {
-      return transactionOn(client, asked, { known, names }, course, true)
+      return transactionOn(client, asked, memory, course, true)
     },
     isRepeated: course.isRepeated,
-    known,
+    known: memory.known,
   }
 }
 
@@ -266,10 +280,10 @@ function heard<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Statements are prepared once a connection, under the hash of their text; a flood of different texts stays unnamed. */
-function named(query: Sql, names: Map<string, string>): { text: string; values: unknown[]; name?: string } {
+function named(query: Sql, { names, mostNames }: Memory): { text: string; values: unknown[]; name?: string } {
   const { text, values } = query
   let name = names.get(text)
-  if (name === undefined && names.size < MAX_NAMED) {
+  if (name === undefined && names.size < mostNames) {
     name = createHash('sha1').update(text).digest('base64url').slice(0, 20)
     names.set(text, name)
   }

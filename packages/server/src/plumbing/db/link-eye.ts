@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { backendOf, BOUNDED, hangUp, LONGEST_CONNECT_MS } from './connection.ts'
+import { backendOf, BOUNDED, hangUp, LONGEST_CONNECT_MS, PooledClient } from './connection.ts'
 import { inTime } from './in-time.ts'
 
 /** The watch's own question takes no longer. */
@@ -14,15 +14,18 @@ const LOOK = `select pid, pg_backend_pid() as own, extract(epoch from clock_time
   state like 'idle%' or (state = 'active' and wait_event_type = 'Client') as idle
   from pg_stat_activity where pid = any ($1::int[]) or pid = pg_backend_pid()`
 
-/** The watch's own connection, by which it asks what the server does; opened when there is reason to. */
-export function openEye(url: string) {
+/**
+ * The watch's own connection, by which it asks what the server does; opened when there is reason to. It goes past a pooler, whose
+ * connections may all be at work for longer than it waits; the pooler is asked only whether it takes one more.
+ */
+export function openEye(url: string, pastPooler?: string) {
   let eye: pg.Client | undefined
   let closed = false
 
   async function opened(): Promise<pg.Client> {
     if (closed) throw new Error('closed')
     if (eye) return eye
-    const own = new pg.Client({ connectionString: url, ...BOUNDED, options: `-c statement_timeout=${LONGEST_LOOK_MS}` })
+    const own = new pg.Client({ connectionString: pastPooler ?? url, ...BOUNDED })
     own.on('error', () => {
       if (eye === own) eye = undefined
     })
@@ -47,12 +50,13 @@ export function openEye(url: string) {
     /** What the server says of these processes of its own, by their numbers. @throws whatever says that it does not answer */
     async see(numbers: readonly number[]): Promise<ReadonlyMap<number, Seen>> {
       // That the watch's own connection broke says nothing yet: it may be the only one.
+      if (pastPooler !== undefined) await knock(url)
       const seen = eye ? await ask(numbers).catch(() => ask(numbers)) : await ask(numbers)
       return new Map(seen.map((one) => [one.pid, one]))
     },
     /** Whether the numbers are the server's own: behind a pooler of connections they are somebody else's. */
     knows: (seen: ReadonlyMap<number, Seen>): boolean =>
-      eye !== undefined && seen.get(backendOf(eye))?.own === backendOf(eye),
+      pastPooler === undefined && eye !== undefined && seen.get(backendOf(eye))?.own === backendOf(eye),
     /** Ends a process of the server. */
     async end(pid: number): Promise<void> {
       await inTime((await opened()).query('select pg_terminate_backend($1)', [pid]), LONGEST_LOOK_MS)
@@ -62,4 +66,12 @@ export function openEye(url: string) {
       if (eye) hangUp(eye)
     },
   }
+}
+
+/** Logs in and leaves. @throws when nobody opens */
+async function knock(url: string): Promise<void> {
+  const guest = new PooledClient({ connectionString: url })
+  guest.on('error', () => {})
+  await guest.connect()
+  await guest.end()
 }

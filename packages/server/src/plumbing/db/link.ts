@@ -39,12 +39,20 @@ export type Link = ReturnType<typeof watchLink>
 
 /**
  * Watches the link to a database. Nothing is opened before there is reason to.
+ * @param pastPooler where `url` leads to a pooler of connections: the way past it
  * @param longestAnswer_ms after so long a silence a connection is given up although the server works on what was asked
  */
-export function watchLink(url: string, log: LinkLog, { longestAnswer_ms = LONGEST_ANSWER_MS } = {}) {
+export function watchLink(
+  url: string,
+  log: LinkLog,
+  {
+    pastPooler,
+    longestAnswer_ms = LONGEST_ANSWER_MS,
+  }: { readonly pastPooler?: string | undefined; readonly longestAnswer_ms?: number } = {},
+) {
   const { lines, orphans, follow, giveUp } = followLines()
   const waiters = queueWaiters(() => (doubted = true))
-  const eye = openEye(url)
+  const eye = openEye(url, pastPooler)
   const lost = new Set<pg.ClientBase>()
   let looking: Promise<void> | undefined
   let away: { readonly since: number; readonly why: unknown } | undefined

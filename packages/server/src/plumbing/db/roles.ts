@@ -10,7 +10,7 @@ export const APP_ROLE = 'yuncang_app'
 const ROLE_LOCK_KEY = 2_026_112_102
 
 /**
- * Creates what is missing of the roles, and sets the time zone. May run at every start and on many machines at once.
+ * Creates what is missing of the roles, and sets the time zone and the bounds of what the app role asks. May run at every start and on many machines at once.
  * - `yuncang_app` logs in and serves requests; neither superuser nor BYPASSRLS, and it does not inherit what it may switch to.
  * - `yuncang_merchant`, `yuncang_warehouse` and `yuncang_supplier` read what users of their kind may see, and `yuncang_platform`
  *   across tenants, by explicit policies; `yuncang_app` may switch to them.
@@ -28,6 +28,7 @@ export async function prepareRoles(ownerUrl: string): Promise<{ appUrl: string }
       await twice(() => client.query(`alter role ${APP_ROLE} password ${pg.escapeLiteral(password)}`))
     }
     await client.query(TIME_ZONE)
+    await twice(() => client.query(BOUNDS))
     return { appUrl: withUser(ownerUrl, APP_ROLE, password) }
   })
 }
@@ -71,6 +72,26 @@ const TIME_ZONE = `do $$ begin
     select from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
     where d.datname = current_database() and s.setrole = 0 and 'TimeZone=Asia/Shanghai' = any (s.setconfig)
   ) then execute format('alter database %I set timezone to ''Asia/Shanghai''', current_database()); end if;
+end $$`
+
+/** What the server bounds of the app role by itself, how it asks after a client that is silent, and where its days begin. */
+const BOUNDED_BY_ROLE = {
+  timezone: 'Asia/Shanghai',
+  statement_timeout: '60s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '65s',
+  tcp_keepalives_idle: '15',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '3',
+}
+
+/** Of the role, not of a connection: a pooler before the database passes no settings on. */
+const BOUNDS = `do $$ declare bound text[]; begin
+  foreach bound slice 1 in array array[${Object.entries(BOUNDED_BY_ROLE).map(([name, value]) => `['${name}', '${value}']`)}] loop
+    if not exists (
+      select from pg_db_role_setting where setrole = '${APP_ROLE}'::regrole and setdatabase = 0 and lower(bound[1] || '=' || bound[2]) = any (select lower(one) from unnest(setconfig) one)
+    ) then execute format('alter role ${APP_ROLE} set %I to %L', bound[1], bound[2]); end if;
+  end loop;
 end $$`
 
 async function refuseOldServer(client: pg.Client): Promise<void> {

@@ -1,6 +1,7 @@
 import { runningOwnerUrl } from '../db/embedded/start.ts'
 import { preparedAppUrl } from '../db/roles.ts'
-import { readOptions } from './options.ts'
+import { byWayOf, keepingNone } from '../db/pooler.ts'
+import { type PoolerOptions, readOptions } from './options.ts'
 import { notRunning } from './words.ts'
 
 /**
@@ -10,6 +11,16 @@ import { notRunning } from './words.ts'
  */
 export async function appUrlOfHome(env: NodeJS.ProcessEnv): Promise<string> {
   return preparedAppUrl(await ownerUrlOfHome(env))
+}
+
+/** The way of requests to the database, by its pooler where it has one, and the way past that. */
+export function pooled(
+  appUrl: string,
+  pooler: PoolerOptions | undefined,
+): { readonly appUrl: string; readonly pastPooler?: string } {
+  if (pooler === undefined) return { appUrl }
+  const url = byWayOf(appUrl, pooler.url)
+  return { appUrl: pooler.keepsStatements ? url : keepingNone(url), pastPooler: appUrl }
 }
 
 /**

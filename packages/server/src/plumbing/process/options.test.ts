@@ -13,6 +13,20 @@ test('what nobody says has a sensible value', () => {
   expect(readOptions({ PORT: '', DATABASE_URL: '' }, [])).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
 
+test('requests may go by a pooler, which stands before a PostgreSQL that is named', () => {
+  const named = { DATABASE_URL: 'postgres://o:p@db/y', DATABASE_POOLER_URL: 'postgres://pooler:6432' }
+  expect(readOptions({ DATABASE_URL: named.DATABASE_URL }, []).pooler).toBeUndefined()
+  expect(readOptions(named, []).pooler).toEqual({ url: 'postgres://pooler:6432', keepsStatements: true })
+  expect(readOptions({ ...named, DATABASE_POOLER: 'transaction' }, []).pooler?.keepsStatements).toBe(false)
+  const bad = (env: NodeJS.ProcessEnv) => () => readOptions(env, [])
+  expect(bad({ ...named, DATABASE_URL: '' })).toThrow(new BadOption('DATABASE_URL'))
+  expect(bad({ ...named, DATABASE_POOLER: 'session' })).toThrow(new BadOption('DATABASE_POOLER'))
+  expect(bad({ ...named, DATABASE_POOLER_URL: 'http://pooler' })).toThrow(new BadOption('DATABASE_POOLER_URL'))
+  expect(bad({ DATABASE_URL: 'postgres://db/y', DATABASE_POOLER: 'transaction' })).toThrow(
+    new BadOption('DATABASE_POOLER_URL'),
+  )
+})
+
 test('images may lie in an S3-compatible store', () => {
   const env = {
     YUNCANG_S3_ENDPOINT: 'https://oss.example',

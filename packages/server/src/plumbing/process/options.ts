@@ -20,6 +20,8 @@ export type StartOptions = {
   readonly home: string
   /** An outside PostgreSQL; undefined: the bundled one. */
   readonly databaseUrl: string | undefined
+  /** How requests reach that PostgreSQL, where a pooler of connections stands before it; undefined: as everybody else. */
+  readonly pooler: PoolerOptions | undefined
   /** Where images are kept: below the data folder, or in an S3-compatible store. */
   readonly files: PlaceSettings
   /** The folder of backups. */
@@ -43,6 +45,9 @@ export type StartOptions = {
   readonly logLevel: string
 }
 
+/** Where the pooler is, and whether it keeps the statements that a connection has prepared. */
+export type PoolerOptions = { readonly url: string; readonly keepsStatements: boolean }
+
 /** A certificate given as two files, or one made here for the names given and those of the machine. */
 export type HttpsOptions = {
   readonly port: number
@@ -61,7 +66,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_ALARM_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, DATABASE_POOLER_URL, DATABASE_POOLER, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_ALARM_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -72,7 +77,8 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     https: httpsOf(env),
     proxies: proxiesOf(env.YUNCANG_PROXIES || 'loopback'),
     home,
-    databaseUrl: databaseUrl(env.DATABASE_URL),
+    databaseUrl: databaseUrl('DATABASE_URL', env.DATABASE_URL),
+    pooler: poolerOf(env),
     files: filePlace(env, home),
     backups: env.YUNCANG_BACKUPS ? resolve(env.YUNCANG_BACKUPS) : join(home, 'backups'),
     map: join(home, 'map.geojson'),
@@ -141,10 +147,21 @@ function longEnough(key: string, option = 'SECRETS_KEY'): string {
   return key
 }
 
-function databaseUrl(text: string | undefined): string | undefined {
+function databaseUrl(option: string, text: string | undefined): string | undefined {
   if (!text) return undefined
-  if (!/^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')) throw new BadOption('DATABASE_URL')
+  if (!/^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')) throw new BadOption(option)
   return text
+}
+
+/** A pooler stands before a PostgreSQL that is named: the bundled one has none. */
+function poolerOf(env: NodeJS.ProcessEnv): PoolerOptions | undefined {
+  const url = databaseUrl('DATABASE_POOLER_URL', env.DATABASE_POOLER_URL)
+  const { DATABASE_POOLER: mode = '' } = env
+  if (!['', 'transaction'].includes(mode)) throw new BadOption('DATABASE_POOLER')
+  if (url === undefined && mode === '') return undefined
+  if (url === undefined) throw new BadOption('DATABASE_POOLER_URL')
+  if (!env.DATABASE_URL) throw new BadOption('DATABASE_URL')
+  return { url, keepsStatements: mode === '' }
 }
 
 /** An S3-compatible store when YUNCANG_S3_ENDPOINT names one: then its bucket and its keys must be named too. */
