@@ -137,8 +137,12 @@ describe.for([1, 2] as const)('with %i serving', (processes) => {
       const [{ newest }] = (await owner.query('select coalesce(max(id), 0) as newest from job')).rows as [
         { newest: string },
       ]
-      const first = await pidsOf()
-      expect(first).toHaveLength(2)
+      // Each says that it lives after the link has been bad, on a busy machine a moment later.
+      const first = await vi.waitFor(async () => {
+        const now = await pidsOf()
+        expect(now).toHaveLength(2)
+        return now
+      }, PATIENCE_MS)
       let [over, deeds, again] = [false, 0, 0]
       const heard = new Set<string>()
       const once = (key: string) =>
