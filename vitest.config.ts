@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 const PROGRAMS = [
   'packages/server/src/**/{kill,link,outage,pooler,bundled,start,prepare,main,psql,reset}.test.ts',
   'packages/demo/src/demo.test.ts',
+  'test/day/servers.test.ts',
 ]
 
 /**

@@ -13,7 +13,7 @@ export type Program = {
   readonly ended: Promise<number | null>
 }
 
-/** A program that serves a database given to it, and the pages when it is told so: `node SERVE_ALONE APP_URL ['with pages']`. */
+/** A program that serves a database given to it, and the pages when it is told so: `node SERVE_ALONE APP_URL ['with pages'] ['with jobs']`. */
 export const SERVE_ALONE = join(import.meta.dirname, 'serve-alone.ts')
 
 const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts')

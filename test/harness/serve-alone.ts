@@ -3,7 +3,11 @@ import { testServer } from './server.ts'
 import { PAGE_FOLDERS } from '@yuncang/server/plumbing/process/folders.ts'
 import type { AddressInfo } from 'node:net'
 
-const [, , appUrl, pages] = process.argv
-const app = await testServer({ appUrl: appUrl!, pages: pages === 'with pages' ? PAGE_FOLDERS : {} })
+const [, , appUrl, ...more] = process.argv
+const app = await testServer({
+  appUrl: appUrl!,
+  pages: more.includes('with pages') ? PAGE_FOLDERS : {},
+  jobs: more.includes('with jobs'),
+})
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.stdout.write(`${(app.server.address() as AddressInfo).port}\n`)

@@ -32,7 +32,7 @@ export type Once = ReadonlySet<string>
 /** A person with a token, on a wire. */
 export function agentOf(name: string, token: string, wire: Wire, journal: Journal, draw: Dice, once: Once): Agent {
   const send = <C extends Call>(call: C, input: CallRequest<C>, key?: string) =>
-    wire.send(draw.roll(2), token, call, input, key)
+    wire.send(draw.roll(6), token, call, input, key)
 
   /** Counts an answer to a deed; fails the day when it is no answer this call may give. */
   function note<C extends Call>(call: C, input: CallRequest<C>, reply: Reply<C>): CallOutput<C> | undefined {

@@ -16,6 +16,8 @@ export async function shownLogins({ database, demo }: Deps): Promise<CallOutput<
     holds = opens(database, probe)
     // Asked once a process: checking a password takes long by intent.
     loaded.set(database, holds)
+    // Who asked while the database was away has learnt nothing.
+    holds.catch(() => loaded.delete(database))
   }
   return (await holds) ? [...demo] : []
 }
