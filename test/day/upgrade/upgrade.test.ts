@@ -9,7 +9,7 @@ import { hashPassword } from '@yuncang/server/access/session/password.ts'
 import { takeBackup } from '@yuncang/server/app/backups.ts'
 import { checkInvariants } from '@yuncang/server/app/invariants.ts'
 import { MIGRATIONS, prepareDatabase } from '@yuncang/server/app/prepare.ts'
-import { loadBackup, talliesOf } from '@yuncang/server/plumbing/backup/load.ts'
+import { backupAt, loadBackup, talliesOf } from '@yuncang/server/plumbing/backup/load.ts'
 import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
 import { describeSchema } from '@yuncang/server/plumbing/db/describe.ts'
 import { asOwner } from '@yuncang/server/plumbing/db/owner.ts'
@@ -37,9 +37,9 @@ describe.runIf(RECORDING)('a home of this version', () => {
     await makeCorners(world)
     const folder = await mkdtemp(join(tmpdir(), 'yuncang-sample-'))
     const ownerUrl = withDatabase(inject('template').ownerUrl, new URL(world.appUrl).pathname.slice(1))
-    const { path } = await takeBackup({ ownerUrl, folder, files: { folder: world.filesFolder } })
+    const { backup } = await takeBackup({ ownerUrl, place: { folder }, files: { folder: world.filesFolder } })
     const newest = (await readdir(MIGRATIONS)).toSorted().at(-1)!.split('_')[0]!
-    await copyFile(path, join(HOMES, `${newest}.tar.gz`))
+    await copyFile(backup.name, join(HOMES, `${newest}.tar.gz`))
     await rm(folder, { recursive: true })
   })
 })
@@ -54,7 +54,7 @@ it.skipIf(RECORDING).for(homes)('a home of %s comes to this version with its dat
   try {
     await prepareRoles(ownerUrl)
     let images = 0
-    const { head, foot } = await loadBackup(join(HOMES, name), {
+    const { head, foot } = await loadBackup(backupAt(join(HOMES, name)), {
       ownerUrl,
       migrations: MIGRATIONS,
       image: async () => void (images += 1),

@@ -13,12 +13,12 @@ const TELL_EVERY_MS = 2_000
 
 await runTool(async () => {
   const nightly = process.argv.includes('--nightly')
-  const { home, backups: folder, files, databaseUrl } = readOptions(process.env, [])
+  const { home, backups: place, files, databaseUrl } = readOptions(process.env, [])
   const ownerUrl = await ownerUrlOfHome(process.env)
   const began = performance.now()
   let lastSaid = began
   const made = await takeBackup(
-    { ownerUrl, folder, files },
+    { ownerUrl, place, files },
     {
       nightly,
       progress: (far) => {
@@ -29,10 +29,10 @@ await runTool(async () => {
       },
     },
   )
-  say(BACKUP.made(made, (performance.now() - began) / 1000))
+  say(BACKUP.made(made.backup.name, made, (performance.now() - began) / 1000))
   if (made.missing.length > 0) say(BACKUP.missing(made.missing))
   for (const file of made.forgotten) say(BACKUP.forgotten(file))
-  if (databaseUrl === undefined && (await onOneDisk(folder, home))) say(BACKUP.oneDisk)
+  if (databaseUrl === undefined && 'folder' in place && (await onOneDisk(place.folder, home))) say(BACKUP.oneDisk)
   say(BACKUP.key)
   return 0
 })

@@ -6,7 +6,7 @@ import { openEmptyDatabase, type TestDatabase } from '@yuncang/harness/database.
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { WECHAT } from '@yuncang/harness/wechat.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -14,7 +14,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { nameOf } from '../plumbing/backup/folder.ts'
 import { BadBackup } from '../plumbing/backup/form.ts'
-import { holdsNothing, loadBackup, proveBackup } from '../plumbing/backup/load.ts'
+import { backupAt, holdsNothing, loadBackup, proveBackup } from '../plumbing/backup/load.ts'
 import { BACKUP_WORDS } from '../plumbing/backup/words.ts'
 import { openDatabase } from '../plumbing/db/database.ts'
 import { describeSchema } from '../plumbing/db/describe.ts'
@@ -32,7 +32,7 @@ let path: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yuncang-backups-'))
   const ownerUrl = withDatabase(inject('template').ownerUrl, new URL(world.appUrl).pathname.slice(1))
-  backups = { ownerUrl, folder, files: { folder: world.filesFolder } }
+  backups = { ownerUrl, place: { folder }, files: { folder: world.filesFolder } }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -64,11 +64,11 @@ test('is taken of one moment while people work, says what it holds, and notes it
     takeBackup(backups),
     ...Array.from({ length: 12 }, () => world.arrive('G2', { normal: 1 })),
   ])
-  path = made.path
+  path = made.backup.name
   expect(made).toMatchObject({ images: 1, missing: [] })
   expect(gunzipSync(await readFile(path)).includes(`image/1/${picture}`)).toBe(true)
   expect(await world.rows('select file, nightly, failure, image_count from backup')).toEqual([
-    { file: made.path.slice(folder.length + 1), nightly: false, failure: null, image_count: 1 },
+    { file: path.slice(folder.length + 1), nightly: false, failure: null, image_count: 1 },
   ])
 })
 
@@ -95,7 +95,7 @@ test('holds no key, no password, and nothing by which somebody is logged in', as
 test('comes back whole: the same schema, every promise kept, and work goes on', async () => {
   await inEmpty(async ({ ownerUrl, appUrl }) => {
     const images: string[] = []
-    const { rows, foot } = await loadBackup(path, {
+    const { rows, foot } = await loadBackup(backupAt(path), {
       ownerUrl,
       migrations: MIGRATIONS,
       image: async (tenantId, id, bytes) => void images.push(`${tenantId} ${id.length} ${bytes.length > 50}`),
@@ -125,7 +125,7 @@ test('a file that is cut, damaged or of a later program is refused in words, bef
   const other = join(folder, 'other.tar.gz')
   const refusal = async (content: Uint8Array) => {
     await writeFile(other, content)
-    return proveBackup(other).then(
+    return proveBackup(backupAt(other)).then(
       () => 'whole',
       (error: unknown) => (error instanceof BadBackup ? error.message : String(error)),
     )
@@ -142,7 +142,7 @@ test('a file that is cut, damaged or of a later program is refused in words, bef
   later.write('"checksum":"0000', later.indexOf('"checksum":"'))
   await writeFile(other, gzipSync(later))
   await inEmpty(async ({ ownerUrl }) => {
-    const loading = loadBackup(other, { ownerUrl, migrations: MIGRATIONS, image: async () => {} })
+    const loading = loadBackup(backupAt(other), { ownerUrl, migrations: MIGRATIONS, image: async () => {} })
     await expect(loading).rejects.toThrow(BACKUP_WORDS.later(other))
     expect(await holdsNothing(ownerUrl)).toBe(true)
   })
@@ -158,14 +158,15 @@ test('a drill restores the newest beside the running ones, finds it as it was, a
 
 test('a drill finds a row that is not as it was, and a promise that is broken', async () => {
   await world.rows('update balance set on_hand = on_hand + 1 where physical')
-  const { path: wrong } = await takeBackup({ ...backups, folder: join(folder, 'wrong') })
+  const elsewhere = { ...backups, place: { folder: join(folder, 'wrong') } }
+  const { name: wrong } = (await takeBackup(elsewhere)).backup
   await world.rows('update balance set on_hand = on_hand - 1 where physical')
   const whole = gunzipSync(await readFile(wrong))
   const at = whole.indexOf('"supplier":{"rows"')
   const sum = whole.indexOf('"sum":"', at) + 7
   whole[sum] = whole[sum] === 0x30 ? 0x31 : 0x30
   await writeFile(wrong, gzipSync(whole))
-  const { outcome, content } = await drill({ ...backups, folder: join(folder, 'wrong') })
+  const { outcome, content } = await drill(elsewhere)
   expect(outcome).toBe('broken')
   expect(content).toContain('表 supplier 的内容不一致')
   expect(content).toContain('I1 balance = sum of its moves')
@@ -173,20 +174,22 @@ test('a drill finds a row that is not as it was, and a promise that is broken', 
 
 test('without a backup a drill says so', async () => {
   const nowhere = join(folder, 'nowhere')
-  expect(await drill({ ...backups, folder: nowhere })).toMatchObject({ outcome: 'skipped', file: '' })
+  expect(await drill({ ...backups, place: { folder: nowhere } })).toMatchObject({ outcome: 'skipped', file: '' })
 })
 
 test('a nightly one forgets what is no longer kept, and one that fails is noted and leaves no half', async () => {
   const nights = join(folder, 'nights')
-  await takeBackup({ ...backups, folder: nights }, { nightly: true })
+  await takeBackup({ ...backups, place: { folder: nights } }, { nightly: true })
   const old = nameOf(new Date(Date.now() - 1000), true)
   await writeFile(join(nights, old), '')
-  await writeFile(join(nights, `${old}.unfinished`), '')
-  const { forgotten } = await takeBackup({ ...backups, folder: nights }, { nightly: true })
+  const half = join(nights, `${old}.0a1b.unfinished`)
+  await writeFile(half, '')
+  await utimes(half, new Date(1e12), new Date(1e12))
+  const { forgotten } = await takeBackup({ ...backups, place: { folder: nights } }, { nightly: true })
   expect(forgotten).toContain(old)
   expect(await readdir(nights)).toEqual([expect.stringMatching(/^yuncang-nightly-.*\.tar\.gz$/)])
 
-  const broken: Backups = { ...backups, folder: join(path, 'no folder') }
+  const broken: Backups = { ...backups, place: { folder: join(path, 'no folder') } }
   await expect(takeBackup(broken)).rejects.toThrow('ENOTDIR')
   expect(await world.rows(`select failure from backup where failure is not null`)).toEqual([
     { failure: expect.stringContaining('ENOTDIR') },
@@ -195,8 +198,8 @@ test('a nightly one forgets what is no longer kept, and one that fails is noted 
 
 // The last: whoever worked for the merchant is logged in no more.
 test('one merchant comes back as it was, beside the others, who work on; one that is there only when that is said', async () => {
-  const { path: then } = await takeBackup({ ...backups, folder: join(folder, 'then') })
-  const here: Backups = { ...backups, folder: join(folder, 'before') }
+  const { backup: then } = await takeBackup({ ...backups, place: { folder: join(folder, 'then') } })
+  const here: Backups = { ...backups, place: { folder: join(folder, 'before') } }
   const tenants = () =>
     world.rows('select tenant_id::int, code, name, status from tenant where tenant_id > 0 order by 1')
   const tasks = () => world.rows('select tenant_id::int, count(*)::int as n from task group by 1 order by 1')
@@ -215,15 +218,15 @@ test('one merchant comes back as it was, beside the others, who work on; one tha
   expect(await tenants()).toEqual(wereTenants)
   expect(await tasks()).toEqual(wereTasks)
   expect(await world.rows(`select name from goods where name = 'ruined'`)).toEqual([])
-  expect(await proveBackup(back.before!)).toBeTruthy()
+  expect(await proveBackup(backupAt(back.before!))).toBeTruthy()
   expect((await world.as('merchant').call(getUserInfo, {})).code).toBe(501)
   await world.as('merchant2').ok(getUserInfo, {})
   expect(await databases()).toBe(0)
 })
 
 test('what the backup does not hold, or somebody else has by now, leaves the merchant as it is', async () => {
-  const then = join(folder, 'then', (await readdir(join(folder, 'then')))[0]!)
-  const here: Backups = { ...backups, folder: join(folder, 'before') }
+  const then = backupAt(join(folder, 'then', (await readdir(join(folder, 'then')))[0]!))
+  const here: Backups = { ...backups, place: { folder: join(folder, 'before') } }
   const [{ code }] = (await world.rows<{ code: string }>('select code from tenant where tenant_id = 1')) as [
     { code: string },
   ]

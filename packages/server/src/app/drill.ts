@@ -5,8 +5,8 @@ import { runTool } from '../plumbing/process/tool.ts'
 import { drill } from './backups.ts'
 
 await runTool(async () => {
-  const { backups: folder, files } = readOptions(process.env, [])
-  const { file, outcome, content } = await drill({ ownerUrl: await ownerUrlOfHome(process.env), folder, files })
+  const { backups: place, files } = readOptions(process.env, [])
+  const { file, outcome, content } = await drill({ ownerUrl: await ownerUrlOfHome(process.env), place, files })
   process.stdout.write(`${[file, content].filter((text) => text !== '').join('：')}\n`)
   return outcome === 'broken' ? 1 : 0
 })

@@ -99,11 +99,11 @@ async function backUpAndDrill(ownerUrl: string, superuserUrl: string, home: stri
     await superuser.query(
       `insert into idempotency (tenant_id, account_id, path, key, body_hash, at) select t, 1, '/', 'k', '', now() from generate_series(0, 2) t`,
     )
-    const backups = { ownerUrl, folder: join(home, 'backups'), files: { folder: join(home, 'files') } }
-    const { path } = await takeBackup(backups)
+    const backups = { ownerUrl, place: { folder: join(home, 'backups') }, files: { folder: join(home, 'files') } }
+    const { backup } = await takeBackup(backups)
     expect(await drill(backups)).toMatchObject({ outcome: 'whole', content: expect.stringContaining('逐行一致') })
     const { rows } = await superuser.query<{ n: number }>('select count(*)::int as n from account')
-    const { tables } = await proveBackup(path)
+    const { tables } = await proveBackup(backup)
     expect([tables['account']!.rows, tables['idempotency']!.rows]).toEqual([rows[0]!.n, 3])
     await superuser.query('alter role tenant_owner nocreatedb')
     expect(await drill(backups)).toMatchObject({ outcome: 'skipped', content: DRILL.skipped['no right'] })

@@ -5,7 +5,7 @@ import { keyOf } from '../base/file/images.ts'
 import { appliedFiles, countersOf, readText, writeText } from '../plumbing/backup/catalogue.store.ts'
 import { copyIn, copyOut } from '../plumbing/backup/copy.ts'
 import { BadBackup } from '../plumbing/backup/form.ts'
-import { loadBackup, openBackup, proveBackup } from '../plumbing/backup/load.ts'
+import { loadBackup, openBackup, proveBackup, type BackupFile } from '../plumbing/backup/load.ts'
 import {
   brokenKeys,
   clearTenant,
@@ -50,11 +50,11 @@ export type MerchantBack = {
  * @throws BadBackup with a sentence, and nothing has changed then
  */
 export async function restoreMerchant(
-  { ownerUrl, folder, files }: Backups,
-  path: string,
+  { ownerUrl, place, files }: Backups,
+  backup: BackupFile,
   { code, replace, tell = () => {} }: { code: string; replace: boolean; tell?: (line: string) => void },
 ): Promise<MerchantBack> {
-  await proveBackup(path)
+  await proveBackup(backup)
   return asOwner(ownerUrl, async (owner) => {
     if (!(await maySwap(owner))) throw new BadBackup(say.noRight)
     if ((await mayDrill(owner)) !== 'yes') throw new BadBackup(say.busy)
@@ -64,7 +64,7 @@ export async function restoreMerchant(
     const scratchName = await makeScratch(owner)
     const scratchUrl = withDatabase(ownerUrl, scratchName)
     try {
-      await loadBackup(path, { ownerUrl: scratchUrl, migrations: MIGRATIONS, image: async () => {} })
+      await loadBackup(backup, { ownerUrl: scratchUrl, migrations: MIGRATIONS, image: async () => {} })
       await migrate(scratchUrl, MIGRATIONS)
       return await unbounded(scratchUrl, async (scratch) => {
         const back = await merchantByCode(scratch, code)
@@ -73,15 +73,15 @@ export async function restoreMerchant(
           throw new BadBackup(say.otherVersion)
         const holder = await codeOfTenant(owner, back.tenantId)
         if (holder !== undefined && holder !== code) throw new BadBackup(say.numberTaken(holder))
-        const before = there && (await takeBackup({ ownerUrl, folder, files }))
-        const images = await bringImages(path, back.tenantId, files)
+        const before = there && (await takeBackup({ ownerUrl, place, files }))
+        const images = await bringImages(backup, back.tenantId, files)
         if (there) {
           tell(say.closing(there.name))
           await closeMerchant(owner, there.tenantId)
           await untilQuiet(owner)
         }
         const rows = await swap(ownerUrl, scratch, back.tenantId)
-        return { name: back.name, rows, images, before: before?.path }
+        return { name: back.name, rows, images, before: before?.backup.name }
       })
     } finally {
       await dropScratch(owner, scratchName)
@@ -89,9 +89,9 @@ export async function restoreMerchant(
   })
 }
 
-async function bringImages(path: string, tenantId: number, files: Backups['files']): Promise<number> {
+async function bringImages(file: BackupFile, tenantId: number, files: Backups['files']): Promise<number> {
   const place = openPlace(files)
-  const backup = openBackup(path)
+  const backup = openBackup(file)
   await backup.head()
   let count = 0
   for await (const { name, bytes } of backup.entries()) {

@@ -1,18 +1,27 @@
 /** `npm run restore FILE`: brings a backup into an empty data folder, or into the empty database that DATABASE_URL names. It overwrites nothing.
  * `-- --merchant CODE` brings one merchant back into the running installation instead. */
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keyOf } from '../base/file/images.ts'
 import { prepareRoles } from '../plumbing/db/roles.ts'
+import { openDepot } from '../plumbing/file/open-depot.ts'
 import { openPlace } from '../plumbing/file/open-place.ts'
+import { backupsIn } from '../plumbing/backup/folder.ts'
 import { BadBackup } from '../plumbing/backup/form.ts'
-import { holdsNothing, loadBackup, proveBackup } from '../plumbing/backup/load.ts'
+import {
+  backupAt,
+  holdsNothing,
+  loadBackup,
+  proveBackup,
+  storedBackup,
+  type BackupFile,
+} from '../plumbing/backup/load.ts'
 import { BACKUP_WORDS } from '../plumbing/backup/words.ts'
 import { ownerUrlOfHome } from '../plumbing/process/app-url.ts'
 import { openDatabase } from '../plumbing/process/database.ts'
 import { acquireHome } from '../plumbing/process/home.ts'
-import { readOptions, type StartOptions } from '../plumbing/process/options.ts'
+import { depotOf, readOptions, type StartOptions } from '../plumbing/process/options.ts'
 import { runTool } from '../plumbing/process/tool.ts'
 import { failure, STEP } from '../plumbing/process/words.ts'
 import { MIGRATIONS } from './prepare.ts'
@@ -25,19 +34,33 @@ await runTool(async () => {
   const order = readOrder(process.argv.slice(2))
   if (order === undefined) return say(RESTORE.usage, 1)
   const options = readOptions(process.env, [])
-  const path = resolve(process.env['INIT_CWD'] ?? '.', order.file)
-  if (!(await stat(path).catch(() => undefined))?.isFile()) return say(RESTORE.noFile(path), 1)
+  const backup = await findBackup(order.file)
+  if (typeof backup === 'string') return say(backup, 1)
   say(RESTORE.proving)
-  if (order.merchant !== undefined) return restoreOne(path, options, order)
+  if (order.merchant !== undefined) return restoreOne(backup, options, order)
   try {
-    return await restore(path, options)
+    return await restore(backup, options)
   } catch (error) {
     throw error instanceof BadBackup ? error : new Error(failure(error, options))
   }
 })
 
-async function restore(path: string, options: StartOptions): Promise<number> {
-  await proveBackup(path)
+/** The backup that somebody named: a file of this machine, or one in a bucket. A sentence where there is none. */
+async function findBackup(said: string): Promise<BackupFile | string> {
+  if (!said.startsWith('s3://')) {
+    const path = resolve(process.env['INIT_CWD'] ?? '.', said)
+    return (await stat(path).catch(() => undefined))?.isFile() ? backupAt(path) : RESTORE.noFile(path)
+  }
+  const [place, file] = said.endsWith('.gz') ? [posix.dirname(said), posix.basename(said)] : [said, undefined]
+  const depot = openDepot(depotOf(place, process.env))
+  const there = await depot.list()
+  if (file !== undefined && there.some(({ key }) => key === file)) return storedBackup(depot, file)
+  const files = (await backupsIn(depot)).map((one) => one.file)
+  return file === undefined ? RESTORE.whichOne(place, files) : RESTORE.noFile(said)
+}
+
+async function restore(backup: BackupFile, options: StartOptions): Promise<number> {
+  await proveBackup(backup)
   const lock = await acquireHome(options.home)
   try {
     const database = await openDatabase(options, (step) => say(STEP[step]))
@@ -47,7 +70,7 @@ async function restore(path: string, options: StartOptions): Promise<number> {
       await prepareRoles(database.ownerUrl)
       const files = openPlace(options.files)
       let lastSaid = 0
-      const { head, foot, rows } = await loadBackup(path, {
+      const { head, foot, rows } = await loadBackup(backup, {
         ownerUrl: database.ownerUrl,
         migrations: MIGRATIONS,
         image: (tenantId, id, bytes) => files.put(keyOf(tenantId, id), bytes, 'application/octet-stream'),
@@ -84,10 +107,10 @@ function readOrder(args: readonly string[]): Order | undefined {
 }
 
 /** One merchant, into the running installation. */
-async function restoreOne(path: string, { backups: folder, files }: StartOptions, order: Order): Promise<number> {
+async function restoreOne(backup: BackupFile, { backups: place, files }: StartOptions, order: Order): Promise<number> {
   const ownerUrl = await ownerUrlOfHome(process.env)
   const asked = { code: order.merchant!, replace: order.replace, tell: (line: string) => void say(line) }
-  return say(MERCHANT_BACK.done(await restoreMerchant({ ownerUrl, folder, files }, path, asked)))
+  return say(MERCHANT_BACK.done(await restoreMerchant({ ownerUrl, place, files }, backup, asked)))
 }
 
 function say(line: string, code = 0): number {

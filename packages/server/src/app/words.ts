@@ -19,8 +19,8 @@ export const CHECKED = {
 export const BACKUP = {
   far: ({ rows, ofRows, images }: Progress) =>
     `已备份 ${rows} 行${ofRows > rows ? `（约 ${Math.floor((rows / ofRows) * 100)}%）` : ''}，${images} 张图片…`,
-  made: ({ path, bytes, rows, images }: Made & { readonly path: string }, seconds: number) =>
-    `✓ 已备份到 ${path}：${rows} 行，${images} 张图片，${size(bytes)}，用时 ${seconds.toFixed(1)} 秒`,
+  made: (name: string, { bytes, rows, images }: Made, seconds: number) =>
+    `✓ 已备份到 ${name}：${rows} 行，${images} 张图片，${size(bytes)}，用时 ${seconds.toFixed(1)} 秒`,
   missing: (ids: readonly string[]) =>
     `有 ${ids.length} 张图片在文件库中找不到，备份里没有它们：${ids.slice(0, 5).join('，')}`,
   forgotten: (file: string) => `已删除过期的备份 ${file}`,
@@ -31,12 +31,14 @@ export const BACKUP = {
 /** What `npm run restore` says. */
 export const RESTORE = {
   usage:
-    '用法：npm run restore 备份文件 恢复到空的数据目录；npm run restore 备份文件 -- --merchant 商户编码 [--replace] 在运行中恢复一家商户，其他商户照常使用',
+    '用法：npm run restore 备份文件（或 s3://存储桶/路径/备份文件）恢复到空的数据目录；npm run restore 备份文件 -- --merchant 商户编码 [--replace] 在运行中恢复一家商户，其他商户照常使用',
   noFile: (path: string) => `没有这个文件：${path}`,
   proving: '正在校验备份文件…',
   far: (rows: number) => `已恢复 ${rows} 行…`,
   done: (madeAt: Date, rows: number, images: number, home: string) =>
     `✓ 已恢复到 ${timeText(madeAt)} 的状态：${rows} 行，${images} 张图片。现在可以 npm start；所有人需要重新登录。\n密钥不在备份里：恢复前没有放进 ${home} 的，发信密码和微信密钥须重新填写。`,
+  whichOne: (place: string, files: readonly string[]) =>
+    `请写出要恢复哪一个备份，${place} 里有：\n${files.map((file) => `  ${file}`).join('\n') || '  （没有备份）'}`,
 } as const
 
 /** What the restore of one merchant says. */

@@ -1,13 +1,13 @@
-/** The folder of backups: their names, which say when, and which of the nightly ones are kept. */
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+/** The place of backups, a folder or a bucket: their names, which say when, and which of the nightly ones are kept. */
+import { stat } from 'node:fs/promises'
+import type { Depot } from '../file/depot.ts'
 
 const NAME = /^yuncang-(nightly-)?(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.tar\.gz$/
 const SHANGHAI_MS = 8 * 3_600_000
 const DAY_MS = 24 * 3_600_000
 const [DAYS, WEEKS, MONTHS] = [7, 4, 12]
 
-/** A backup in the folder. */
+/** A backup in its place. */
 export type Kept = { readonly file: string; readonly nightly: boolean; readonly at: Date }
 
 /** What a backup of this moment is called; the clock is Shanghai's, as everywhere people look. */
@@ -16,11 +16,10 @@ export function nameOf(now: Date, nightly: boolean): string {
   return `yuncang-${nightly ? 'nightly-' : ''}${day}-${time.slice(0, 8).replaceAll(':', '')}.tar.gz`
 }
 
-/** What lies in the folder, the newest first; files of other names are nobody's concern. */
-export async function backupsIn(folder: string): Promise<Kept[]> {
-  const names = await readdir(folder).catch(() => [])
-  return names
-    .flatMap((file) => readName(file) ?? [])
+/** What lies there, the newest first; files of other names are nobody's concern. */
+export async function backupsIn(depot: Depot): Promise<Kept[]> {
+  return (await depot.list())
+    .flatMap(({ key }) => readName(key) ?? [])
     .sort((a, b) => b.at.getTime() - a.at.getTime() || a.file.localeCompare(b.file))
 }
 
@@ -50,12 +49,11 @@ export function overdue(kept: readonly Kept[]): Kept[] {
   return nightly.filter((one) => !stays.has(one))
 }
 
-/** Takes away what is no longer kept, and what a run that was killed left unfinished. */
-export async function tidyFolder(folder: string): Promise<string[]> {
-  const gone = overdue(await backupsIn(folder)).map(({ file }) => file)
-  const names = await readdir(folder).catch(() => [])
-  const halves = names.filter((name) => name.endsWith('.unfinished') && NAME.test(name.slice(0, -'.unfinished'.length)))
-  for (const file of [...gone, ...halves]) await rm(join(folder, file), { force: true })
+/** Takes away what is no longer kept, and what a run that was killed left unfinished; one that is under way is not a day old. */
+export async function tidyBackups(depot: Depot): Promise<string[]> {
+  const gone = overdue(await backupsIn(depot)).map(({ file }) => file)
+  for (const file of gone) await depot.remove(file)
+  await depot.clearHalves(new Date(Date.now() - DAY_MS))
   return gone
 }
 

@@ -2,17 +2,32 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { migrate, migrationHashes } from '../db/migrate.ts'
 import { unbounded } from '../db/unbounded.ts'
+import type { Depot } from '../file/depot.ts'
 import { isEmpty, openTables, readText, setCounters, writeText } from './catalogue.store.ts'
 import { copyIn, copyOut, type CopyIn } from './copy.ts'
 import { createTally, type Tally } from './digest.ts'
 import { BadBackup, FOOT, FORM, HEAD, type Foot, type Head } from './form.ts'
 import { BrokenTar, readEntries, type Entry } from './tar.ts'
 import { BACKUP_WORDS as say } from './words.ts'
+
+/** A backup to be read, more than once; `name` is what a person calls it. */
+export type BackupFile = { readonly name: string; open(): Readable }
+
+/** A backup that lies in a place of backups. */
+export function storedBackup(depot: Depot, file: string): BackupFile {
+  return { name: depot.nameOf(file), open: () => Readable.from(depot.read(file), { objectMode: false }) }
+}
+
+/** A backup that lies anywhere on this machine. */
+export function backupAt(path: string): BackupFile {
+  return { name: path, open: () => createReadStream(path) }
+}
 
 /** What was brought in, and what the source said of it. */
 export type Loaded = { readonly head: Head; readonly foot: Foot; readonly rows: number }
@@ -32,12 +47,12 @@ export type Loading = {
  * program on it afterwards brings it on to today's.
  * @throws BadBackup when the file is not whole or of a later program; nothing has been written then
  */
-export async function loadBackup(path: string, loading: Loading): Promise<Loaded> {
-  const backup = openBackup(path)
+export async function loadBackup(file: BackupFile, loading: Loading): Promise<Loaded> {
+  const backup = openBackup(file)
   const head = await backup.head()
   const known = await migrationHashes(loading.migrations)
   const applied = new Set(head.migrations.map(({ checksum }) => checksum))
-  if (![...applied].every((checksum) => known.has(checksum))) throw new BadBackup(say.later(path))
+  if (![...applied].every((checksum) => known.has(checksum))) throw new BadBackup(say.later(file.name))
   await migrate(loading.ownerUrl, loading.migrations, applied)
   return unbounded(loading.ownerUrl, async (owner) => {
     await owner.query('begin')
@@ -53,8 +68,8 @@ export async function loadBackup(path: string, loading: Loading): Promise<Loaded
 }
 
 /** Reads a backup through without writing anything, and answers what it says of itself. @throws BadBackup when it is not whole */
-export async function proveBackup(path: string): Promise<Foot> {
-  const backup = openBackup(path)
+export async function proveBackup(file: BackupFile): Promise<Foot> {
+  const backup = openBackup(file)
   await backup.head()
   for await (const _ of backup.entries()) {
     // What it says of itself is held against what was read at its end.
@@ -102,11 +117,12 @@ async function bringIn(
 }
 
 /** A backup as it is read, entry by entry; what it says of itself is held against what was read at its end. */
-export function openBackup(path: string) {
+export function openBackup(file: BackupFile) {
+  const path = file.name
   const whole = createHash('sha256')
   const unpacked = createGunzip()
   // What breaks here is heard by whoever reads.
-  pipeline(createReadStream(path), unpacked).catch((error: unknown) => unpacked.destroy(error as Error))
+  pipeline(file.open(), unpacked).catch((error: unknown) => unpacked.destroy(error as Error))
   const source = readEntries(unpacked, (bytes, name) => {
     if (name !== FOOT) for (const piece of bytes) whole.update(piece)
   })

@@ -1,8 +1,5 @@
 /** Takes a backup: one moment of the database, table by table, and the images that it knows, while everybody works on. */
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -10,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { preparedAppUrl } from '../db/roles.ts'
 import { connectUnbounded, unbounded } from '../db/unbounded.ts'
+import type { Depot } from '../file/depot.ts'
 import type { FilePlace } from '../file/place.ts'
 import { appliedFiles, countersOf, holdTables, readText, tableNames, tablesOf, type Table } from './catalogue.store.ts'
 import { copyOut } from './copy.ts'
@@ -55,28 +53,20 @@ export type Making = {
 }
 
 /**
- * Writes a backup to `path`: whole or not at all, for its owner alone to read.
- * @throws DatabaseAway, and what the disk says
+ * Writes a backup into its place: whole or not at all, for its owner alone to read.
+ * @throws DatabaseAway, and what the disk or the store says
  */
-export async function makeBackup(path: string, making: Making): Promise<Made> {
-  const unfinished = `${path}.unfinished`
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+export async function makeBackup(depot: Depot, file: string, making: Making): Promise<Made> {
   const made = { rows: 0, images: 0, missing: [] as readonly string[] }
-  try {
-    await pipeline(
-      Readable.from(bytesOf(making, made)),
-      createGzip({ level: LEVEL }),
-      createWriteStream(unfinished, { mode: 0o600 }),
-    )
-    const file = await open(unfinished, 'r')
-    await file.sync()
-    await file.close()
-    await rename(unfinished, path)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
-  return { ...made, bytes: (await stat(path)).size }
+  let bytes = 0
+  await pipeline(
+    Readable.from(bytesOf(making, made)),
+    createGzip({ level: LEVEL }),
+    async (packed: AsyncIterable<Buffer>) => {
+      bytes = await depot.write(file, packed)
+    },
+  )
+  return { ...made, bytes }
 }
 
 type Moment = {

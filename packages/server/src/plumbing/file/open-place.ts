@@ -1,6 +1,7 @@
 import { diskPlace } from './disk.ts'
 import type { FilePlace } from './place.ts'
-import { s3Place, type S3Settings } from './s3.ts'
+import { s3Place } from './s3.ts'
+import type { S3Settings } from './s3-client.ts'
 
 /** A plain description of a place, so that it can be handed to another process. */
 export type PlaceSettings = { readonly folder: string } | { readonly s3: S3Settings }

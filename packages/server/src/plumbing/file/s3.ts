@@ -2,16 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { FilePlace } from './place.ts'
-
-/** A bucket of an S3-compatible store (AWS, Aliyun OSS, MinIO …). */
-export type S3Settings = {
-  /** `https://host[:port]`; the bucket stands in the path. */
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
+import type { S3Settings } from './s3-client.ts'
 
 const PATIENCE_MS = 20_000
 

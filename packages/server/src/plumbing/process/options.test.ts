@@ -39,6 +39,18 @@ test('images may lie in an S3-compatible store', () => {
   })
 })
 
+test('backups may lie in a bucket of the same store, and images beside the database all the same', () => {
+  const env = { YUNCANG_S3_ENDPOINT: 'https://oss.example', YUNCANG_S3_KEY: 'k', YUNCANG_S3_SECRET: 's' }
+  const s3 = { endpoint: 'https://oss.example', region: 'us-east-1', accessKeyId: 'k', secretAccessKey: 's' }
+  const there = { ...env, YUNCANG_HOME: '/data', YUNCANG_BACKUPS: 's3://kept/of/one/' }
+  expect(readOptions(there, [])).toMatchObject({
+    backups: { s3: { ...s3, bucket: 'kept' }, prefix: 'of/one' },
+    files: { folder: '/data/files' },
+  })
+  expect(readOptions({ ...there, YUNCANG_S3_BUCKET: 'b' }, []).files).toEqual({ s3: { ...s3, bucket: 'b' } })
+  expect(readOptions({ YUNCANG_HOME: '/data' }, []).backups).toEqual({ folder: '/data/backups' })
+})
+
 test('servers of mail inside our own networks are reached only when that is said', () => {
   expect(readOptions({}, []).mail).toEqual({ inside: false })
   expect(readOptions({ YUNCANG_MAIL_INSIDE: '1' }, []).mail).toEqual({ inside: true })
@@ -73,7 +85,10 @@ test.for([
   [{ PORT: '-1' }, [], 'PORT'],
   [{ DATABASE_URL: 'mysql://db' }, [], 'DATABASE_URL'],
   [{ DATABASE_URL: 'nonsense' }, [], 'DATABASE_URL'],
-  [{ YUNCANG_S3_ENDPOINT: 'nonsense' }, [], 'YUNCANG_S3_ENDPOINT'],
+  [{ YUNCANG_S3_ENDPOINT: 'nonsense', YUNCANG_S3_BUCKET: 'b' }, [], 'YUNCANG_S3_ENDPOINT'],
+  [{ YUNCANG_BACKUPS: 's3://b/a' }, [], 'YUNCANG_S3_ENDPOINT'],
+  [{ YUNCANG_BACKUPS: 's3:///a' }, [], 'YUNCANG_BACKUPS'],
+  [{ YUNCANG_BACKUPS: 's3://b/a b' }, [], 'YUNCANG_BACKUPS'],
   [{ YUNCANG_S3_ENDPOINT: 'http://s3' }, [], 'YUNCANG_S3_BUCKET'],
   [{ YUNCANG_S3_ENDPOINT: 'http://s3', YUNCANG_S3_BUCKET: 'b', YUNCANG_S3_KEY: 'k' }, [], 'YUNCANG_S3_SECRET'],
   [{ HTTPS_PORT: 'x' }, [], 'HTTPS_PORT'],

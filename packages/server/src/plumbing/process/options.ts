@@ -1,7 +1,9 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { DepotSettings } from '../file/depot.ts'
 import type { PlaceSettings } from '../file/open-place.ts'
+import type { S3Settings } from '../file/s3-client.ts'
 import type { AlarmSettings } from '../watch/hook.ts'
 import type { Reaching } from '../mail/line.ts'
 import { wechatPlace, type WechatPlace } from '../http/wechat.ts'
@@ -24,8 +26,8 @@ export type StartOptions = {
   readonly pooler: PoolerOptions | undefined
   /** Where images are kept: below the data folder, or in an S3-compatible store. */
   readonly files: PlaceSettings
-  /** The folder of backups. */
-  readonly backups: string
+  /** Where backups lie: a folder, or a bucket of the S3-compatible store. */
+  readonly backups: DepotSettings
   /** The operator's own map (GeoJSON with its review number); there need not be one. */
   readonly map: string
   /** Whether servers of mail inside our own networks may be named (docs/decisions/2026-11-22-mail.md). */
@@ -80,7 +82,7 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     databaseUrl: databaseUrl('DATABASE_URL', env.DATABASE_URL),
     pooler: poolerOf(env),
     files: filePlace(env, home),
-    backups: env.YUNCANG_BACKUPS ? resolve(env.YUNCANG_BACKUPS) : join(home, 'backups'),
+    backups: depotOf(env.YUNCANG_BACKUPS || join(home, 'backups'), env),
     map: join(home, 'map.geojson'),
     mail: { inside: env.YUNCANG_MAIL_INSIDE === '1' },
     wechat: wechatPlace(webAddress('YUNCANG_WECHAT', env.YUNCANG_WECHAT)),
@@ -164,25 +166,44 @@ function poolerOf(env: NodeJS.ProcessEnv): PoolerOptions | undefined {
   return { url, keepsStatements: mode === '' }
 }
 
-/** An S3-compatible store when YUNCANG_S3_ENDPOINT names one: then its bucket and its keys must be named too. */
+/** An S3-compatible store when YUNCANG_S3_BUCKET names a bucket in it: then its address and its keys must be named too. */
 function filePlace(env: NodeJS.ProcessEnv, home: string): PlaceSettings {
-  const endpoint = env.YUNCANG_S3_ENDPOINT
+  const { YUNCANG_S3_ENDPOINT: endpoint, YUNCANG_S3_BUCKET: bucket, YUNCANG_BACKUPS: backups } = env
   if (!endpoint) return { folder: join(home, 'files') }
+  // A store that is named for backups alone keeps no images.
+  if (!bucket && backups?.startsWith(S3)) return { folder: join(home, 'files') }
+  return { s3: storeOf(env, needed(env, 'YUNCANG_S3_BUCKET')) }
+}
+
+const S3 = 's3://'
+
+/**
+ * The depot that somebody named: a folder, or `s3://bucket/path` in the S3-compatible store of YUNCANG_S3_….
+ * @throws BadOption
+ */
+export function depotOf(said: string, env: NodeJS.ProcessEnv, option = 'YUNCANG_BACKUPS'): DepotSettings {
+  if (!said.startsWith(S3)) return { folder: resolve(said) }
+  const [bucket = '', ...path] = said.slice(S3.length).replace(/\/+$/, '').split('/')
+  if (![bucket, ...path].every((part) => /^[\w.-]+$/.test(part))) throw new BadOption(option)
+  return { s3: storeOf(env, bucket), prefix: path.join('/') }
+}
+
+function storeOf(env: NodeJS.ProcessEnv, bucket: string): S3Settings {
+  const endpoint = needed(env, 'YUNCANG_S3_ENDPOINT')
   if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) throw new BadOption('YUNCANG_S3_ENDPOINT')
-  const needed = (name: string): string => {
-    const value = own(env, name)
-    if (!value) throw new BadOption(name)
-    return value
-  }
   return {
-    s3: {
-      endpoint,
-      bucket: needed('YUNCANG_S3_BUCKET'),
-      region: env.YUNCANG_S3_REGION || 'us-east-1',
-      accessKeyId: needed('YUNCANG_S3_KEY'),
-      secretAccessKey: needed('YUNCANG_S3_SECRET'),
-    },
+    endpoint,
+    bucket,
+    region: env.YUNCANG_S3_REGION || 'us-east-1',
+    accessKeyId: needed(env, 'YUNCANG_S3_KEY'),
+    secretAccessKey: needed(env, 'YUNCANG_S3_SECRET'),
   }
+}
+
+function needed(env: NodeJS.ProcessEnv, name: string): string {
+  const value = own(env, name)
+  if (!value) throw new BadOption(name)
+  return value
 }
 
 function wholeNumber(option: string, text: string, least: number, most: number): number {

@@ -1,0 +1,126 @@
+/** Where large things lie: a folder and an S3-compatible store keep a stream whole or not at all, and give back what they were given. */
+import { startS3, type S3Server } from '@yuncang/harness/s3.ts'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NotThere, type Depot } from './depot.ts'
+import { diskDepot } from './disk-depot.ts'
+import { s3Depot } from './s3-depot.ts'
+
+const PART = 5 * 1024 * 1024
+let folder: string
+let s3: S3Server
+const depots: Record<string, Depot> = {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yuncang-depot-'))
+  s3 = await startS3()
+  depots['a folder'] = diskDepot(folder)
+  depots['an S3 store'] = s3Depot(s3.settings, 'of/one', PART)
+})
+afterAll(async () => {
+  await s3.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function* inPieces(bytes: Uint8Array, length = 700_001, then = () => {}): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
+  then()
+}
+const readAll = (depot: Depot, key: string) => buffer(depot.read(key))
+const fail = () => {
+  throw new Error('in the middle')
+}
+
+describe.for(['a folder', 'an S3 store'])('%s', (name) => {
+  it('keeps streams of any length, lists them by folder, replaces and forgets them', async () => {
+    const depot = depots[name]!
+    const [small, large] = [randomBytes(1000), randomBytes(2 * PART + 12_345)]
+    expect(await depot.list()).toEqual([])
+    expect(await depot.write('a.gz', inPieces(large))).toBe(large.length)
+    expect(await depot.write('wal/b.gz', inPieces(small))).toBe(small.length)
+    expect((await readAll(depot, 'a.gz')).equals(large)).toBe(true)
+    expect((await readAll(depot, 'wal/b.gz')).equals(small)).toBe(true)
+    expect(await depot.list()).toEqual([{ key: 'a.gz', bytes: large.length, at: expect.any(Date) }])
+    expect((await depot.list('wal')).map(({ key }) => key)).toEqual(['wal/b.gz'])
+    await depot.write('a.gz', inPieces(small))
+    expect((await readAll(depot, 'a.gz')).equals(small)).toBe(true)
+    for (const key of ['a.gz', 'a.gz', 'wal/b.gz']) await depot.remove(key)
+    expect([await depot.list(), await depot.list('wal')]).toEqual([[], []])
+    await expect(readAll(depot, 'a.gz')).rejects.toThrow(NotThere)
+  })
+
+  it('keeps nothing of a stream that breaks', async () => {
+    const depot = depots[name]!
+    await expect(depot.write('half.gz', inPieces(randomBytes(2 * PART), 300_000, fail))).rejects.toThrow(
+      'in the middle',
+    )
+    await expect(readAll(depot, 'half.gz')).rejects.toThrow(NotThere)
+    expect(await readdir(folder, { recursive: true })).toEqual(['wal'])
+    expect(await s3.begun()).toEqual([])
+  })
+})
+
+it('a folder clears away what a killed writer left, once it is old', async () => {
+  const depot = depots['a folder']!
+  const [old, fresh] = ['x.gz.0a1b.unfinished', 'y.gz.0a1b.unfinished'].map((file) => join(folder, file))
+  for (const path of [old!, fresh!]) await writeFile(path, 'half')
+  await utimes(old!, new Date(1e12), new Date(1e12))
+  expect(await depot.list()).toEqual([])
+  await depot.clearHalves(new Date(Date.now() - 3_600_000))
+  expect((await readdir(folder)).toSorted()).toEqual(['wal', 'y.gz.0a1b.unfinished'])
+  await rm(fresh!)
+})
+
+describe('an S3 store', () => {
+  const isPart = (nth: string) => (method: string, query: Readonly<Record<string, string>>) =>
+    method === 'PUT' && query['partNumber'] === nth
+
+  it('is asked again when a line is cut, in the middle of an upload too', async () => {
+    const large = randomBytes(2 * PART + 5)
+    s3.breakOnce(isPart('2'), 'cut')
+    s3.breakOnce((method, query) => method === 'GET' && !('list-type' in query), 'cut')
+    await depots['an S3 store']!.write('cut.gz', inPieces(large))
+    expect((await readAll(depots['an S3 store']!, 'cut.gz')).equals(large)).toBe(true)
+  })
+
+  it('takes no part that changed on its way, and the upload is given up', async () => {
+    s3.breakOnce(isPart('1'), 'changed')
+    await expect(depots['an S3 store']!.write('changed.gz', inPieces(randomBytes(2 * PART)))).rejects.toThrow(
+      'BadDigest',
+    )
+    expect(await s3.begun()).toEqual([])
+  })
+
+  it('forgets uploads that were begun long ago and never finished, and no others', async () => {
+    const depot = depots['an S3 store']!
+    const never = new Promise<void>(() => {})
+    async function* andStops() {
+      yield randomBytes(2 * PART)
+      await never
+    }
+    void depot.write('stopped.gz', andStops())
+    while ((await s3.begun()).length === 0) await new Promise((wake) => setTimeout(wake, 20))
+    await depot.clearHalves(new Date(Date.now() - 3_600_000))
+    expect(await s3.begun()).toHaveLength(1)
+    await depot.clearHalves(new Date(Date.now() + 3_600_000))
+    expect(await s3.begun()).toEqual([])
+  })
+
+  it('that does not know our key, has no such bucket or is not there is a fault, never an empty list', async () => {
+    const wrong = [
+      { ...s3.settings, accessKeyId: 'nobody' },
+      { ...s3.settings, bucket: 'no-such-bucket' },
+    ].map((settings) => s3Depot(settings, ''))
+    for (const depot of wrong) {
+      await expect(depot.list()).rejects.toThrow('the store answered')
+      await expect(depot.write('a', inPieces(randomBytes(9)))).rejects.toThrow('the store answered')
+    }
+    await expect(s3Depot({ ...s3.settings, endpoint: 'http://127.0.0.1:9' }, '').list()).rejects.toThrow(
+      'does not answer',
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { NotThere, type Depot, type Stored } from './depot.ts'
+
+const HALF = '.unfinished'
+
+/** A folder as a depot, for its owner alone to read. What is written stands beside its place until it is whole and on the disk. */
+export function diskDepot(folder: string): Depot {
+  const pathOf = (key: string) => join(folder, key)
+  const files = async (under: string): Promise<Stored[]> => {
+    const entries = await readdir(pathOf(under), { withFileTypes: true }).catch(noneWhereMissing)
+    const found = await Promise.all(
+      entries
+        .filter((entry) => entry.isFile())
+        .map(async ({ name }) => {
+          const seen = await stat(join(pathOf(under), name)).catch(() => undefined)
+          return seen && { key: join(under, name), bytes: seen.size, at: seen.mtime }
+        }),
+    )
+    return found.filter((one) => one !== undefined)
+  }
+  return {
+    nameOf: (key = '') => join(folder, key),
+    list: async (under = '') => (await files(under)).filter(({ key }) => !key.endsWith(HALF)),
+    async write(key, pieces) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const beside = `${path}.${randomBytes(6).toString('hex')}${HALF}`
+      try {
+        const bytes = await writeDown(beside, pieces)
+        await rename(beside, path)
+        // The name is on the disk only when its folder is.
+        await sync(dirname(path))
+        return bytes
+      } catch (error) {
+        await rm(beside, { force: true })
+        throw error
+      }
+    },
+    async *read(key) {
+      try {
+        yield* createReadStream(pathOf(key)) as AsyncIterable<Buffer>
+      } catch (error) {
+        throw isMissing(error) ? new NotThere(pathOf(key)) : error
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async clearHalves(before) {
+      const halves = (await files('')).filter(({ key, at }) => key.endsWith(HALF) && at < before)
+      for (const { key } of halves) await rm(pathOf(key), { force: true })
+    },
+  }
+}
+
+async function writeDown(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  let bytes = 0
+  try {
+    for await (const piece of pieces) {
+      await file.writeFile(piece)
+      bytes += piece.length
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return bytes
+}
+
+async function sync(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+function noneWhereMissing(error: unknown): never[] {
+  if (isMissing(error)) return []
+  throw error
+}
