@@ -1,11 +1,18 @@
 import { empty, raw, sql, type Sql } from './sql.ts'
 
-/** The condition that a column is one of some values; nothing when there is no such filter. One value is compared, so that an index keeps its order. */
-export function among(column: string, values: readonly number[] | undefined, type: 'bigint' | 'smallint'): Sql {
-  if (values === undefined) return empty
+/**
+ * The condition that a column is one of some values. One value is compared: an index keeps its order then, and the statement keeps its plan, where
+ * one for a list of one looks so much cheaper than one for any list that it would be made anew each time.
+ */
+export function oneOf(column: string, values: readonly (number | string)[], type: 'bigint' | 'smallint' | 'text'): Sql {
   return values.length === 1
-    ? sql`and ${raw(column)} = ${values[0]}`
-    : sql`and ${raw(column)} = any (${values}::${raw(type)}[])`
+    ? sql`${raw(column)} = ${values[0]}`
+    : sql`${raw(column)} = any (${values}::${raw(type)}[])`
+}
+
+/** The same as part of a filter; nothing when there is no such filter. */
+export function among(column: string, values: readonly number[] | undefined, type: 'bigint' | 'smallint'): Sql {
+  return values === undefined ? empty : sql`and ${oneOf(column, values, type)}`
 }
 
 /** The condition that an instant falls on some days, first and last included, or between two minutes, in Asia/Shanghai; nothing when there is no such filter. */

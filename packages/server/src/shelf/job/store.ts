@@ -2,6 +2,7 @@ import type { ClaimEnd, JobKind } from '@yuncang/domain/shelf/job/job.ts'
 import type { PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { oneOf } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -64,7 +65,7 @@ export function lockClaimsOf(
   return tx.rows(sql`
     select c.id, c.kind, c.document, c.account_id, a.person_name as name, c.claimed_at, c.active_at from floor_claim c
     join account a on a.tenant_id = c.tenant_id and a.id = c.account_id
-    where ${inScope(scope, 'c', AT_WAREHOUSE)} and c.document = any (${codes}::text[]) and c.ended_at is null
+    where ${inScope(scope, 'c', AT_WAREHOUSE)} and ${oneOf('c.document', codes, 'text')} and c.ended_at is null
     order by c.id
     for no key update of c`)
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { type Allocation, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Held } from '@yuncang/domain/task/task/held.ts'
+import { oneOf } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -32,7 +33,7 @@ export async function insertReservations(
 /** Takes away everything that tasks hold, and answers it with what of it was picked, so that the ledger can give it back. */
 export async function deleteReservations(tx: Tx, scope: Scope, taskIds: readonly number[]): Promise<Held[]> {
   const rows = await tx.rows<ReservationRow>(sql`
-    delete from reservation r where ${inScope(scope, 'r')} and r.task_id = any (${taskIds}::bigint[])
+    delete from reservation r where ${inScope(scope, 'r')} and ${oneOf('r.task_id', taskIds, 'bigint')}
     returning r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity, r.picked`)
   return rows.map(heldOf)
 }

@@ -1,6 +1,7 @@
 import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
+import { oneOf } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -33,7 +34,7 @@ export function lockTasks(tx: Tx, scope: Scope, codes: readonly string[]): Promi
       w.dates_on, w.locations_on, w.putaway_automatic, w.pick_from_staging, w.pick_past_due
     from task t
     join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id
-    where ${inScope(scope, 't', OWNED)} and t.code = any (${codes}::text[])
+    where ${inScope(scope, 't', OWNED)} and ${oneOf('t.code', codes, 'text')}
     order by t.id
     for no key update of t for key share of w`)
 }
@@ -138,7 +139,7 @@ export function setStatus(
       actual_pieces = coalesce(${change.actual_pieces ?? null}::bigint, t.actual_pieces),
       goods_count = coalesce(${change.goods_count ?? null}::int, t.goods_count),
       finish_locations_on = coalesce(${change.finish_locations_on ?? null}::boolean, t.finish_locations_on)
-    where ${inScope(scope, 't')} and t.id = any (${taskIds}::bigint[]) and t.status + 0 = ${from}`)
+    where ${inScope(scope, 't')} and ${oneOf('t.id', taskIds, 'bigint')} and t.status + 0 = ${from}`)
 }
 
 export type LineRow = {

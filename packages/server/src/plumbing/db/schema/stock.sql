@@ -154,8 +154,8 @@ create or replace function refuse_deleted_place()
 as $function$
 declare put record;
 begin
-  for put in select w.tenant_id, array_agg(distinct w.to_place_id) as places from written w group by w.tenant_id loop
-    if exists (select from place p where p.tenant_id = put.tenant_id and p.id = any (put.places) and p.status = 0) then
+  for put in select w.tenant_id, w.to_place_id from written w group by w.tenant_id, w.to_place_id loop
+    if exists (select from place p where p.tenant_id = put.tenant_id and p.id = put.to_place_id and p.status = 0) then
       raise exception 'pieces were put at a deleted location' using errcode = 'serialization_failure';
     end if;
   end loop;
