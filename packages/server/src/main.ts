@@ -11,6 +11,7 @@ import { type ServeOrder, serve } from './app/serve.ts'
 import { secretsKey } from './plumbing/process/secrets-key.ts'
 import { createShutdown } from './plumbing/process/shutdown.ts'
 import { STEP, failure, gaveUp, newAccount, ready, workerDied, workerStays } from './plumbing/process/words.ts'
+import { byWayOf } from './plumbing/db/pooler.ts'
 import { pooled } from './plumbing/process/app-url.ts'
 import { certify } from './plumbing/tls/certify.ts'
 import { lanAddresses } from './plumbing/tls/hosts.ts'
@@ -79,6 +80,7 @@ async function start(options: StartOptions): Promise<void> {
     metricsToken,
     alarms,
     ...pooled(appUrl, options.pooler),
+    ...(options.readUrl ? { readUrl: byWayOf(appUrl, options.readUrl) } : {}),
     secretsKey: await secretsKey(options.secretsKey, home),
   }
   const crew =

@@ -1,9 +1,11 @@
 import { heard, toWire } from '@yuncang/contract/wire/names.ts'
+import { POSITION_HEAD } from '@yuncang/contract/wire/position.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import { isOpen, untilKnown, type Heard } from './again.ts'
 import { formBody, freshKey } from './body.ts'
 import { hearBuild } from './build.ts'
+import { hearPosition, positionHead } from './position.ts'
 import { endSession, sessionAccount, sessionToken } from './session.ts'
 import { askPerson, toast } from './toast.ts'
 import { CALL_WORDS } from './words.ts'
@@ -173,12 +175,14 @@ async function ask(call: Call, input: unknown, key: string | null, signal?: Abor
       'content-type': call.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8',
       ...(token ? { token } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
+      ...positionHead(),
     },
     body: call.body === 'json' ? JSON.stringify(fields) : formBody(fields),
     signal: limit,
   })
   const { status } = response
   hearBuild(response)
+  hearPosition(response.headers?.get(POSITION_HEAD))
   const envelope = envelopeOf(await response.text(), status)
   // A gateway that gave up waiting is a timeout like our own; the server itself says more.
   if (status === 408 || (status === 504 && !isOpen(envelope.code)))

@@ -1,8 +1,10 @@
 import { downloadTicket } from '@yuncang/contract/access/session/session.ts'
 import type { Call, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import { toWire } from '@yuncang/contract/wire/names.ts'
+import { POSITION_FIELD } from '@yuncang/contract/wire/position.ts'
 import { formBody } from './body.ts'
 import { CallError, send } from './client.ts'
+import { positionToShow } from './position.ts'
 import { toast } from './toast.ts'
 import { CALL_WORDS } from './words.ts'
 
@@ -15,7 +17,12 @@ const FRAME_LIFE_MS = 10 * 60_000
 export async function download<C extends Call>(call: C, filters: CallRequest<C>): Promise<void> {
   try {
     const { ticket } = await send(downloadTicket, {})
-    const query = formBody({ ticket, ...(toWire(call.input, filters) as Record<string, unknown>) })
+    const position = positionToShow()
+    const query = formBody({
+      ticket,
+      ...(position === '' ? {} : { [POSITION_FIELD]: position }),
+      ...(toWire(call.input, filters) as Record<string, unknown>),
+    })
     toast.info(CALL_WORDS.exporting)
     navigateHidden(`${call.path}?${query.toString()}`)
   } catch (error) {

@@ -1,8 +1,10 @@
 import type { Call, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { fromWire, toWire } from '@yuncang/contract/wire/names.ts'
+import { POSITION_HEAD } from '@yuncang/contract/wire/position.ts'
 import { untilKnown, type Heard } from '../call/again.ts'
 import { freshKey } from '../call/body.ts'
 import { CallError, envelopeOf, NO_ANSWER, sessionOver } from '../call/client.ts'
+import { hearPosition } from '../call/position.ts'
 import { sessionToken } from '../call/session.ts'
 import { CALL_WORDS } from '../call/words.ts'
 
@@ -38,6 +40,7 @@ export async function sendFile<C extends Call>(
       request.addEventListener('error', unanswered)
       request.addEventListener('timeout', unanswered)
       request.addEventListener('load', () => {
+        hearPosition(request.getResponseHeader(POSITION_HEAD))
         settle({ status: request.status, envelope: envelopeOf(request.responseText, request.status) })
       })
       request.send(form)

@@ -22,6 +22,7 @@ class Request {
   #target = new EventTarget()
   open() {}
   setRequestHeader() {}
+  getResponseHeader = () => null
   addEventListener(type: string, listener: () => void) {
     this.#target.addEventListener(type, listener)
   }

@@ -76,7 +76,11 @@ async function metricsOf(db: Db): Promise<Said[]> {
       gauge(
         `process_${name}`,
         help,
-        alive.map(({ host, pid, gauges }) => ({ labels: { host, pid }, value: own(gauges, name) ?? 0 })),
+        // What a process does not say it does not have: a replica.
+        alive.flatMap(({ host, pid, gauges }) => {
+          const value = own(gauges, name)
+          return value === undefined ? [] : [{ labels: { host, pid }, value }]
+        }),
       ),
     ),
     gauge(
@@ -134,6 +138,8 @@ const PROCESS_HELP: Readonly<Record<string, string>> = {
   pool_idle: 'Connections to the database that rest.',
   pool_waiting: 'Transactions that wait for a connection.',
   memory_bytes: 'Memory that a process holds.',
+  replica_used: '1: the replica answers lists, boards and exports; 0: it is left out.',
+  replica_behind_seconds: 'How long ago the primary was where the replica is.',
 }
 
 function callMetrics(counted: Parameters<typeof together>[0]): Said[] {

@@ -15,6 +15,7 @@ export type ServeOrder = Pick<
   readonly demo: Deps['demo']
   readonly appUrl: string
   readonly pastPooler?: string
+  readonly readUrl?: string
   readonly secretsKey: string
   readonly encrypted?: Encrypted
 }

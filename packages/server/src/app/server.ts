@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import { monitorJob } from '@yuncang/contract/bill/bill/runs.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { POSITION_HEAD } from '@yuncang/contract/wire/position.ts'
 import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
@@ -18,6 +19,7 @@ import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
 import { showImages } from '../base/file/show.ts'
 import { hearWechat } from '../partner/mini-program/callback.ts'
 import { openDatabase } from '../plumbing/db/database.ts'
+import { openReplica } from '../plumbing/db/replica.ts'
 import type { Reaching } from '../plumbing/mail/line.ts'
 import { createMailroom } from '../plumbing/mail/mailroom.ts'
 import { createSecrets } from '../plumbing/mail/seal.ts'
@@ -30,7 +32,7 @@ import { SCHEDULED, SCHEDULED_AT_HOME } from './schedule.ts'
 import { TOPICS } from './topics.ts'
 import type { AlarmSettings } from '../plumbing/watch/hook.ts'
 import { startWork } from '../plumbing/jobs/schedule.ts'
-import { blankRequest, requestOf } from '../plumbing/http/request.ts'
+import { blankRequest, positionOf, requestOf, type Position } from '../plumbing/http/request.ts'
 import { createDoors, takeIn, type Doors } from './doors.ts'
 import { accepted, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http/envelope.ts'
 import { sendWorkbook } from '../plumbing/http/excel.ts'
@@ -50,6 +52,8 @@ export type ServerOptions = {
   readonly appUrl: string
   /** The way past the pooler that `appUrl` leads to, where it leads to one. */
   readonly pastPooler?: string | undefined
+  /** A copy of the database that follows it and answers what only looks. */
+  readonly readUrl?: string | undefined
   /** The demo's logins, which the login page shows; false where there is no demo. */
   readonly demo: Deps['demo']
   /** Where images are kept; a folder among the temporary ones when nobody says, for tests. */
@@ -139,8 +143,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     log: (what, facts) => app.log.warn(facts, what),
   })
   const secrets = createSecrets(options.secretsKey ?? new URL(options.appUrl).password)
+  const replica =
+    options.readUrl === undefined
+      ? undefined
+      : openReplica(options.readUrl, database, {
+          poolSize: options.poolSize ?? 20,
+          log: (what, facts) => app.log.warn(facts, what),
+        })
   const serving: Serving = {
     database,
+    ...(replica ? { replica } : {}),
     sessions: { open: openSession, takeTicket, keepPlatformRead },
     demo: options.demo,
     checkReplies: options.checkReplies ?? false,
@@ -199,7 +211,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   showImages(app, database, serving.files)
   await app.register(async (apart) => hearWechat(apart as FastifyInstance, serving))
-  const beat = options.atHome ? startBeat(database, { version: VERSION, calls: tally }) : null
+  const beat = options.atHome ? startBeat(database, { version: VERSION, calls: tally, replica }) : null
   // For a manager of programs: whether work can be sent here, and whether the process lives. One that waits for its database lives.
   app.get('/healthz', async (_request, reply) => {
     if (await database.answers()) return reply.header('cache-control', 'no-store').send({ status: 'ok' })
@@ -234,6 +246,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await beat?.stop()
     await (handedOver ?? jobs?.stop())
     serving.mail.postman.close()
+    await replica?.close()
     await database.close()
   })
   return app
@@ -247,7 +260,7 @@ type Counter = { readonly serving: Serving; readonly doors: Doors; readonly tall
 function route(
   app: FastifyInstance,
   handler: Handler,
-  { serving, doors, tally }: Counter,
+  { serving: whole, doors, tally }: Counter,
   url: string = handler.call.path,
 ): void {
   app.route({
@@ -259,6 +272,9 @@ function route(
       const started = performance.now()
       let code = 200
       let broken = false
+      // Where nothing is copied nobody asks how far a copy has come.
+      const position = whole.replica && positionOf(request)
+      const serving = position ? { ...whole, position } : whole
       try {
         if (handler.how === 'export') {
           const arrived = await requestOf(request, serving)
@@ -277,6 +293,7 @@ function route(
           handler.call.body === 'multipart'
             ? await takeIn(request, handler, serving, doors)
             : await serve(handler, blankRequest(request), serving)
+        if (position) await tellPosition(reply, whole, position)
         return await reply.header('cache-control', 'no-store').send(accepted(obj))
       } catch (error) {
         const { reply: no, status, fault } = declined(error, handler.how, request.id)
@@ -298,6 +315,11 @@ function route(
       }
     },
   })
+}
+
+/** Says how far the journal had come with what was read, or by now with what was written. */
+async function tellPosition(reply: FastifyReply, { replica }: Serving, { reached }: Position): Promise<void> {
+  reply.header(POSITION_HEAD, String(reached ?? (await replica!.position())))
 }
 
 /** A name of a request that a person can read out: every line of the log about it has it. */

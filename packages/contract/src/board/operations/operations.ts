@@ -28,6 +28,9 @@ export const getOperations = call({
         startTime: z.string(),
         seenTime: z.string(),
         silent: FLAG,
+        /** Whether its replica answers for it; empty: it has none. */
+        replica: z.enum(['used', 'left out', '']),
+        replicaBehindSeconds: count(),
       }),
     ),
     jobs: z.array(

@@ -15,7 +15,7 @@ import {
 } from '@yuncang/contract/board/home/platform.ts'
 import { homeForecast } from '@yuncang/contract/board/home/forecast.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
-import { read, write } from '../../plumbing/http/handler.ts'
+import { byCopy, read, write } from '../../plumbing/http/handler.ts'
 import { hideSteps } from './first-steps.store.ts'
 import { headTip, shippedByWarehouse, stockAndTasks, supplierCount, supplierRanking, unpaid } from './figures.ts'
 import { forecast } from './forecast.ts'
@@ -42,4 +42,4 @@ export const homeHandlers = [
     await hideSteps(tx, ctx.home.tenantId, ctx.accountId)
     return null
   }),
-]
+].map(byCopy)

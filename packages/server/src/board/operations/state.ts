@@ -24,13 +24,14 @@ export async function stateOf(db: Db): Promise<State> {
   const alive = processes.filter(({ silent }) => !silent)
   return {
     time: timeText(now),
-    processes: processes.map(({ host, pid, version, started_at, seen_at, silent }) => ({
+    processes: processes.map(({ host, pid, version, started_at, seen_at, silent, gauges }) => ({
       host,
       pid,
       version,
       startTime: timeText(started_at),
       seenTime: timeText(seen_at),
       silent: flagOf(silent),
+      ...replicaState(gauges),
     })),
     jobs: work.map(({ topic, waiting, running, failed, late_s, done_at, failure, failed_at }) => ({
       topic,
@@ -58,6 +59,14 @@ export async function stateOf(db: Db): Promise<State> {
     })),
     calls: slowest(alive.map(({ calls }) => calls)),
     sizes,
+  }
+}
+
+function replicaState(gauges: Readonly<Record<string, number>>) {
+  const { replica_used: used, replica_behind_seconds: behind = 0 } = gauges
+  return {
+    replica: used === undefined ? ('' as const) : used === 1 ? ('used' as const) : ('left out' as const),
+    replicaBehindSeconds: Math.round(behind),
   }
 }
 

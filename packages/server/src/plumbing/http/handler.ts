@@ -40,6 +40,8 @@ export type Handler = {
   readonly finish?: (asked: Asked<unknown>, reply: unknown) => Promise<unknown>
   /** It is asked again and again by a page that stays open: that the platform looked is kept once a day. */
   readonly refreshes?: true
+  /** A copy of the database that follows a little behind may answer it. */
+  readonly byCopy?: true
   readonly run: (db: Tx, ctx: Context, input: unknown, deps: Deps) => Promise<unknown>
 }
 
@@ -56,7 +58,12 @@ export function read<C extends Call>(
 
 /** A call that a page asks again by itself, for as long as it is open. */
 export function refreshing(handler: Handler): Handler {
-  return handler.how === 'read' ? { ...handler, refreshes: true } : handler
+  return handler.how === 'read' ? { ...byCopy(handler), refreshes: true } : handler
+}
+
+/** A call that looks at much and at nothing that must be of this very moment: lists, boards, exports. */
+export function byCopy(handler: Handler): Handler {
+  return handler.how === 'read' || handler.how === 'export' ? { ...handler, byCopy: true } : handler
 }
 
 /** Answers a call that changes, inside the request's transaction. */
@@ -130,5 +137,5 @@ export function download<C extends Call>(
   call: C,
   run: (db: Db, ctx: Context, input: CallInput<C>) => Promise<Workbook | FileReply>,
 ): Handler {
-  return { call, how: 'export', run: run as Handler['run'] }
+  return byCopy({ call, how: 'export', run: run as Handler['run'] })
 }

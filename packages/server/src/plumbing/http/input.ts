@@ -1,4 +1,5 @@
 import type { Call } from '@yuncang/contract/wire/call.ts'
+import { POSITION_FIELD } from '@yuncang/contract/wire/position.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { unreadable } from '@yuncang/contract/wire/field.ts'
 import { fromWire, pathOnWire, wireShapeOf } from '@yuncang/contract/wire/names.ts'
@@ -7,7 +8,7 @@ import { blanked, holdsUnkeepable, sentEmpty, unfolded } from './body.ts'
 import { refuse, Refused } from './refused.ts'
 
 /** Fields every call may carry besides its own. */
-const CARRIED = new Set(['token', 'ticket'])
+const CARRIED = new Set(['token', 'ticket', POSITION_FIELD])
 
 /**
  * What was sent, as the call's input: in our names, typed, bounded, without unknown fields (those are dropped and told to `onUnknownField`).

@@ -7,7 +7,7 @@ import type { ListStore, Order } from '../db/list.store.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Context } from './context.ts'
 import { workbook, type Column } from './excel.ts'
-import { download, read, type Handler } from './handler.ts'
+import { byCopy, download, read, type Handler } from './handler.ts'
 import { pageOf, totalOf } from './paging.ts'
 import { refuse } from './refused.ts'
 
@@ -58,16 +58,18 @@ export function listHandlers<const C extends Calls, F, R, S = never, B = undefin
   { cap = TOTAL_CAP } = {},
 ): Handler[] {
   const { store, sums, sheet, scope = ownScope } = list
-  const handlers = [read(calls.page as ListCall, listPage(calls, list, { cap }) as never)]
+  const handlers = [byCopy(read(calls.page as ListCall, listPage(calls, list, { cap }) as never))]
   const { sums: sumCall, export: exportCall } = calls
   if (sumCall && sums)
     handlers.push(
-      read(sumCall, async (db, whole, input) => {
-        const ctx = await narrowed(db, whole, input, list)
-        const filter = await list.filter(db, ctx, asked<C>(input), sumCall)
-        const found = await store.sums?.(db, scope(ctx), filter)
-        return found ? sums(found, ctx) : null
-      }),
+      byCopy(
+        read(sumCall, async (db, whole, input) => {
+          const ctx = await narrowed(db, whole, input, list)
+          const filter = await list.filter(db, ctx, asked<C>(input), sumCall)
+          const found = await store.sums?.(db, scope(ctx), filter)
+          return found ? sums(found, ctx) : null
+        }),
+      ),
     )
   if (exportCall && sheet)
     handlers.push(

@@ -1,5 +1,6 @@
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { BODY_REFUSALS } from '@yuncang/contract/wire/words.ts'
+import { POSITION_FIELD, POSITION_HEAD } from '@yuncang/contract/wire/position.ts'
 import type { FastifyRequest } from 'fastify'
 import { parseForm } from './body.ts'
 import { parseJson } from './json.ts'
@@ -45,6 +46,19 @@ export async function requestOf(
     tenantId === null ? null : await database.transaction((tx) => sessions.takeTicket(tx, tenantId, secretHash(ticket)))
   if (tenantId === null || tokenHash === null) throw new Refused(COMMON_REFUSALS.sessionOver, {})
   return { ...arrived, tokenHash, tokenTenantId: tenantId }
+}
+
+/**
+ * How far what answers a request must have come, in bytes of the database's journal; undefined: only the primary may answer. And, once it
+ * was answered, how far what answered had come.
+ */
+export type Position = { readonly wanted: number | undefined; reached?: number }
+
+/** What a page shows of what it has seen before; in the address of a download beside the filters. */
+export function positionOf(request: FastifyRequest): Position {
+  const { [POSITION_FIELD]: field } = request.query as Record<string, unknown>
+  const text = single(request.headers[POSITION_HEAD]) || (typeof field === 'string' ? field : '')
+  return { wanted: /^\d{1,15}$/.test(text) ? Number(text) : undefined }
 }
 
 function withBody(request: FastifyRequest, body: Record<string, unknown>): Request {

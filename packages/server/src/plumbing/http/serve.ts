@@ -7,6 +7,9 @@ import type { FilePlace } from '../file/place.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
 import type { Secrets } from '../mail/seal.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { enterScope } from '../db/enter.store.ts'
+import type { Replica } from '../db/replica.ts'
+import { placeOf } from '../db/replica.store.ts'
 import type { NextCode } from '../db/number.ts'
 import { contextOf, type Context, type Sessions } from './context.ts'
 import type { Workbook } from './excel.ts'
@@ -16,6 +19,7 @@ import { claimIntent, firstReply, keepReply, type Intent } from './idempotency.s
 import { parseInput } from './input.ts'
 import { Refused, sessionOver } from './refused.ts'
 import { becomeReader } from './reader.store.ts'
+import type { Position } from './request.ts'
 import type { Asker } from './fair-share.ts'
 import { secretHash, tenantOfSecret } from './token.ts'
 import type { Wechat } from './wechat.ts'
@@ -33,6 +37,9 @@ export type Request = {
 
 export type Serving = {
   readonly database: Database
+  /** A copy of the database that answers what only looks; and of each request, which copy may. */
+  readonly replica?: Replica
+  readonly position?: Position
   readonly sessions: Sessions
   readonly demo: Deps['demo']
   readonly checkReplies: boolean
@@ -68,29 +75,77 @@ export async function serve(
     return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), deps))
   const { tenantId, tokenHash } = named(request)
   let asked: Asked<unknown> | undefined
-  const reply = await serving.database.transaction(async (tx) => {
+  let noted = false
+  const begin = async (tx: Tx): Promise<Asked<unknown>> => {
     const session = await sessions.open(tx, tenantId, tokenHash)
     if (!session) throw sessionOver()
     const ctx = contextOf(session, request.address)
     allow(handler, ctx)
-    const parsed = input()
-    asked = { ctx, input: parsed, deps }
-    if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, deps, serving)
-    if (ctx.identity === IDENTITY.platform && keysOf(handler.call.permit).length > 0)
-      void sessions.keepPlatformRead(tx, {
-        accountId: ctx.accountId,
-        path: handler.call.path,
-        merchantCode: merchantNamed(parsed),
-        onceADay: handler.refreshes === true,
-      })
-    becomeReader(tx, ctx.identity)
+    asked = { ctx, input: input(), deps }
+    if (!noted) noteLook(tx, handler, asked, sessions)
+    return asked
+  }
+  const sending: Sending = {}
+  const look = async (tx: Tx, { ctx, input: parsed }: Asked<unknown>) => {
+    if ('broke' in sending) throw sending.broke
     const answer = await handler.run(tx, ctx, parsed, deps)
     // Rows are read while they are sent, so the transaction stays open until the last.
-    return handler.how === 'export' ? send(answer as Workbook | FileReply) : spoken(handler, serving, answer)
+    return handler.how === 'export'
+      ? sent(send(answer as Workbook | FileReply), sending)
+      : spoken(handler, serving, answer)
+  }
+  const { replica, position } = serving
+  if (replica?.state.used && handler.byCopy && position?.wanted !== undefined) {
+    const { ctx, input: parsed } = await database.transaction(begin)
+    noted = true
+    const enter = (tx: Tx) => {
+      void enterScope(tx, ctx.home)
+      becomeReader(tx, ctx.identity)
+    }
+    const found = await replica.read(position.wanted, enter, (tx) => look(tx, { ctx, input: parsed, deps }))
+    if ('broke' in sending) throw sending.broke
+    if (found) {
+      position.reached = found.position
+      return found.seen
+    }
+  }
+  let place: Promise<{ readonly position: number }> | undefined
+  const reply = await database.transaction(async (tx) => {
+    const { ctx, input: parsed } = await begin(tx)
+    if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, deps, serving)
+    becomeReader(tx, ctx.identity)
+    const answer = await look(tx, { ctx, input: parsed, deps })
+    // Leaves together with COMMIT: what was seen lies before it.
+    if (position) place = placeOf(tx)
+    return answer
   })
+  if (position && place) position.reached = (await place).position
   if (handler.finish === undefined || asked === undefined) return reply
   const begun = handler.begins ? reply : fromWire(handler.call.output, reply)
   return spoken(handler, serving, await handler.finish(asked, begun))
+}
+
+/** An answer that was begun to be sent: it cannot begin anew, whatever went wrong with it. */
+type Sending = { broke?: unknown }
+
+async function sent(work: Promise<void>, sending: Sending): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    sending.broke = error
+    throw error
+  }
+}
+
+/** What platform staff look at is written down with the session that they look by. */
+function noteLook(tx: Tx, handler: Handler, { ctx, input }: Asked<unknown>, sessions: Sessions): void {
+  if (handler.how === 'write' || ctx.identity !== IDENTITY.platform || keysOf(handler.call.permit).length === 0) return
+  void sessions.keepPlatformRead(tx, {
+    accountId: ctx.accountId,
+    path: handler.call.path,
+    merchantCode: merchantNamed(input),
+    onceADay: handler.refreshes === true,
+  })
 }
 
 /**

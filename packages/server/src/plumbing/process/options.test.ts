@@ -27,6 +27,13 @@ test('requests may go by a pooler, which stands before a PostgreSQL that is name
   )
 })
 
+test('a copy that answers what only looks follows a PostgreSQL that is named', () => {
+  const named = { DATABASE_URL: 'postgres://o:p@db/y', DATABASE_READ_URL: 'postgres://copy:5433' }
+  expect(readOptions(named, []).readUrl).toBe('postgres://copy:5433')
+  expect(readOptions({}, []).readUrl).toBeUndefined()
+  expect(() => readOptions({ ...named, DATABASE_URL: '' }, [])).toThrow(new BadOption('DATABASE_URL'))
+})
+
 test('images may lie in an S3-compatible store', () => {
   const env = {
     YUNCANG_S3_ENDPOINT: 'https://oss.example',

@@ -24,6 +24,8 @@ export type StartOptions = {
   readonly databaseUrl: string | undefined
   /** How requests reach that PostgreSQL, where a pooler of connections stands before it; undefined: as everybody else. */
   readonly pooler: PoolerOptions | undefined
+  /** A copy that follows that PostgreSQL and answers what only looks; undefined: there is none. */
+  readonly readUrl: string | undefined
   /** Where images are kept: below the data folder, or in an S3-compatible store. */
   readonly files: PlaceSettings
   /** Where backups lie: a folder, or a bucket of the S3-compatible store. */
@@ -68,7 +70,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, DATABASE_POOLER_URL, DATABASE_POOLER, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_ALARM_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, DATABASE_POOLER_URL, DATABASE_POOLER, DATABASE_READ_URL, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_ALARM_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -81,6 +83,7 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     home,
     databaseUrl: databaseUrl('DATABASE_URL', env.DATABASE_URL),
     pooler: poolerOf(env),
+    readUrl: readUrlOf(env),
     files: filePlace(env, home),
     backups: depotOf(env.YUNCANG_BACKUPS || join(home, 'backups'), env),
     map: join(home, 'map.geojson'),
@@ -164,6 +167,13 @@ function poolerOf(env: NodeJS.ProcessEnv): PoolerOptions | undefined {
   if (url === undefined) throw new BadOption('DATABASE_POOLER_URL')
   if (!env.DATABASE_URL) throw new BadOption('DATABASE_URL')
   return { url, keepsStatements: mode === '' }
+}
+
+/** A copy follows a PostgreSQL that is named. */
+function readUrlOf(env: NodeJS.ProcessEnv): string | undefined {
+  const url = databaseUrl('DATABASE_READ_URL', env.DATABASE_READ_URL)
+  if (url !== undefined && !env.DATABASE_URL) throw new BadOption('DATABASE_URL')
+  return url
 }
 
 /** An S3-compatible store when YUNCANG_S3_BUCKET names a bucket in it: then its address and its keys must be named too. */

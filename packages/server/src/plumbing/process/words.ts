@@ -143,7 +143,7 @@ The data folder ${home} is in use by process ${error.holder}: stop it first, or 
 
 /** Said when an option cannot be meant. */
 export function badOption(option: string): string {
-  return `参数 ${option} 无效。可用：PORT=0–65535、HOST、HTTPS_PORT=1–65535（YUNCANG_TLS_CERT 与 YUNCANG_TLS_KEY 须同时给出）、YUNCANG_HOME、DATABASE_URL=postgres://…（DATABASE_POOLER_URL=postgres://…、DATABASE_POOLER=transaction 须与它同时给出）、YUNCANG_DEMO=0，以及 --processes 1–64。`
+  return `参数 ${option} 无效。可用：PORT=0–65535、HOST、HTTPS_PORT=1–65535（YUNCANG_TLS_CERT 与 YUNCANG_TLS_KEY 须同时给出）、YUNCANG_HOME、DATABASE_URL=postgres://…（DATABASE_POOLER_URL=postgres://…、DATABASE_POOLER=transaction、DATABASE_READ_URL=postgres://… 须与它同时给出）、YUNCANG_DEMO=0，以及 --processes 1–64。`
 }
 
 function otherPostgres(home: string, { theirs, ours }: OtherPostgres): string {

@@ -22,6 +22,7 @@ class Arriving extends EventTarget {
   timeout = 0
   open(): void {}
   setRequestHeader(): void {}
+  getResponseHeader = () => null
   send(): void {
     queueMicrotask(() => this.dispatchEvent(new Event('load')))
   }

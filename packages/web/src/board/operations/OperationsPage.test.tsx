@@ -19,6 +19,8 @@ const WELL: State = {
       startTime: '2026-11-24 08:00:00',
       seenTime: '2026-11-24 08:59:50',
       silent: 0,
+      replica: '',
+      replicaBehindSeconds: 0,
     },
   ],
   jobs: [

@@ -38,7 +38,7 @@ export default function OperationsPage() {
           rows={data.processes}
           rowKey={({ host, pid, startTime }) => `${host}/${pid}/${startTime}`}
           columns={PROCESS_COLUMNS}
-          width={720}
+          width={890}
           emptyText={processes.none}
         />
       </Panel>

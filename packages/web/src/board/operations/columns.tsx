@@ -41,6 +41,19 @@ export const PROCESS_COLUMNS: Columns<State['processes'][number]> = [
   { key: 'startTime', title: '启动时间', width: 170, render: (_, { startTime }) => startTime },
   { key: 'seenTime', title: '最近报到', width: 170, render: (_, { seenTime }) => seenTime },
   {
+    key: 'replica',
+    title: '只读副本',
+    width: 170,
+    render: (_, { replica, replicaBehindSeconds }) =>
+      replica === '' ? (
+        '-'
+      ) : (
+        <StatusTag tone={replica === 'used' ? 'done' : 'trouble'}>
+          {OPS_WORDS.processes.replicas[replica](replicaBehindSeconds)}
+        </StatusTag>
+      ),
+  },
+  {
     key: 'silent',
     title: '状态',
     width: 110,

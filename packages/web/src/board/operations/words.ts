@@ -30,7 +30,17 @@ export const OPS_WORDS = {
     none: '还没有作业',
     late: (text: string) => `已晚 ${text}`,
   },
-  processes: { title: '服务进程', note: '每半分钟报到一次', none: '没有进程报到', alive: '运行中', silent: '没有报到' },
+  processes: {
+    title: '服务进程',
+    note: '每半分钟报到一次',
+    none: '没有进程报到',
+    alive: '运行中',
+    silent: '没有报到',
+    replicas: {
+      used: (behind_s: number) => (behind_s === 0 ? '使用中' : `使用中，落后 ${behind_s} 秒`),
+      'left out': (behind_s: number) => (behind_s === 0 ? '未使用' : `未使用，落后 ${spanText(behind_s)}`),
+    },
+  },
   calls: { title: '最慢的接口', note: '各进程启动以来，按 95% 的请求在多少毫秒内答复', none: '还没有请求' },
   sizes: {
     title: '数据大小',
