@@ -1,4 +1,5 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { isAppId } from '@yuncang/domain/partner/mini-program/state.ts'
 import { allOf, call, type Permit } from '../../wire/call.ts'
 import { choice, flag, FLAG, integer, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
@@ -252,8 +253,6 @@ export const revertCodeRelease = call({
   }),
 })
 
-const APP_ID = /^wx[0-9a-f]{16}$/
-
 /** Asks for a plugin, and answers how those stand that were asked for. */
 export const applyPlugin = call({
   ...shared,
@@ -267,7 +266,7 @@ export const applyPlugin = call({
       reason: optionalText(NAMES.reason, 200),
     })
     .superRefine(({ look: looks, pluginAppId }, ctx) => {
-      if (looks === 0 && !APP_ID.test(pluginAppId))
+      if (looks === 0 && !isAppId(pluginAppId))
         ctx.addIssue({ code: 'custom', path: ['pluginAppId'], message: NAMES.pluginRule })
     }),
   output: allOf(

@@ -1,12 +1,21 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { isAppId } from '@yuncang/domain/partner/mini-program/state.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { flag, FLAG, integer, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
-import { domainFields } from './domains.ts'
+import { domainFields, HOST } from './domains.ts'
 import { WECHAT_NAMES as NAMES, WECHAT_REFUSALS } from './words.ts'
 
 const AREA = '18 tenants and mini-program (ours)'
 const PLATFORM: readonly Identity[] = [IDENTITY.platform]
+const MOST_PORT = 65_535
+
+/** A name with a port or without one: WeChat takes no number of an address. */
+function isServerAddress(value: string): boolean {
+  const [, host = '', port] = /^https:\/\/([^:/]+)(?::(\d{1,5}))?$/.exec(value) ?? []
+  return HOST.test(host.toLowerCase()) && (port === undefined || (Number(port) >= 1 && Number(port) <= MOST_PORT))
+}
+
 const kept = (label: string, pattern: RegExp, rule: string) =>
   text(label, { max: 200 })
     .refine((value) => pattern.test(value), { error: rule })
@@ -60,14 +69,8 @@ export const saveWechatConfig = call({
   body: 'json',
   permit: { identities: PLATFORM, key: 'merchantManageEdit' },
   input: z.object({
-    appId: wire(
-      'componentAppid',
-      text(NAMES.appId, { max: 40 }).refine((value) => /^wx[0-9a-f]{16}$/.test(value), { error: NAMES.appIdRule }),
-    ),
-    serverAddress: text(NAMES.serverAddress, { max: 200 }).refine(
-      (value) => /^https:\/\/[A-Za-z0-9.-]+(?::\d+)?$/.test(value),
-      { error: NAMES.serverAddressRule },
-    ),
+    appId: wire('componentAppid', text(NAMES.appId, { max: 40 }).refine(isAppId, { error: NAMES.appIdRule })),
+    serverAddress: text(NAMES.serverAddress, { max: 200 }).refine(isServerAddress, { error: NAMES.serverAddressRule }),
     secret: kept(NAMES.secret, /^[0-9A-Za-z]{16,64}$/, NAMES.secretRule),
     // The token of a request's session has the other name.
     token: wire('messageToken', kept(NAMES.token, /^[0-9A-Za-z]{3,32}$/, NAMES.tokenRule)),

@@ -11,8 +11,8 @@ export const DOMAIN_KINDS = {
 } as const
 export type DomainKind = keyof typeof DOMAIN_KINDS
 
-/** An address without a path; a name, no number. */
-const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+/** A name, no number. */
+export const HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 const servers = (scheme: string) =>
   z
     .array(

@@ -9,7 +9,7 @@ export const WECHAT_NAMES = {
   appId: '第三方平台 AppID',
   appIdRule: 'AppID 以 wx 开头，共 18 位',
   serverAddress: '服务器地址',
-  serverAddressRule: '服务器地址以 https:// 开头，不带路径',
+  serverAddressRule: '服务器地址以 https:// 开头，只写域名，可带端口，不带路径',
   secret: 'AppSecret',
   secretRule: 'AppSecret 为 16 到 64 位数字或字母',
   token: '消息校验 Token',
@@ -109,10 +109,9 @@ export type StepName = keyof typeof STEP_NAMES
 export const OUTCOME_NAMES = { asked: '进行中', done: '成功', refused: '未成功', unknown: '结果未知' } as const
 export type StepOutcome = keyof typeof OUTCOME_NAMES
 
-/** Sets of rights that the platform needs of a mini-program, by WeChat's numbers. */
+/** Sets of rights that what is asked here belongs to, by WeChat's numbers and as its page of leave calls them. */
 export const NEEDED_PERMISSIONS: ReadonlyMap<number, string> = new Map([
-  [18, '开发管理与数据分析'],
-  [30, '小程序基本信息设置'],
+  [18, '小程序开发与数据分析'],
   [40, '小程序插件管理'],
 ])
 
@@ -146,13 +145,20 @@ export const WECHAT_SAID: ReadonlyMap<number, string> = new Map([
   [80082, `小程序没有权限使用代码里的插件，请先申请插件${because}`],
   [85006, `标签的格式不对，请修改后重新提交${because}`],
   [85007, `页面路径不对，请重新选择页面${because}`],
-  [85008, `类目不对，请重新选择服务类目${because}`],
+  [85008, `服务类目不对或还没有审核通过，请在微信公众平台添加类目后重新选择${because}`],
   [85009, `已有正在审核的版本，请等待结果或先撤回${because}`],
-  [85013, `上传的配置不合要求，请联系平台管理员${because}`],
+  [85010, `审核项没有填写完整，请补全后重新提交${because}`],
   [85011, `页面标题不合要求，请修改后重新提交${because}`],
+  [85013, `上传的配置不合要求，请联系平台管理员${because}`],
   [85014, `代码模板不存在，请刷新模板列表后重新选择${because}`],
   [85043, `代码模板有误，请联系平台管理员更换${because}`],
   [85044, `代码包过大，请联系平台管理员更换代码模板${because}`],
+  [85045, `代码模板的配置有误，请联系平台管理员更换${because}`],
+  [85046, `代码模板的配置有误，请联系平台管理员更换${because}`],
+  [85047, `代码模板的配置有误，请联系平台管理员更换${because}`],
+  [85048, `代码模板的配置有误，请联系平台管理员更换${because}`],
+  [85051, `版本说明过长，请缩短后重新提交${because}`],
+  [85052, `这个版本已经发布，请点“同步信息”核对${because}`],
   [85058, `微信没有查到提审记录，请先提交审核${because}`],
   [85064, `代码模板不存在，请刷新模板列表后重新选择${because}`],
   [85015, `该账号不是小程序，或版本不对，请重新绑定小程序${because}`],
@@ -165,14 +171,19 @@ export const WECHAT_SAID: ReadonlyMap<number, string> = new Map([
   [85077, `小程序的类目已失效，请在微信公众平台更新类目${because}`],
   [85085, `本月的提审次数已用完，请联系平台管理员${because}`],
   [85086, `提交审核之前请先上传代码${because}`],
+  [85087, `代码会跳转到其他小程序，须先声明，请联系平台管理员更新代码模板${because}`],
+  [85301, `没有可添加的域名，或域名不在平台登记的服务器域名内，请联系平台管理员登记${because}`],
+  [86000, `小程序的代码不由本平台管理，请重新绑定并勾选全部权限${because}`],
   [86001, `还没有上传过代码，请先上传代码${because}`],
   [86002, `小程序还没有设置名称、头像或简介，请在微信公众平台补全${because}`],
   [86007, `小程序被禁止提交审核，请登录微信公众平台查看原因${because}`],
   [86008, `平台的提审能力被微信限制，请联系平台管理员${because}`],
   [86009, `平台的提审能力被微信限制，请联系平台管理员${because}`],
   [86010, `平台的提审能力被微信限制，请联系平台管理员${because}`],
+  [86069, `隐私设置缺少联系方式或通知方式，请补全后保存${because}`],
   [87011, `线上版本正在灰度发布，不能回退，请等灰度发布结束${because}`],
-  [87012, `不能回退：没有更早的版本、已经回退过，或该版本太旧，请重新选择版本${because}`],
+  // Said of an audit, too, that is over and can not be taken back.
+  [87012, `不能撤回或回退：审核已有结果，没有更早的版本，已经回退过，或该版本太旧，请点“同步信息”核对${because}`],
   [87013, `撤回次数已用完：每天最多 5 次，每月最多 10 次，请等待审核结果${because}`],
   [89236, `该插件不能申请，请核对插件 AppID${because}`],
   [89237, `已经添加过该插件，不必再申请${because}`],

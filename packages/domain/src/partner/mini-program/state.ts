@@ -1,5 +1,8 @@
 /** What may follow what in the life of a merchant's mini-program (calls-component 2). A trial, an audit and a release stand beside one another. */
 
+/** Whether a text is written as WeChat writes what an app is known by. */
+export const isAppId = (text: string): boolean => /^wx[0-9a-f]{16}$/.test(text)
+
 /** How an audit stands, in WeChat's numbers. */
 export const AUDIT = { passed: 0, rejected: 1, underWay: 2, revoked: 3, delayed: 4 } as const
 export type Audit = (typeof AUDIT)[keyof typeof AUDIT]
