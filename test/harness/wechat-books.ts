@@ -15,6 +15,10 @@ type Version = { version: string; desc: string; at: number; number: number }
 export type Program = {
   appId: string
   nickName: string
+  /** Where its picture lies; empty: beside the stand-in. */
+  picture: string
+  /** It is a mini-program, and no other account. */
+  isProgram: boolean
   leave: boolean
   /** Whether it is counted among those that gave leave. */
   listed: boolean
@@ -26,7 +30,7 @@ export type Program = {
   before: Version[]
   reverted: boolean
   undone: number
-  privacy: { owner: object; list: object[] } | null
+  privacy: { owner: object; list: object[]; at: number } | null
   plugins: { appid: string; status: number; nickname: string }[]
   domains: Record<string, string[]>
 }
@@ -60,9 +64,11 @@ export const waiting = ({ audit }: Program) => audit !== null && UNDER_WAY.inclu
 const freshProgram = (appId: string, mark: string): Program => ({
   appId,
   nickName: appId === PROGRAM ? '鲜达小店' : '别家小店',
+  picture: '',
+  isProgram: true,
   leave: false,
   listed: true,
-  permissions: [18, 30, 40],
+  permissions: [18, 40],
   refresh: mark,
   trial: null,
   audit: null,

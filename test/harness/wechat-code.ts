@@ -127,7 +127,7 @@ function releaseDoes({ programBy, seconds }: Books): Does {
       const of = programBy(at)
       if (query.get('action') === 'get_history_version')
         return {
-          version_list: of.before.map((one) => ({
+          version_list: of.before.toReversed().map((one) => ({
             commit_time: one.at,
             user_version: one.version,
             user_desc: one.desc,
@@ -164,7 +164,7 @@ function privacyDoes({ programBy, seconds }: Books): Does {
       )
         throw new No(47001, 'data format error')
       if (body['privacy_ver'] !== 2) throw new No(47001, 'privacy_ver')
-      of.privacy = { owner: said, list: (body['setting_list'] ?? []) as object[] }
+      of.privacy = { owner: said, list: (body['setting_list'] ?? []) as object[], at: seconds() }
       return {}
     },
     '/cgi-bin/component/getprivacysetting': ({ at }) => {
@@ -174,7 +174,7 @@ function privacyDoes({ programBy, seconds }: Books): Does {
         privacy_list: ['UserInfo'],
         owner_setting: of.privacy?.owner ?? {},
         setting_list: of.privacy?.list ?? [],
-        update_time: seconds(),
+        update_time: of.privacy?.at ?? 0,
         privacy_desc: { privacy_desc_list: [{ privacy_key: 'UserInfo', privacy_desc: '用户信息（微信昵称、头像）' }] },
       }
     },

@@ -59,7 +59,12 @@ export function leaveDoes(books: Books): Does {
       component(ct, body)
       const of = program(String(body['authorizer_appid']))
       if (!of.leave) throw new No(61003, 'component is not authorized by this account')
-      const who = { nick_name: of.nickName, principal_name: '苏州鲜达云仓有限公司', qrcode_url: `${base}/picture?of=1` }
+      const who = {
+        nick_name: of.nickName,
+        principal_name: '苏州鲜达云仓有限公司',
+        qrcode_url: of.picture || `${base}/picture?of=1`,
+        ...(of.isProgram && { MiniProgramInfo: { network: {}, categories: [], visit_status: 0 } }),
+      }
       return { authorizer_info: who, authorization_info: given(of) }
     },
     '/cgi-bin/component/api_get_authorizer_list': ({ ct }, body) => {
@@ -73,8 +78,10 @@ export function leaveDoes(books: Books): Does {
     '/cgi-bin/component/modify_wxa_server_domain': ({ at }, body) => {
       component(at)
       platformDomains.clear()
-      for (const domain of String(body['wxa_server_domain']).split(';').filter(Boolean)) platformDomains.add(domain)
-      return {}
+      const sent = String(body['wxa_server_domain']).split(';').filter(Boolean)
+      const bad = sent.filter((domain) => domain.startsWith('unknown.'))
+      for (const domain of sent) if (!bad.includes(domain)) platformDomains.add(domain)
+      return bad.length > 0 ? { invalid_wxa_server_domain: bad.join(';') } : {}
     },
   }
 }

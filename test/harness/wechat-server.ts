@@ -65,7 +65,7 @@ export async function openWechat({ port = 0 } = {}) {
   }
   return {
     /** As the server is told of it. */
-    place: { api: address, page: address, pauses_ms: [1, 1, 1] },
+    place: { api: address, page: address, pictures: address, pauses_ms: [1, 1, 1] },
     ...arranged.hands,
     program: books.program,
     platformDomains: books.platformDomains,

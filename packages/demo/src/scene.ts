@@ -55,7 +55,7 @@ export function createScene(
   // Nothing of a month is sealed.
   const secrets = createSecrets('')
   // Nor is any mini-program bound in it: WeChat is nowhere.
-  const wechat = { api: '', page: '', pauses_ms: [], secrets }
+  const wechat = { api: '', page: '', pictures: '', pauses_ms: [], secrets }
   const deps = {
     database: inside,
     files,

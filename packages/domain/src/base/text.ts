@@ -47,6 +47,11 @@ export function lettersIn(text: string): number {
   return Array.from(text).length
 }
 
+/** The beginning of a text that is too long, with no half of a letter at its end. */
+export function beginningOf(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+}
+
 /** The end of a text that is too long, with no half of a letter at its beginning. */
 export function endOf(text: string, most: number): string {
   return text.slice(-most).replace(/^[\uDC00-\uDFFF]/, '')

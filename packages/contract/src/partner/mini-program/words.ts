@@ -220,6 +220,7 @@ export const BOUND_PAGE = {
   doneText: '小程序“{name}”已绑定，可以关闭此页面，回到商户信息页面继续。',
   failed: '绑定没有成功',
   badState: '链接已失效或已使用过，请回到商户信息页面重新点击“绑定小程序”。',
+  noProgram: '扫码授权的账号“{name}”不是小程序，请重新点击“绑定小程序”，用小程序管理员的微信扫码。',
   foreign: '小程序“{name}”已绑定在其他商户，请先由对方在微信公众平台取消授权。',
 } as const
 
@@ -272,6 +273,9 @@ export const DOMAIN_DEEDS = { get: '查看', set: '覆盖', add: '添加', delet
 /** Who told of something by itself, and how that is called in the place of how a step ended. */
 export const BY_WECHAT = '微信'
 export const HEARD = '已收到'
+
+/** Said of servers that WeChat found nothing behind, though it took the others. */
+export const DOMAINS_NOT_TAKEN = '微信没有接受 {names}，请核对域名是否已备案'
 
 /** Said of a step whose end was found out by a look. */
 export const STEP_SETTLED = '由同步核对'

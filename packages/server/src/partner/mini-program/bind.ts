@@ -1,5 +1,6 @@
 import type { getComponentUrl } from '@yuncang/contract/partner/mini-program/component.ts'
 import { BOUND_PAGE, PROGRAM_REFUSALS, WECHAT_RETURN } from '@yuncang/contract/partner/mini-program/words.ts'
+import { isAppId } from '@yuncang/domain/partner/mini-program/state.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { lookAs } from '../../plumbing/db/as-reader.store.ts'
@@ -110,10 +111,14 @@ export async function returned(
     )
     const appId = textOf(said['authorizer_appid'])
     const token = { token: textOf(said['authorizer_access_token']), refresh: textOf(said['authorizer_refresh_token']) }
-    if (!/^wx[0-9a-f]{16}$/.test(appId) || token.token === '' || token.refresh === '') throw new Strange()
+    if (!isAppId(appId) || token.token === '' || token.refresh === '') throw new Strange()
     const who = { component_appid: componentId, authorizer_appid: appId }
     const infoPath = '/cgi-bin/component/api_get_authorizer_info'
-    const facts = factsIn(await line.json({ path: infoPath, body: who }, { as: 'component', looks: true }))
+    const info = await line.json({ path: infoPath, body: who }, { as: 'component', looks: true })
+    const facts = factsIn(info)
+    // The page lets other accounts give leave, too, if its address is changed.
+    if (!isProgram(info))
+      return await notBound(place, tenantId, { appId, name: facts.nickName || appId, person: by.name })
     const given = { componentId, appId, facts, token: { ...token, seconds: numberOf(said['expires_in']) } }
     const isOwn = await inTenant(database, PLATFORM_TENANT, (tx) => bound(tx, place.wechat, tenantId, by.name, given))
     return {
@@ -127,6 +132,23 @@ export async function returned(
     await noted(place, tenantId, '', by.name, { outcome: 'refused', ...said })
     return { done: false, text: why.message }
   }
+}
+
+/** Only what is a mini-program is told of with what it may talk to. */
+const isProgram = (info: Readonly<Record<string, unknown>>) => {
+  const about = within(info['authorizer_info'])['MiniProgramInfo']
+  return typeof about === 'object' && about !== null
+}
+
+/** Who came back with leave for something else. */
+async function notBound(
+  place: Pick<Workplace, 'database'>,
+  tenantId: number,
+  { appId, name, person }: { readonly appId: string; readonly name: string; readonly person: string },
+): Promise<Returned> {
+  const text = worded(BOUND_PAGE.noProgram, { name })
+  await noted(place, tenantId, appId, person, { outcome: 'refused', text })
+  return { done: false, text }
 }
 
 async function noted(

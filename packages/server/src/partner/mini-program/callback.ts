@@ -4,6 +4,8 @@ import {
   WECHAT_RETURN,
 } from '@yuncang/contract/partner/mini-program/words.ts'
 import { own } from '@yuncang/domain/base/own.ts'
+import { beginningOf, withoutUnkeepable } from '@yuncang/domain/base/text.ts'
+import { isAppId } from '@yuncang/domain/partner/mini-program/state.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../../plumbing/db/database.ts'
@@ -18,8 +20,16 @@ import { boundPage } from './bound-page.ts'
 import { EVENTS, type WechatEvent } from './events.ts'
 import { fieldsOf, isSigned, unsealed } from './message.ts'
 import { ownerOf } from './program.store.ts'
-import { WECHAT_TOPIC } from './topics.ts'
-import { instant, keepWechatSecret, messageKeys, noteMessage, ticketIsNewer, wechatPlatform } from './wechat.store.ts'
+import { TELL_DOMAINS, WECHAT_TOPIC } from './topics.ts'
+import {
+  instant,
+  keepWechatSecret,
+  messageKeys,
+  noteMessage,
+  ticketIsNewer,
+  wechatPlatform,
+  type WechatPlatform,
+} from './wechat.store.ts'
 
 const MOST_BYTES = 64 * 1024
 const FRESH_MS = 10 * 60_000
@@ -74,7 +84,7 @@ export function hearWechat(app: FastifyInstance, hearing: Hearing): void {
 /** A message that was sealed with our key, for our platform. */
 type Message = {
   readonly secrets: Secrets
-  readonly platformId: string
+  readonly platform: WechatPlatform
   readonly text: string
   /** Null: it is not flat, and none of those that are read here. */
   readonly fields: ReadonlyMap<string, string> | null
@@ -102,13 +112,13 @@ async function take(
     const message = unsealed(keys.aesKey, sealed)
     if (message?.appId !== platform.app_id) return false
     const { text } = message
-    return deed(tx, { secrets, platformId: platform.app_id, text, fields: fieldsOf(text) })
+    return deed(tx, { secrets, platform, text, fields: fieldsOf(text) })
   })
 }
 
 /** Tickets, and who gave leave to the platform or took it back. */
-async function takeOfPlatform(tx: Tx, { secrets, platformId, text, fields }: Message): Promise<boolean> {
-  if (fields?.get('AppId') !== platformId) return false
+async function takeOfPlatform(tx: Tx, { secrets, platform, text, fields }: Message): Promise<boolean> {
+  if (fields?.get('AppId') !== platform.app_id) return false
   const at = writtenAt(fields)
   if (at === null) return false
   if (!(await noteMessage(tx, digestOf(text)))) return true
@@ -116,10 +126,13 @@ async function takeOfPlatform(tx: Tx, { secrets, platformId, text, fields }: Mes
   const ticket = fields.get('ComponentVerifyTicket') ?? ''
   if (kind === 'component_verify_ticket' && ticket !== '') {
     if (await ticketIsNewer(tx, at)) await keepWechatSecret(tx, secrets, 'ticket', ticket)
+    // Servers that were saved before anything could be asked.
+    if (platform.ticket_at === null && Object.values(platform.domains).some((servers) => servers.length > 0))
+      await follow(tx, PLATFORM_TENANT, [TELL_DOMAINS])
     return true
   }
   const appId = fields.get('AuthorizerAppid') ?? ''
-  const owner = await ownerOf(tx, appId)
+  const owner = await ownerOfNamed(tx, appId)
   // Who gives leave comes back to us with a code as well, and is bound there.
   if (owner !== null) await tell(tx, owner, { kind, appId, at, reason: '' })
   return true
@@ -127,16 +140,19 @@ async function takeOfPlatform(tx: Tx, { secrets, platformId, text, fields }: Mes
 
 /** How audits of a program went. One that nobody here has is foreign. */
 async function takeOfProgram(tx: Tx, appId: string, { text, fields }: Message): Promise<boolean> {
-  const owner = await ownerOf(tx, appId)
+  const owner = await ownerOfNamed(tx, appId)
   if (owner === null) return false
   const at = fields && writtenAt(fields)
   // What its visitors write to a program comes here too, and is nothing to us.
   if (!fields || !at) return true
   if (!(await noteMessage(tx, digestOf(text)))) return true
-  const reason = (fields.get('Reason') ?? '').slice(0, LONGEST_REASON)
+  const reason = beginningOf(withoutUnkeepable(fields.get('Reason') ?? ''), LONGEST_REASON)
   await tell(tx, owner, { kind: fields.get('Event') ?? '', appId, at, reason })
   return true
 }
+
+/** Whose a program is; what is no name of one is nobody's. */
+const ownerOfNamed = async (tx: Tx, appId: string) => (isAppId(appId) ? ownerOf(tx, appId) : null)
 
 /** Writes down what was told, in the merchant that it is about; done after the answer, once. */
 async function tell(

@@ -1,3 +1,5 @@
+import { DOMAINS_NOT_TAKEN } from '@yuncang/contract/partner/mini-program/words.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import { Refused } from '../../plumbing/http/refused.ts'
@@ -5,15 +7,16 @@ import { Hopeless, type Run } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { ask, NoAnswer, Strange } from './line.ts'
 import { loseBinding } from './lose.ts'
-import { allOwners, isBound, lockProgram } from './program.store.ts'
+import { allOwners, lockProgram } from './program.store.ts'
 import { openLine } from './reach.ts'
 import { agreed, inWords, isOver, listIn, numberOf, SaidNo, textOf } from './said.ts'
-import { keepSeen, lookFrom, same, seen } from './sync.ts'
+import { keepSeen, lookFrom, seen } from './sync.ts'
 import { componentToken, programToken, theComponent } from './tokens.ts'
 import { keepDomainsTold, openSecret, wechatPlatform } from './wechat.store.ts'
 
 /** As many as WeChat names at once. */
 const AT_ONCE = 500
+const BETWEEN = '、'
 
 const platformOf = ({ database }: Pick<Run, 'database'>) => inTenant(database, PLATFORM_TENANT, wechatPlatform)
 
@@ -43,8 +46,10 @@ export async function tellDomains(run: Run): Promise<void> {
     inTenant(run.database, PLATFORM_TENANT, (tx) => keepDomainsTold(tx, platform.domains, failure))
   try {
     const manner = { as: 'component', tokenName: 'access_token' } as const
-    await openLine(run, null).json({ path: '/cgi-bin/component/modify_wxa_server_domain', body }, manner)
-    await keepOutcome('')
+    const question = { path: '/cgi-bin/component/modify_wxa_server_domain', body }
+    const said = await openLine(run, null).json(question, manner)
+    const names = textOf(said['invalid_wxa_server_domain']).split(';').filter(Boolean).join(BETWEEN)
+    await keepOutcome(names === '' ? '' : worded(DOMAINS_NOT_TAKEN, { names }))
   } catch (error) {
     if (!(error instanceof SaidNo)) throw error
     const { message } = inWords(error)
@@ -67,17 +72,17 @@ export async function lookAtProgram(run: Run): Promise<void> {
     await inTenant(database, tenantId, (tx) => keepSeen(tx, tenantId, got, null))
   } catch (error) {
     if (!isOver(error)) throw error
-    await inTenant(database, tenantId, (tx) => loseBinding(tx, tenantId, before.program.app_id, null, error))
+    await inTenant(database, tenantId, (tx) => loseBinding(tx, before.program, null, error))
   }
 }
 
 /** Ends all bindings: the platform is another at WeChat, which knows none of them. */
 export async function endBindings({ database, payload }: Run): Promise<void> {
   const since = new Date(String(payload['now']))
-  for (const { app_id: appId, owner_id: owner } of await inTenant(database, PLATFORM_TENANT, allOwners))
+  for (const { owner_id: owner } of await inTenant(database, PLATFORM_TENANT, allOwners))
     await inTenant(database, owner, async (tx) => {
       const program = await lockProgram(tx, owner)
-      if (program && program.bound_at < since) await loseBinding(tx, owner, appId, since)
+      if (program && program.bound_at < since) await loseBinding(tx, program, since)
     })
 }
 
@@ -95,12 +100,13 @@ export async function renewTokens(run: Run): Promise<void> {
   const failed: unknown[] = []
   for (const { app_id: appId, owner_id: owner } of await inTenant(database, PLATFORM_TENANT, allOwners)) {
     if (signal.aborted) return
-    if (!(await inTenant(database, owner, (tx) => isBound(tx, owner, appId)))) continue
+    const program = await inTenant(database, owner, (tx) => lockProgram(tx, owner))
+    if (!program || program.app_id !== appId || program.lost_at !== null) continue
     try {
-      await programToken(run, { tenant_id: owner, app_id: appId }, { renews: true, until: signal })
+      await programToken(run, program, { renews: true, until: signal })
     } catch (error) {
       // What the merchant has taken back is no failure of ours.
-      if (isOver(error)) await inTenant(database, owner, (tx) => loseBinding(tx, owner, appId, null, error))
+      if (isOver(error)) await inTenant(database, owner, (tx) => loseBinding(tx, program, null, error))
       else failed.push(error)
       // Whoever does not answer for one answers for none, and each would be waited for.
       if (error instanceof NoAnswer) break
@@ -131,11 +137,7 @@ export async function compareBindings(run: Run): Promise<void> {
       await openLine(run, null).json({ path, body }, { as: 'component', looks: true })
     } catch (error) {
       if (!isOver(error)) throw error
-      await inTenant(database, owner, async (tx) => {
-        const now = await lockProgram(tx, owner)
-        // Of a binding that was made anew since, it says nothing.
-        if (now && same(now, before, 'bound_at')) await loseBinding(tx, owner, appId, null, error)
-      })
+      await inTenant(database, owner, (tx) => loseBinding(tx, before, null, error))
     }
   }
   if (given.size > 0) log.warn({ programs: given.size }, 'mini-programs gave leave and are bound to no merchant')

@@ -19,7 +19,7 @@ import type { Secrets } from '../../plumbing/mail/seal.ts'
 import { writeMerchantLog } from '../log/store.ts'
 import { boundCount } from './program.store.ts'
 import { forgetToken } from './token.store.ts'
-import { WECHAT_TOPIC } from './topics.ts'
+import { TELL_DOMAINS, WECHAT_TOPIC } from './topics.ts'
 import {
   instant,
   keepDomains,
@@ -103,7 +103,8 @@ export async function saveConfig(
     // WeChat sends tickets once it was asked to; without one nothing can be asked.
     ...(before?.ticket_at && holds ? [] : [{ topic: WECHAT_TOPIC.start, payload: {}, within: '1 hour' }]),
     ...(leaves ? [{ topic: WECHAT_TOPIC.end, payload: { now: now.toISOString() } }] : []),
-    ...(domains !== undefined || leaves ? [{ topic: WECHAT_TOPIC.domains, payload: {}, within: '1 day' }] : []),
+    // Before a ticket has come nothing can be told: the first one brings it about.
+    ...(domains !== undefined && before?.ticket_at && holds ? [TELL_DOMAINS] : []),
   ])
   await writeMerchantLog(tx, PLATFORM_TENANT, ctx, worded(MERCHANT_LOG.wechat, { appId }))
   return null

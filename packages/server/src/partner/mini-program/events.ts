@@ -47,7 +47,7 @@ export async function heardOf(tx: Tx, tenantId: number, payload: Readonly<Record
   const note = () => noteStep(tx, tenantId, { appId, step: kind, person: '' }, { text: plainText(reason) })
   if (kind === 'unauthorized') {
     // Of a binding that was made anew since, it says nothing.
-    if (written.getTime() + 1000 > program.bound_at.getTime()) await loseBinding(tx, tenantId, appId, written)
+    if (written.getTime() + 1000 > program.bound_at.getTime()) await loseBinding(tx, program, written)
     return
   }
   if (program.lost_at !== null) return

@@ -16,8 +16,9 @@ import { allRows, flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { bindAddress, mayBind } from './bind.ts'
 import { keepPrivacy, lockProgram } from './program.store.ts'
+import { PRIVACY_TO_COME, privacyOf } from './privacy.ts'
 import { openLine, type Line } from './reach.ts'
-import { listIn, numberOf, textOf, within } from './said.ts'
+import { listIn, numberOf, textOf } from './said.ts'
 import { judged, stepHandler } from './step.ts'
 import { merchantCode } from './store.ts'
 import { keepSeen, lookFrom, seen } from './sync.ts'
@@ -59,7 +60,8 @@ export const moreHandlers = [
           })),
         )
       } catch (error) {
-        throw await judged({ deps, tenantId, program: NOBODYS }, error)
+        // Templates are nobody's: no binding ends over them.
+        throw await judged({ deps, tenantId, program: null }, error)
       }
     },
   ),
@@ -86,7 +88,7 @@ export const moreHandlers = [
         return privacyOf(line).catch(() => null)
       },
       keep: async (tx, { tenantId, ctx }, held, { ownerSetting, settingList }) => {
-        await keepPrivacy(tx, tenantId)
+        await keepPrivacy(tx, tenantId, null)
         const list = settingList.map((one) => ({ ...one, privacyLabel: '' }))
         return (
           held ?? { ownerSetting: ownerSetting!, settingList: list, privacyList: [], time: timeText(new Date(ctx.now)) }
@@ -121,41 +123,6 @@ export const moreHandlers = [
     { deed: 'domain', when: ({ action }) => action === 'get', answer: ({ line }) => domainsOf(line, 'get', {}) },
   ),
 ]
-
-/** Templates are nobody's: no binding ends over them. */
-const NOBODYS = { app_id: '' } as Parameters<typeof judged>[0]['program']
-
-/** What is said takes effect with the next release. */
-const PRIVACY_TO_COME = 2
-
-async function privacyOf(line: Line): Promise<CallOutput<typeof setPrivacySetting>> {
-  const question = { path: '/cgi-bin/component/getprivacysetting', body: { privacy_ver: PRIVACY_TO_COME } }
-  const said = await line.json(question, { looks: true })
-  const owner = within(said['owner_setting'])
-  const names = new Map(
-    listIn(within(said['privacy_desc'])['privacy_desc_list']).map((one) => [
-      textOf(one['privacy_key']),
-      textOf(one['privacy_desc']),
-    ]),
-  )
-  const used = Array.isArray(said['privacy_list']) ? said['privacy_list'].map(textOf) : []
-  return {
-    ownerSetting: {
-      email: textOf(owner['contact_email']),
-      phone: textOf(owner['contact_phone']),
-      qq: textOf(owner['contact_qq']),
-      weixin: textOf(owner['contact_weixin']),
-      noticeMethod: textOf(owner['notice_method']),
-    },
-    settingList: listIn(said['setting_list']).map((one) => ({
-      privacyKey: textOf(one['privacy_key']),
-      privacyText: textOf(one['privacy_text']),
-      privacyLabel: textOf(one['privacy_label']) || (names.get(textOf(one['privacy_key'])) ?? ''),
-    })),
-    privacyList: used.map((key) => ({ privacyKey: key, privacyLabel: names.get(key) ?? '' })),
-    time: timeText(new Date((numberOf(said['update_time']) ?? 0) * 1000)),
-  }
-}
 
 type Plugin = CallOutput<typeof applyPlugin>['records'][number]
 

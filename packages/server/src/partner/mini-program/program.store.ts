@@ -99,10 +99,19 @@ export async function keepFacts(tx: Tx, tenantId: number, facts: ProgramFacts): 
       synced_at = now() where tenant_id = ${tenantId}`)
 }
 
-/** The binding is over, since then or, where nobody said when, from now on. False: it was over before, or it is another program's. */
-export async function loseProgram(tx: Tx, tenantId: number, appId: string, since: Date | null): Promise<boolean> {
+/**
+ * The binding is over, since then or, where nobody said when, from now on. False: it was over before, it is another program's, or it was
+ * made anew since it was known so.
+ */
+export async function loseProgram(
+  tx: Tx,
+  known: Pick<ProgramRow, 'tenant_id' | 'app_id' | 'bound_at'>,
+  since: Date | null,
+): Promise<boolean> {
+  // What was read of an instant has lost its last digits.
   const lost = await tx.run(sql`
-    update wechat_program set lost_at = coalesce(${since}::timestamptz, clock_timestamp()) where tenant_id = ${tenantId} and app_id = ${appId} and lost_at is null`)
+    update wechat_program set lost_at = coalesce(${since}::timestamptz, clock_timestamp())
+    where tenant_id = ${known.tenant_id} and app_id = ${known.app_id} and lost_at is null and bound_at < ${known.bound_at}::timestamptz + interval '1 millisecond'`)
   return lost > 0
 }
 
@@ -114,8 +123,11 @@ export async function keepTrial(tx: Tx, tenantId: number, version: string, desc:
     where tenant_id = ${tenantId}`)
 }
 
-export async function keepPrivacy(tx: Tx, tenantId: number): Promise<void> {
-  await tx.run(sql`update wechat_program set privacy_at = clock_timestamp() where tenant_id = ${tenantId}`)
+/** Privacy is said, since now or since then. */
+export async function keepPrivacy(tx: Tx, tenantId: number, since: Date | null): Promise<void> {
+  await tx.run(
+    sql`update wechat_program set privacy_at = coalesce(${since}::timestamptz, clock_timestamp()) where tenant_id = ${tenantId}`,
+  )
 }
 
 /** An audit as it is kept. */

@@ -213,13 +213,14 @@ async function quotaOf(line: Line) {
 async function versionsOf(line: Line) {
   const said = await line.json({ path: '/wxa/revertcoderelease', query: { action: 'get_history_version' } })
   return listIn(said['version_list'])
-    .slice(0, MOST_VERSIONS)
     .map((one) => ({
       appVersion: numberOf(one['app_version']) ?? 0,
       version: textOf(one['user_version']),
       describe: textOf(one['user_desc']),
       time: timeText(new Date((numberOf(one['commit_time']) ?? 0) * 1000)),
     }))
+    .toSorted((one, other) => other.appVersion - one.appVersion)
+    .slice(0, MOST_VERSIONS)
 }
 
 /** @throws Refused notNow */

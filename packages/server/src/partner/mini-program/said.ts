@@ -1,4 +1,4 @@
-import { oneLine, withoutUnkeepable } from '@yuncang/domain/base/text.ts'
+import { beginningOf, oneLine, withoutUnkeepable } from '@yuncang/domain/base/text.ts'
 import { PROGRAM_REFUSALS, WECHAT_SAID, WECHAT_SAID_ELSE } from '@yuncang/contract/partner/mini-program/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { refuse, type Refused } from '../../plumbing/http/refused.ts'
@@ -17,7 +17,7 @@ export class SaidNo extends Error {
     this.number = number
     // It ends with a mark of the request, which helps nobody who reads it here; and it may repeat a token that it was asked with.
     const words = text.replace(/\s*rid:.*$/s, '').replaceAll(SECRET, '…')
-    this.text = oneLine(withoutUnkeepable(words)).slice(0, LONGEST_TEXT)
+    this.text = beginningOf(oneLine(withoutUnkeepable(words)), LONGEST_TEXT)
   }
 }
 
@@ -56,9 +56,13 @@ export function inWords({ number, text }: SaidNo): Refused {
 const OVER = [61003, 61023]
 export const isOver = (error: unknown): error is SaidNo => error instanceof SaidNo && OVER.includes(error.number)
 
-/** A field of an answer as text; what is missing is empty. */
+/** WeChat is in no state to say; what it said tells nothing of what was asked for. */
+const PASSING = [-1, 40001, 40014, 42001, 45009, 45011, 89401]
+export const isPassing = (error: unknown): boolean => error instanceof SaidNo && PASSING.includes(error.number)
+
+/** A field of an answer as text that can be kept; what is missing is empty. */
 export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  typeof value === 'string' ? withoutUnkeepable(value) : typeof value === 'number' ? String(value) : ''
 
 /** A field of an answer as a number. */
 export const numberOf = (value: unknown): number | null => {

@@ -169,14 +169,13 @@ function endOf(error: unknown): Parameters<typeof endStep>[3] {
   return { outcome: 'unknown' }
 }
 
-/** What somebody is told of an error; a binding that WeChat says is over, is over. */
+/** What somebody is told of an error; a binding that WeChat says is over, is over. `program`: null, it is about none. */
 export async function judged(
-  { deps, tenantId, program }: Pick<At, 'deps' | 'tenantId' | 'program'>,
+  { deps, tenantId, program }: Pick<At, 'deps' | 'tenantId'> & { readonly program: ProgramRow | null },
   error: unknown,
 ): Promise<unknown> {
   if (error instanceof NoAnswer) return refuse(PROGRAM_REFUSALS, 'unreachable')
   if (!(error instanceof SaidNo)) return error
-  if (isOver(error))
-    await inTenant(deps.database, tenantId, (tx) => loseBinding(tx, tenantId, program.app_id, null, error))
+  if (program && isOver(error)) await inTenant(deps.database, tenantId, (tx) => loseBinding(tx, program, null, error))
   return inWords(error)
 }

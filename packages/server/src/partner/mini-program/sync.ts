@@ -1,6 +1,7 @@
 import { AUDIT, type Audit } from '@yuncang/domain/partner/mini-program/state.ts'
 import { STEP_SETTLED, type StepName } from '@yuncang/contract/partner/mini-program/words.ts'
 import { imageTypeOf } from '@yuncang/domain/base/file/image.ts'
+import { beginningOf } from '@yuncang/domain/base/text.ts'
 import type { NewImage } from '../../base/file/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Workplace } from '../../plumbing/jobs/topic.ts'
@@ -9,6 +10,7 @@ import { NOBODY, PICTURE, putPicture, usePictures } from './pictures.ts'
 import {
   keepAudit,
   keepFacts,
+  keepPrivacy,
   keepRelease,
   keepRevert,
   keepTrial,
@@ -16,8 +18,9 @@ import {
   type ProgramFacts,
   type ProgramRow,
 } from './program.store.ts'
+import { privacySeen } from './privacy.ts'
 import type { Line } from './reach.ts'
-import { listIn, numberOf, SaidNo, textOf, within } from './said.ts'
+import { isOver, isPassing, listIn, numberOf, SaidNo, textOf, within } from './said.ts'
 import { endOverdue, endStep, unknownSteps, type StepRow } from './step.store.ts'
 import type { Component } from './tokens.ts'
 import { UNSETTLED } from './unsettled.ts'
@@ -67,6 +70,8 @@ export type Seen = {
   readonly trial: VersionSeen | null
   readonly release: VersionSeen | null
   readonly audit: AuditSeen | null
+  /** When privacy was last said completely; null: it is not, as far as WeChat tells. */
+  readonly privacyAt: Date | null
 }
 
 /** Asks WeChat what holds of a program. */
@@ -85,9 +90,14 @@ export async function seen(
   )
   const versions = await line.json({ path: '/wxa/getversioninfo', body: {} }, { looks: true })
   const audit = await auditSeen(line).catch((error: unknown) => {
-    // It says no where nothing was ever submitted.
-    if (error instanceof SaidNo) return null
+    // It says no where nothing was ever submitted; while it is busy it says nothing of that.
+    if (error instanceof SaidNo && !isPassing(error) && !isOver(error)) return null
     throw error
+  })
+  // Whoever can not tell hinders nothing: it only spares saying it once more.
+  const privacyAt = await privacySeen(line).catch((error: unknown) => {
+    if (isOver(error)) throw error
+    return null
   })
   return {
     before,
@@ -96,6 +106,7 @@ export async function seen(
     trial: versionIn(within(versions['exp_info']), 'exp'),
     release: versionIn(within(versions['release_info']), 'release'),
     audit,
+    privacyAt,
   }
 }
 
@@ -116,18 +127,15 @@ export async function auditSeen(line: Line): Promise<AuditSeen> {
 
 /** Reasons come with marks of pages in them; what is shown is text. */
 export const plainText = (text: string): string =>
-  text
-    .replaceAll(/<br\s*\/?>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .slice(0, 2000)
+  beginningOf(text.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/<[^>]*>/g, ''), 2000)
 
 /** Who a program is, in what WeChat says of one that gave leave. */
 export function factsIn(info: Readonly<Record<string, unknown>>): ProgramFacts {
   const who = within(info['authorizer_info'])
   const given = listIn(within(info['authorization_info'])['func_info'])
   return {
-    nickName: textOf(who['nick_name']).slice(0, 100),
-    principalName: textOf(who['principal_name']).slice(0, 100),
+    nickName: beginningOf(textOf(who['nick_name']), 100),
+    principalName: beginningOf(textOf(who['principal_name']), 100),
     permissions: given.flatMap((one) => numberOf(within(one['funcscope_category'])['id']) ?? []),
   }
 }
@@ -136,10 +144,10 @@ function versionIn(said: Readonly<Record<string, unknown>>, kind: 'exp' | 'relea
   const version = textOf(said[`${kind}_version`])
   if (version === '') return null
   const at = new Date((numberOf(said[`${kind}_time`]) ?? 0) * 1000)
-  return { version, desc: textOf(said[`${kind}_desc`]).slice(0, 200), at }
+  return { version, desc: beginningOf(textOf(said[`${kind}_desc`]), 200), at }
 }
 
-/** The picture of a program, where it lies at the place that is asked for everything; no other host is. */
+/** The picture of a program, where it lies at a place of WeChat's; no other host is asked, whatever it says. */
 export async function pictureOf(
   place: Pick<Workplace, 'database' | 'files' | 'wechat'>,
   tenantId: number,
@@ -147,9 +155,11 @@ export async function pictureOf(
   info: Readonly<Record<string, unknown>>,
 ): Promise<NewImage | null> {
   const url = URL.parse(textOf(within(info['authorizer_info'])['qrcode_url']))
-  if (!url || url.origin !== new URL(place.wechat.api).origin) return null
+  const { api, pictures } = place.wechat
+  const where = [api, pictures].find((one) => new URL(one).host === url?.host)
+  if (!url || where === undefined) return null
   const query = Object.fromEntries(url.searchParams)
-  const bytes = await ask(place.wechat.api, { path: url.pathname, query }, until).catch(() => null)
+  const bytes = await ask(where, { path: url.pathname, query }, until).catch(() => null)
   return bytes && imageTypeOf(bytes) !== null ? putPicture(place, tenantId, bytes) : null
 }
 
@@ -163,7 +173,7 @@ export async function keepSeen(
   seenNow: Seen,
   by: { readonly accountId: number; readonly now: number } | null,
 ): Promise<void> {
-  const { before, facts, picture, trial, release } = seenNow
+  const { before, facts, picture, trial, release, privacyAt } = seenNow
   const program = await lockProgram(tx, tenantId)
   if (!program || program.lost_at !== null || !same(program, before.program, 'app_id', 'bound_at')) return
   await keepFacts(tx, tenantId, facts)
@@ -182,6 +192,8 @@ export async function keepSeen(
     else if (release.version !== program.release_version || since('release'))
       await keepRelease(tx, tenantId, release.version, later(release.at, since('release')))
   }
+  if (privacyAt && same(program, before.program, 'privacy_at') && isNewer(privacyAt, program.privacy_at))
+    await keepPrivacy(tx, tenantId, privacyAt)
   for (const step of before.unknown)
     await endStep(tx, tenantId, step.id, { outcome: happened.includes(step) ? 'done' : 'refused', text: STEP_SETTLED })
 }
@@ -213,4 +225,7 @@ function hasHappened(step: StepRow, program: ProgramRow, { trial, audit, release
 
 /** WeChat counts whole seconds, we do not. */
 const reaches = (at: Date, since: Date) => at.getTime() >= Math.floor(since.getTime() / 1000) * 1000
+/** What is known here was said then: clocks may differ by so much. */
+const CLOCKS_DIFFER_MS = 60_000
+const isNewer = (at: Date, known: Date | null) => known === null || at.getTime() > known.getTime() + CLOCKS_DIFFER_MS
 const later = (one: Date, other: Date | undefined) => (other && other > one ? other : one)

@@ -15,3 +15,6 @@ export const WECHAT_TOPIC = {
   /** Compares who gave leave with who is bound. */
   night: 'wechat.night',
 } as const
+
+/** Tells WeChat the servers; tried for a day. */
+export const TELL_DOMAINS = { topic: WECHAT_TOPIC.domains, payload: {}, within: '1 day' } as const

@@ -6,6 +6,8 @@ export type WechatPlace = {
   readonly api: string
   /** Where the page stands on which a merchant gives leave. */
   readonly page: string
+  /** Where pictures of mini-programs lie. */
+  readonly pictures: string
   /** Between two tries of a look while WeChat is busy. */
   readonly pauses_ms: readonly number[]
 }
@@ -20,6 +22,7 @@ export function wechatPlace(named: string | undefined): WechatPlace {
   return {
     api: named ?? 'https://api.weixin.qq.com',
     page: named ?? 'https://mp.weixin.qq.com',
+    pictures: named ?? 'https://mmbiz.qpic.cn',
     pauses_ms: BUSY_PAUSES_MS,
   }
 }
