@@ -187,6 +187,7 @@ function neighbourDoes({ programBy, platformDomains }: Books): Does {
       const of = programBy(at, 40)
       if (body['action'] === 'list') return { plugin_list: of.plugins }
       const appid = String(body['plugin_appid'])
+      if (!body['reason']) throw new No(47001, 'data format error')
       if (appid.endsWith('0')) throw new No(89239, 'plugin not exist')
       if (of.plugins.some((one) => one.appid === appid)) throw new No(89237, 'plugin already added')
       of.plugins.push({ appid, status: APPLIED, nickname: '地图选点' })

@@ -265,9 +265,11 @@ export const applyPlugin = call({
       pluginAppId: wire('pluginAppid', optionalText(NAMES.plugin, 40)),
       reason: optionalText(NAMES.reason, 200),
     })
-    .superRefine(({ look: looks, pluginAppId }, ctx) => {
-      if (looks === 0 && !isAppId(pluginAppId))
-        ctx.addIssue({ code: 'custom', path: ['pluginAppId'], message: NAMES.pluginRule })
+    .superRefine(({ look: looks, pluginAppId, reason }, ctx) => {
+      if (looks === 1) return
+      if (!isAppId(pluginAppId)) ctx.addIssue({ code: 'custom', path: ['pluginAppId'], message: NAMES.pluginRule })
+      // WeChat takes none without: whoever made the plugin reads it.
+      if (reason === '') ctx.addIssue({ code: 'custom', path: ['reason'], message: NAMES.reasonNeeded })
     }),
   output: allOf(
     z.object({

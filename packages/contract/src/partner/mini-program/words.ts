@@ -251,6 +251,7 @@ export const PROGRAM_NAMES = {
   plugin: '插件 AppID',
   pluginRule: '插件 AppID 以 wx 开头，共 18 位',
   reason: '申请说明',
+  reasonNeeded: '请输入申请说明',
   domain: '服务器域名',
   domainRule: '服务器域名以 {scheme}:// 开头，只写域名，不带路径、端口和 IP 地址',
   domainList: '服务器域名应为列表',
@@ -276,6 +277,9 @@ export const HEARD = '已收到'
 
 /** Said of servers that WeChat found nothing behind, though it took the others. */
 export const DOMAINS_NOT_TAKEN = '微信没有接受 {names}，请核对域名是否已备案'
+
+/** What the log says of going back. */
+export const REVERTED_FROM = '从 {version} 回退'
 
 /** Said of a step whose end was found out by a look. */
 export const STEP_SETTLED = '由同步核对'

@@ -94,7 +94,7 @@ test('the whole way: bound, tried, looked at, released, and back', async () => {
 
   const steps = (await log()).map((row) => [row.stepName, row.personName, row.outcomeName, row.about])
   expect(steps.slice(0, 3)).toEqual([
-    ['版本回退', 'merchant', '成功', '1.2.0'],
+    ['版本回退', 'merchant', '成功', '从 1.2.0 回退'],
     ['发布', 'merchant', '成功', '1.2.0'],
     ['审核通过', '微信', '已收到', ''],
   ])
@@ -190,7 +190,7 @@ describe('each step', () => {
       for (const [call, look, deed] of [
         [setPrivacySetting, { look: 1 }, PRIVACY],
         [submitAudit, { look: 1 }, NONE],
-        [applyPlugin, { look: 1 }, { pluginAppId: 'wx3333333333333331' }],
+        [applyPlugin, { look: 1 }, { pluginAppId: 'wx3333333333333331', reason: '选点' }],
         [modifyDomain, { action: 'get' }, { action: 'add' }],
         [revertCodeRelease, { look: 1 }, {}],
       ] as const) {
@@ -260,7 +260,16 @@ describe('each step', () => {
       expect(await merchant().refused(commitCode, { templateId: 7, version: '1.0.0' }, 500)).toContain(
         '还不知道是否成功',
       )
-      expect(await info()).toMatchObject({ unknownStep: '上传代码', trial: null })
+      expect(await info()).toMatchObject({
+        unknownStep: '上传代码',
+        trial: null,
+        acts: {
+          sync: '',
+          bind: '',
+          commit: expect.stringContaining('同步信息') as string,
+          qrCode: expect.stringContaining('体验版') as string,
+        },
+      })
       expect(await merchant().refused(commitCode, { templateId: 7, version: '1.0.0' }, 500)).toContain('同步信息')
       const synced = await merchant().ok(synchronizationInfo, {})
       if (trial === null) expect(synced.trial).toBeNull()
@@ -322,13 +331,18 @@ describe('privacy, plugins and servers', () => {
       settingList: [{ privacyKey: 'UserInfo' }],
     })
 
-    expect(await merchant().refused(applyPlugin, { pluginAppId: 'x' }, 400)).toContain('18 位')
+    expect(await merchant().refused(applyPlugin, { pluginAppId: 'x', reason: '选点' }, 400)).toContain('18 位')
+    expect(await merchant().refused(applyPlugin, { pluginAppId: 'wx3333333333333331' }, 400)).toContain('申请说明')
     const plugins = await merchant().ok(applyPlugin, { pluginAppId: 'wx3333333333333331', reason: '选点' })
     expect(plugins.records).toEqual([
       expect.objectContaining({ pluginAppId: 'wx3333333333333331', name: '地图选点', statusName: '申请中' }),
     ])
-    expect((await merchant().call(applyPlugin, { pluginAppId: 'wx3333333333333331' })).message).toContain('已经添加过')
-    expect((await merchant().call(applyPlugin, { pluginAppId: 'wx3333333333333330' })).message).toContain('不存在')
+    expect(
+      (await merchant().call(applyPlugin, { pluginAppId: 'wx3333333333333331', reason: '选点' })).message,
+    ).toContain('已经添加过')
+    expect(
+      (await merchant().call(applyPlugin, { pluginAppId: 'wx3333333333333330', reason: '选点' })).message,
+    ).toContain('不存在')
     expect((await merchant().ok(applyPlugin, { look: 1 })).total).toBe(1)
 
     const api = { requestDomain: ['https://api.yuncang.cn'] }

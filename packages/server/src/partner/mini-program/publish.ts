@@ -12,8 +12,10 @@ import {
   AUDIT_NAMES,
   EXT_MERCHANT,
   PROGRAM_REFUSALS,
+  REVERTED_FROM,
   WHY_NOT_NOW,
 } from '@yuncang/contract/partner/mini-program/words.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { imageUrl } from '../../base/file/images.ts'
 import { imagesOf, type NewImage } from '../../base/file/store.ts'
@@ -42,12 +44,11 @@ import { listIn, numberOf, textOf } from './said.ts'
 import { revokedCounts } from './step.store.ts'
 import { judged, stepHandler, type At } from './step.ts'
 import { merchantCode } from './store.ts'
+import { versionsOf } from './versions.ts'
 import { AUDIT_COLUMNS, auditSeen, lookFrom, same, type AuditSeen, type Before } from './sync.ts'
 
 const MOST_TODAY = 5
 const MOST_A_MONTH = 10
-/** WeChat keeps so many versions to go back to. */
-const MOST_VERSIONS = 5
 const now = ({ ctx }: At) => new Date(ctx.now)
 
 /** From a trial to a release and back (calls-component 3). */
@@ -177,7 +178,10 @@ export const publishHandlers = [
     {
       name: 'revert',
       deed: 'revert',
-      about: ({ appVersion }, { release_version: from }) => ({ about: from, appVersion }),
+      about: ({ appVersion }, { release_version: version }) => ({
+        about: worded(REVERTED_FROM, { version: version ?? '' }),
+        appVersion,
+      }),
       ask: async ({ line }, { appVersion }) => {
         const versions = await versionsOf(line)
         const chosen = appVersion === undefined ? versions[0] : versions.find((one) => one.appVersion === appVersion)
@@ -207,20 +211,6 @@ const UNKNOWN_QUOTA = { rest: null, limit: null }
 async function quotaOf(line: Line) {
   const said = await line.json({ path: '/wxa/queryquota' })
   return { rest: numberOf(said['rest']), limit: numberOf(said['limit']) }
-}
-
-/** The versions from before, newest first. */
-async function versionsOf(line: Line) {
-  const said = await line.json({ path: '/wxa/revertcoderelease', query: { action: 'get_history_version' } })
-  return listIn(said['version_list'])
-    .map((one) => ({
-      appVersion: numberOf(one['app_version']) ?? 0,
-      version: textOf(one['user_version']),
-      describe: textOf(one['user_desc']),
-      time: timeText(new Date((numberOf(one['commit_time']) ?? 0) * 1000)),
-    }))
-    .toSorted((one, other) => other.appVersion - one.appVersion)
-    .slice(0, MOST_VERSIONS)
 }
 
 /** @throws Refused notNow */

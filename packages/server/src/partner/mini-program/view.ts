@@ -1,13 +1,21 @@
-import { losesPassed, PROGRAM_DEEDS, stateOf, whyNotNow } from '@yuncang/domain/partner/mini-program/state.ts'
+import {
+  losesPassed,
+  PROGRAM_DEEDS,
+  stateOf,
+  whyNotNow,
+  type ProgramDeed,
+} from '@yuncang/domain/partner/mini-program/state.ts'
 import type { getAuthorizationInfo } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import {
   AUDIT_NAMES,
   NEEDED_PERMISSIONS,
   NOT_BOUND,
+  PROGRAM_REFUSALS,
   PROGRAM_STATE_NAMES,
   STEP_NAMES,
   WHY_NOT_NOW,
 } from '@yuncang/contract/partner/mini-program/words.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { imageUrl } from '../../base/file/images.ts'
 import { imagesOf } from '../../base/file/store.ts'
@@ -35,9 +43,10 @@ export async function programShown(
   const state = stateOf(program)
   const shown = (which: number) => ((pictures.get(which) ?? []) as readonly string[]).map(imageUrl)
   const picture = (which: number) => shown(which)[0] ?? ''
+  const unsettled = unknown ? worded(PROGRAM_REFUSALS.unknownBefore.text, { step: STEP_NAMES[unknown.step] }) : ''
   const acts = PROGRAM_DEEDS.map((deed) => {
     const why = whyNotNow(deed, program)
-    return [deed, why === null ? '' : WHY_NOT_NOW[why]] as const
+    return [deed, why !== null ? WHY_NOT_NOW[why] : GOES_ON.includes(deed) ? '' : unsettled] as const
   })
   return {
     bound: flagOf(program.bound === 'bound'),
@@ -74,12 +83,20 @@ export async function programShown(
             screenshots: shown(PICTURE.audit),
           }
         : null,
-    release: row?.release_at ? { version: row.release_version ?? '', time: timeText(row.release_at) } : null,
+    release: row?.release_at ? { version: row.release_version ?? '', time: timeText(outSince(row)) } : null,
     privacyTime: timeText(row?.privacy_at ?? null),
     acts: Object.fromEntries(acts) as Shown['acts'],
     losesPassed: flagOf(losesPassed(program)),
     unknownStep: unknown ? STEP_NAMES[unknown.step] : '',
   }
+}
+
+/** What is done while nobody knows how a step ended: it settles that, or asks. */
+const GOES_ON: readonly ProgramDeed[] = ['bind', 'sync', 'status']
+
+/** Since when the version is out that is out: it may have been gone back to. */
+function outSince({ release_at: released, reverted_at: reverted }: ProgramRow): Date | null {
+  return released && reverted && reverted > released ? reverted : released
 }
 
 function describeOf(row: ProgramRow | undefined): string {

@@ -48,4 +48,7 @@ test('basic facts stand first, to be read; the mini-program has a tab of its own
   expect(screen.queryByRole('textbox')).toBeNull()
   fireEvent.click(tabs[1]!)
   expect(await screen.findByText(NOT_CONNECTED)).toBeTruthy()
+  expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true'])
+  fireEvent.click(tabs[0]!)
+  await waitFor(() => expect(tabs[0]!.getAttribute('aria-selected')).toBe('true'))
 })

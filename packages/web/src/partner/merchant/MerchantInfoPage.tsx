@@ -20,6 +20,7 @@ import { InvoicedDialog } from './InvoicedDialog.tsx'
 import './merchant.css'
 import { MERCHANT_WORDS } from './words.ts'
 
+const PROGRAM_TAB = 'miniProgram'
 const MiniProgramPanel = part(() => import('../mini-program/MiniProgramPanel.tsx'))
 
 type Plan = NonNullable<CallOutput<typeof showTenant>['plan']>
@@ -33,8 +34,16 @@ export default function MerchantInfoPage() {
   const tenantCode = identity === IDENTITY.platform ? (search.get('tenantCode') ?? '') : ''
   const asked = identity !== IDENTITY.platform || tenantCode !== ''
   const { data, error, refetch } = useCall(showTenant, tenantCode === '' ? {} : { tenantCode }, { enabled: asked })
+  // Whoever comes back from WeChat, or loads the page anew, is where they were.
+  const tab = search.get('tab') === PROGRAM_TAB ? PROGRAM_TAB : 'basic'
+  const go = (code: string, to: string) => {
+    const next = new URLSearchParams()
+    if (code !== '') next.set('tenantCode', code)
+    if (to === PROGRAM_TAB) next.set('tab', to)
+    setSearch(next, { replace: true })
+  }
   const choice = identity === IDENTITY.platform && (
-    <MerchantChoice value={tenantCode} onChange={(code) => setSearch({ tenantCode: code }, { replace: true })} />
+    <MerchantChoice value={tenantCode} onChange={(code) => go(code, tab)} />
   )
   if (!asked)
     return (
@@ -78,7 +87,8 @@ export default function MerchantInfoPage() {
       />
       <section className="yc-panel yc-panel-below-bar yc-detail-tabs">
         <Tabs
-          defaultActiveKey={search.get('tab') === 'miniProgram' ? 'miniProgram' : 'basic'}
+          activeKey={tab}
+          onChange={(key) => go(tenantCode, key)}
           items={[
             {
               key: 'basic',
@@ -91,7 +101,7 @@ export default function MerchantInfoPage() {
               ),
             },
             {
-              key: 'miniProgram',
+              key: PROGRAM_TAB,
               label: '小程序设置',
               // Whoever is not of the merchant sees no more of it.
               children: data.plan ? (

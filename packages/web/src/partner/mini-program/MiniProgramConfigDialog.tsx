@@ -81,7 +81,7 @@ export default function MiniProgramConfigDialog({ config, onClose }: Props) {
         <Form.Item name="appId" label={NAMES.appId}>
           <Input maxLength={40} placeholder="wx 开头，共 18 位" autoComplete="off" />
         </Form.Item>
-        <Form.Item name="serverAddress" label={NAMES.serverAddress} extra={NAMES.serverAddressRule}>
+        <Form.Item name="serverAddress" label={NAMES.serverAddress}>
           <Input maxLength={200} placeholder="如 https://yuncang.example.com" />
         </Form.Item>
         {SECRETS.map((name) => (

@@ -44,7 +44,9 @@ async function openSettings() {
       answerTo(saveWechatConfig, null),
     ],
   })
-  expect(await screen.findByText(`https://${window.location.host}/wechat/component`)).toBeTruthy()
+  // WeChat takes no number of an address, and no name that only this machine knows.
+  expect(await screen.findByText(`${CONFIG_WORDS.yourHost}/wechat/component`)).toBeTruthy()
+  expect(screen.getByText(CONFIG_WORDS.hostNote)).toBeTruthy()
   fireEvent.click(buttonOf('设置'))
   const form = within(await screen.findByRole('dialog'))
   await form.findByText('请求域名')

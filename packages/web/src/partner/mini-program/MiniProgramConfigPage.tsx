@@ -1,5 +1,6 @@
 import { getWechatConfig } from '@yuncang/contract/partner/mini-program/config.ts'
 import { getYcAuthorizationAppletList } from '@yuncang/contract/partner/mini-program/lists.ts'
+import { HOST } from '@yuncang/contract/partner/mini-program/domains.ts'
 import { WECHAT_CALLBACK, WECHAT_NAMES as NAMES } from '@yuncang/contract/partner/mini-program/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
@@ -104,19 +105,22 @@ function factsOf(config: Config) {
 /** What is to be written on the page of WeChat. */
 function AddressPanel({ set }: { readonly set: string }) {
   // WeChat asks for them before it gives an appid: they stand here before anything is set.
-  const address = set === '' ? window.location.origin.replace(/^http:/, 'https:') : set
+  const { hostname, origin } = window.location
+  const isNamed = HOST.test(hostname)
+  const here = isNamed ? origin.replace(/^http:/, 'https:') : WORDS.yourHost
+  const address = set === '' ? here : set
   const code = (text: string) => <CopyCode code={text} bare />
   return (
     <section className="yc-panel">
       <div className="yc-panel-head">
         <h2>{WORDS.callbacks}</h2>
       </div>
-      {set === '' && <p className="yc-program-note">{WORDS.addressNote}</p>}
+      {set === '' && <p className="yc-program-note">{isNamed ? WORDS.addressNote : WORDS.hostNote}</p>}
       <Facts
         facts={[
           { label: WORDS.eventAddress, value: code(`${address}${WECHAT_CALLBACK}`), wide: true },
           { label: WORDS.messageAddress, value: code(`${address}/wechat/$APPID$/callback`), wide: true },
-          { label: WORDS.startHost, value: code(new URL(address).host), wide: true },
+          { label: WORDS.startHost, value: code(address.replace('https://', '')), wide: true },
           { label: WORDS.whiteList, value: WORDS.whiteListNote, wide: true },
         ]}
       />

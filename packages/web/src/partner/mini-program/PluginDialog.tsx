@@ -57,7 +57,7 @@ export function PluginDialog({ onClose }: ProgramDialogProps) {
         <Input maxLength={40} placeholder="wx 开头，共 18 位" />
       </Form.Item>
       <Form.Item name="reason" label={NAMES.reason}>
-        <Input maxLength={200} placeholder="选填，告诉插件开发者用来做什么" />
+        <Input maxLength={200} placeholder="告诉插件开发者用来做什么" />
       </Form.Item>
     </FormDialog>
   )

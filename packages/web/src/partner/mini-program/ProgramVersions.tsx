@@ -149,7 +149,7 @@ function ReleaseCard({ program: { release }, children }: CardProps) {
       {release ? (
         <>
           <b>{release.version}</b>
-          <p>{minuteOf(release.time)} 发布</p>
+          <p>{minuteOf(release.time)} 上线</p>
         </>
       ) : (
         <p>{WORDS.noRelease}</p>

@@ -73,6 +73,9 @@ export const CONFIG_WORDS = {
   whiteList: '白名单 IP 地址',
   whiteListNote: '本服务器访问互联网时的公网 IP，不在名单里的请求会被微信拒绝',
   addressNote: '还没有设置服务器地址，下面按当前访问的地址列出，可先用来在微信开放平台创建第三方平台。',
+  /** Where the page was opened by a number of an address, which WeChat does not take. */
+  yourHost: 'https://您的域名',
+  hostNote: '还没有设置服务器地址。微信只接受域名，请把下面的“您的域名”换成能从互联网访问本服务器的域名。',
   domainsWait: '已保存，等待提交',
   domainsTaken: '服务器域名提交微信',
   domainsNone: '还没有登记',
