@@ -1,13 +1,12 @@
-/** Builds the pages of both faces into their `dist` folders. With `--if-changed`, only those whose sources changed. */
+/** Builds the pages of both faces and the server's programs into their `dist` folders. With `--if-changed`, only those whose sources changed. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const FACES = ['web', 'floor']
 /** Everything that ends up in a page, or decides how. */
-const SHARED = [
+const IN_PAGES = [
   'packages/domain',
   'packages/contract',
   'packages/kit',
@@ -17,36 +16,52 @@ const SHARED = [
   'tools/antd-sheets.ts',
   'package-lock.json',
 ]
+const IN_SERVER = ['packages/domain', 'packages/contract', 'packages/demo', 'tools/server.ts', 'package-lock.json']
 const IGNORED = /(?:^|\/)(?:node_modules|dist|\.types)(?:\/|$)|\.test\.tsx?$/
 const STAMP = 'sources.sha256'
 
+/** What is built: into `packages/NAME/dist`, where `first` stands when it is whole. */
+const ALL = [
+  { name: 'web', first: 'index.html', sources: IN_PAGES, make: () => buildPages('web') },
+  { name: 'floor', first: 'index.html', sources: IN_PAGES, make: () => buildPages('floor') },
+  { name: 'server', first: 'main.js', sources: IN_SERVER, make: buildServer },
+]
+
 const onlyChanged = process.argv.includes('--if-changed')
-const faces = await Promise.all(
-  FACES.map(async (face) => ({ face, hash: await hashOf([`packages/${face}`, ...SHARED]) })),
+const all = await Promise.all(
+  ALL.map(async (one) => ({ ...one, hash: await hashOf([`packages/${one.name}`, ...one.sources]) })),
 )
-const waiting = faces.filter(({ face, hash }) => !onlyChanged || builtFrom(face) !== hash)
+const waiting = all.filter(({ name, first, hash }) => !onlyChanged || builtFrom(name, first) !== hash)
 
 if (waiting.length > 0) {
-  console.log('正在构建页面…')
+  console.log('正在构建…')
   const began = performance.now()
-  const { build } = await import('vite')
-  for (const { face, hash } of waiting) {
-    const folder = join(ROOT, 'packages', face)
+  for (const { name, make, hash } of waiting) {
     try {
-      await build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' })
+      await make()
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
       process.exit(1)
     }
     // Last: a build that was interrupted has no stamp and is made again.
-    await writeFile(join(folder, 'dist', STAMP), hash)
+    await writeFile(join(ROOT, 'packages', name, 'dist', STAMP), hash)
   }
-  console.log(`页面已构建（${((performance.now() - began) / 1000).toFixed(1)} 秒）`)
+  console.log(`已构建（${((performance.now() - began) / 1000).toFixed(1)} 秒）`)
 }
 
-function builtFrom(face: string): string | undefined {
-  const dist = join(ROOT, 'packages', face, 'dist')
-  return existsSync(join(dist, 'index.html')) && existsSync(join(dist, STAMP))
+async function buildPages(face: string): Promise<void> {
+  const { build } = await import('vite')
+  const folder = join(ROOT, 'packages', face)
+  await build({ root: folder, configFile: join(folder, 'vite.config.ts'), logLevel: 'warn' })
+}
+
+async function buildServer(): Promise<void> {
+  await (await import('./server.ts')).buildServer()
+}
+
+function builtFrom(name: string, first: string): string | undefined {
+  const dist = join(ROOT, 'packages', name, 'dist')
+  return existsSync(join(dist, first)) && existsSync(join(dist, STAMP))
     ? readFileSync(join(dist, STAMP), 'utf8')
     : undefined
 }

@@ -23,7 +23,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PASSWORD, PEOPLE, type Ground, type Login } from './ground.ts'
 
-const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts')
+const MAIN = join(import.meta.dirname, '../../packages/server/dist/main.js')
+/** Parts that two processes serve in turns: nothing of what a person did may be known to one of them only. */
+const BY_TWO = new Set(['common'])
 const home = await mkdtemp(join(tmpdir(), 'yuncang-browser-'))
 const servers = new Set<{ readonly child: ChildProcess; readonly ended: Promise<unknown> }>()
 const grounds = new Map<string, Promise<Ground>>()
@@ -92,13 +94,13 @@ function openGround(part: string): Promise<Ground> {
 
 type Started = { readonly address: string; readonly wechat: number; readonly stopped: () => Promise<void> }
 
-/** The real start, on a data folder; answers when it serves. */
+/** The real start as it was built, on a data folder; answers when it serves. */
 async function startServer(folder: string): Promise<Started> {
   const port = await freePort()
   const wechat = await freePort()
   // The channel ends the server should this process be killed. Apart from the group that a run is ended by, or the signal
   // would reach its database before itself.
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...(BY_TWO.has(folder) ? ['--processes', '2'] : [])], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {

@@ -1,6 +1,6 @@
 /** A serving process of its own on a database that exists, for tests that kill it: says its port, then serves until it is ended. */
 import { testServer } from './server.ts'
-import { PAGE_FOLDERS } from '@yuncang/server/plumbing/process/folders.ts'
+import { PAGE_FOLDERS } from '@yuncang/server/plumbing/program/folders.ts'
 import type { AddressInfo } from 'node:net'
 
 const [, , appUrl, ...more] = process.argv

@@ -1,5 +1,5 @@
 /** `npm start` ends here: data folder, database, first data, serving, address. Everything is undone in reverse at the end. */
-import type { Demo } from './app/first-run.ts'
+import { makeFirstData } from './app/first-data.ts'
 import { prepareDatabase } from './app/prepare.ts'
 import { startCrew } from './app/workers.ts'
 import { openDatabase } from './plumbing/process/database.ts'
@@ -7,12 +7,13 @@ import type { Loss } from './plumbing/db/embedded/start.ts'
 import { acquireHome } from './plumbing/process/home.ts'
 import { keepRunning } from './plumbing/process/keeper.ts'
 import { type StartOptions, readOptions } from './plumbing/process/options.ts'
-import { type ServeOrder, serve } from './app/serve.ts'
+import type { ServeOrder } from './app/serve.ts'
 import { secretsKey } from './plumbing/process/secrets-key.ts'
 import { createShutdown } from './plumbing/process/shutdown.ts'
 import { STEP, failure, gaveUp, newAccount, ready, workerDied, workerStays } from './plumbing/process/words.ts'
 import { byWayOf } from './plumbing/db/pooler.ts'
 import { pooled } from './plumbing/process/app-url.ts'
+import type { DemoLogin } from './plumbing/http/handler.ts'
 import { certify } from './plumbing/tls/certify.ts'
 import { lanAddresses } from './plumbing/tls/hosts.ts'
 
@@ -40,6 +41,8 @@ async function start(options: StartOptions): Promise<void> {
   const { home, processes } = options
   const lock = await acquireHome(home)
   shutdown.add(() => lock.release())
+  // What serves is read while the database starts; one that only watches over others never needs it.
+  const serving = processes === 1 ? import('./app/serve.ts') : undefined
   let fresh = false
   const database = await openDatabase(options, (step) => {
     say(STEP[step])
@@ -61,17 +64,15 @@ async function start(options: StartOptions): Promise<void> {
   const encrypted = options.https && (await certify(home, options.https, (error) => complain(String(error))))
   if (encrypted) shutdown.add(async () => encrypted.stop())
   const { host, port, proxies, logLevel, files, map, mail, wechat, metricsToken, alarms } = options
-  const demo = options.demo ? await theDemo() : null
-  const { seedFirstRun } = await import('./app/first-run.ts')
-  const seeded = await seedFirstRun({ ownerUrl: database.ownerUrl, appUrl, demo, files })
+  const made = await makeFirstData({ ownerUrl: database.ownerUrl, appUrl, files, withDemo: options.demo }, shutdown.add)
   // A password that exists nowhere else is said before anything can fail.
-  if (!demo && seeded) say(newAccount(seeded.logins))
+  if (!options.demo && made) say(newAccount(made))
   const order: ServeOrder = {
     host,
     port,
     proxies,
     ...(encrypted ? { encrypted: encrypted.served } : {}),
-    demo: demo?.logins ?? false,
+    demo: options.demo && (await demoLogins()),
     logLevel,
     files,
     map,
@@ -84,8 +85,8 @@ async function start(options: StartOptions): Promise<void> {
     secretsKey: await secretsKey(options.secretsKey, home),
   }
   const crew =
-    processes === 1
-      ? await serve(order)
+    serving !== undefined
+      ? await (await serving).serve(order)
       : await startCrew(order, processes, {
           died: (exit) => complain(workerDied(exit)),
           stays: (why) => complain(workerStays(why)),
@@ -93,13 +94,13 @@ async function start(options: StartOptions): Promise<void> {
   shutdown.add(() => crew.stop())
   shutdown.add(() => lock.leaving())
   const open = { port: crew.port, encryptedPort: options.https?.port, fingerprint: encrypted?.fingerprint ?? null }
-  say(ready(open, hereAddress(options.host), reached(options.host), demo ? (seeded?.logins ?? []) : []))
+  say(ready(open, hereAddress(options.host), reached(options.host), options.demo ? (made ?? []) : []))
 }
 
 /** The demo's room stands above the server's: it is named here, where the program is put together, and the compiler sees no arrow up. */
-async function theDemo(): Promise<Demo> {
-  const room = '@yuncang/demo/demo.ts'
-  return ((await import(room)) as { readonly demo: Demo }).demo
+async function demoLogins(): Promise<readonly DemoLogin[]> {
+  const room = '@yuncang/demo/logins.ts'
+  return ((await import(room)) as { readonly DEMO_LOGINS: readonly DemoLogin[] }).DEMO_LOGINS
 }
 
 /** How this machine calls itself: by name where it listens on all addresses. */

@@ -1,7 +1,7 @@
 /** The nightly backup and the drill after it, as jobs: each a program of its own, so that no request waits behind the packing. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { PROJECT_FOLDER } from '../plumbing/process/folders.ts'
+import { PROJECT_FOLDER } from '../plumbing/program/folders.ts'
 import { Hopeless, type Run } from '../plumbing/jobs/topic.ts'
 import type { Progress } from '../plumbing/backup/make.ts'
 import { wasThereBefore } from './backup-night.store.ts'

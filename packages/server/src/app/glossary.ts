@@ -6,7 +6,7 @@ import { wireNameOf } from '@yuncang/contract/wire/names.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod'
-import { PROJECT_FOLDER } from '../plumbing/process/folders.ts'
+import { PROJECT_FOLDER } from '../plumbing/program/folders.ts'
 import { handlers } from './calls.ts'
 
 const GLOSSARY = join(PROJECT_FOLDER, 'docs/glossary.md')

@@ -2,7 +2,7 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Registry, type Metric } from 'prom-client'
+import type { Metric } from 'prom-client'
 import { backupsOf, drillOf, looksOf, presentTime, processesOf, sizesOf, workOf } from '../board/operations/store.ts'
 import { lookAs } from '../plumbing/db/as-reader.store.ts'
 import type { Database, Db } from '../plumbing/db/database.ts'
@@ -36,6 +36,7 @@ export function serveMetrics(
     if (!LOOPBACK.test(request.ip) && !(token !== '' && isSame(shown, token))) return reply.callNotFound()
     await beat()
     const said = await database.transaction((tx) => lookAs(tx, 'platform', metricsOf))
+    const { Registry } = await import('prom-client')
     const registry = new Registry()
     // The library says how it is written; the numbers are counted over processes, which its own counters are not.
     for (const metric of said) registry.registerMetric({ ...metric, get: async () => metric } as unknown as Metric)

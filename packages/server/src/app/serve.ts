@@ -1,11 +1,11 @@
 /** One process that answers requests. */
 import { createServer } from './server.ts'
 import type { Deps } from '../plumbing/http/handler.ts'
-import { PAGE_FOLDERS } from '../plumbing/process/folders.ts'
+import { PAGE_FOLDERS } from '../plumbing/program/folders.ts'
 import type { StartOptions } from '../plumbing/process/options.ts'
 import { createEncryptedPort } from '../plumbing/tls/listen.ts'
 import type { Encrypted } from '../plumbing/tls/phone.ts'
-import { within } from '../plumbing/process/shutdown.ts'
+import { LONGEST_FAREWELL_MS, within } from '../plumbing/process/shutdown.ts'
 
 /** What a serving process has to know; plain values, because workers get them in a message. */
 export type ServeOrder = Pick<
@@ -19,9 +19,6 @@ export type ServeOrder = Pick<
   readonly secretsKey: string
   readonly encrypted?: Encrypted
 }
-
-/** Requests that run longer than this when the stop begins are cut. */
-export const LONGEST_FAREWELL_MS = 20_000
 
 /**
  * Opens the port.

@@ -27,6 +27,7 @@ import { createNumbering } from '../plumbing/db/number.ts'
 import { startBeat } from '../plumbing/watch/beat.ts'
 import { servePhone, type Encrypted } from '../plumbing/tls/phone.ts'
 import { createTally, type CallTally } from '../plumbing/watch/tally.ts'
+import { shownError, shownRequest } from '../plumbing/http/shown-in-log.ts'
 import { VERSION } from '../plumbing/process/version.ts'
 import { SCHEDULED, SCHEDULED_AT_HOME } from './schedule.ts'
 import { TOPICS } from './topics.ts'
@@ -123,7 +124,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: {
       level: options.logLevel ?? 'info',
       redact: ['req.headers.token', 'req.headers.cookie'],
-      serializers: { req: shownRequest },
+      serializers: { req: shownRequest, err: shownError },
       ...(options.logTo ? { stream: options.logTo } : {}),
     },
     bodyLimit: BODY_LIMIT,
@@ -359,9 +360,4 @@ function hangUp(error: Error & { code?: string }, socket: Socket): void {
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
-}
-
-/** Requests are logged without query and headers: those may carry tokens. */
-function shownRequest(request: { method: string; url: string }) {
-  return { method: request.method, url: request.url.split('?')[0] }
 }

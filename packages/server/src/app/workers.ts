@@ -1,9 +1,9 @@
 /** Several serving processes on one port, so that every core of the machine works. */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { LONGEST_FAREWELL_MS, type ServeOrder } from './serve.ts'
-import { within } from '../plumbing/process/shutdown.ts'
+import { programFile } from '../plumbing/program/programs.ts'
+import { LONGEST_FAREWELL_MS, within } from '../plumbing/process/shutdown.ts'
+import type { ServeOrder } from './serve.ts'
 
 /** A worker that cannot stay alive must not keep the machine busy with its rebirths. */
 const REST_BEFORE_RESTART_MS = 1_000
@@ -37,7 +37,7 @@ export async function startCrew(
   count: number,
   tell: CrewNews,
 ): Promise<{ port: number; stop(): Promise<void> }> {
-  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] })
+  cluster.setupPrimary({ exec: programFile('worker'), args: [] })
   let stopping = false
   const keep = async (worker: Worker): Promise<void> => {
     let relief: Promise<boolean> | undefined

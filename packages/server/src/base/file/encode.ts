@@ -6,7 +6,7 @@ import {
   type ImageType,
   type ImageUse,
 } from '@yuncang/domain/base/file/image.ts'
-import sharp from 'sharp'
+import { drawing } from '../../plumbing/file/drawing.ts'
 
 /** An image as we keep it. */
 export type EncodedImage = {
@@ -22,10 +22,6 @@ export type EncodedImage = {
 const LONGEST_SIDE_PX = 3000
 const JPEG_QUALITY = 84
 
-// One image at a time and thread: uploads are rare, stock work is not.
-sharp.concurrency(1)
-sharp.cache(false)
-
 /**
  * An uploaded image, drawn anew: only its picture survives, neither what stands before, behind or beside it in the file nor the
  * place where a phone took it. A GIF becomes the PNG of its first frame.
@@ -37,6 +33,7 @@ export async function encodeImage(
   const type = imageTypeOf(sent.bytes)
   const refused = judgeImage({ type, bytes: sent.cut ? Number.POSITIVE_INFINITY : sent.bytes.length }, use)
   if (refused) return refused
+  const sharp = await drawing()
   try {
     const source = sharp(sent.bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { width, height, format } = await source.metadata()

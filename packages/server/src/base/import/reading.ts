@@ -4,6 +4,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { refuse } from '../../plumbing/http/refused.ts'
+import { programFile } from '../../plumbing/program/programs.ts'
 import type { ReadingAsked, ReadingSaid, ReadingTask } from './reader/process.ts'
 import type { RowError, TypedRow } from './reader/typed-row.ts'
 
@@ -36,7 +37,7 @@ export async function readWorkbook(
   kind: ImportKind,
   heard: (rows: number) => void = () => {},
 ): Promise<Reading> {
-  const reader = fork(new URL('reader/process.ts', import.meta.url), {
+  const reader = fork(programFile('reader'), {
     execArgv: MEMORY,
     serialization: 'advanced',
     env: environment(),

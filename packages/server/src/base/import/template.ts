@@ -3,7 +3,6 @@ import { IMPORT_FILE } from '@yuncang/contract/base/import/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { MAX_CHOICES, MAX_ROWS } from '@yuncang/domain/base/import/limits.ts'
 import type { DataValidation, WriteSheet } from 'hucre'
-import { writeXlsx } from 'hucre/xlsx'
 import type { FileReply } from '../../plumbing/http/file-reply.ts'
 import type { ListedColumn } from './choices.ts'
 import { columnName } from './reader/cells.ts'
@@ -17,6 +16,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
  */
 export async function templateOf(sheet: Sheet, columns: readonly ListedColumn[]): Promise<FileReply> {
   const offered = choiceSheet(columns)
+  const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({
     sheets: [
       {

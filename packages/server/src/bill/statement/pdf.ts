@@ -16,7 +16,7 @@ const LINES_A_BREATH = 100
  * every line by day. The same paper makes the same bytes.
  */
 export async function statementPdf(paper: Paper): Promise<Uint8Array> {
-  const pen = createPen(SAID.file(paper.code, paper.supplier.name), new Date(`${paper.madeOn}T00:00:00+08:00`))
+  const pen = await createPen(SAID.file(paper.code, paper.supplier.name), new Date(`${paper.madeOn}T00:00:00+08:00`))
   pen.newPage()
   writeHeader(pen, paper)
   writeSums(pen, paper)

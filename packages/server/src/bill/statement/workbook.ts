@@ -2,7 +2,7 @@ import { capital } from '@yuncang/contract/bill/statement/capital-words.ts'
 import { STATEMENT as SAID } from '@yuncang/contract/bill/statement/words.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import type { Paper, Yuan } from '@yuncang/domain/bill/statement/paper.ts'
-import { writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx'
+import type { Cell, WriteSheet } from 'hucre/xlsx'
 import { safeText } from '../../plumbing/http/excel.ts'
 
 type Typed = string | number | Date | null
@@ -18,6 +18,7 @@ const EXACT_DIGITS = 15
  * is what is owed, the second every line by day. The same paper makes the same bytes.
  */
 export async function statementWorkbook(paper: Paper): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
   const made = new Date(`${paper.madeOn}T00:00:00+08:00`)
   return writeXlsx({
     sheets: [

@@ -1,5 +1,6 @@
 import { REPORT_WORDS as WORDS } from '@yuncang/contract/board/report/words.ts'
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
+import { drawing } from '../../plumbing/file/drawing.ts'
 import { lettering } from '../../plumbing/file/lettering.ts'
 import type { Report } from './content.ts'
 
@@ -17,6 +18,7 @@ async function word(
   y: number,
   { size, color = INK, align = 'left' }: Look,
 ): Promise<OverlayOptions> {
+  const sharp = await drawing()
   const { png, width, height } = await lettering(text, size * SHARP, color)
   const shift = align === 'left' ? 0 : align === 'center' ? width / 2 : width
   // Nothing stands outside: a name may be as long as it likes.
@@ -66,5 +68,6 @@ export async function reportPicture({ day, of, sections, shipped }: Report): Pro
       word(on.slice(5), middle(at), CHART_BOTTOM + 8, { size: 12, color: FAINT, align: 'center' }),
     ]),
   ])
+  const sharp = await drawing()
   return sharp(Buffer.from(ground)).composite(words).png({ compressionLevel: 9, palette: true }).toBuffer()
 }

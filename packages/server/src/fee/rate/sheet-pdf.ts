@@ -29,7 +29,7 @@ const NEVER = '2000-01-01 00:00:00'
 export async function rateSheetPdf(sheet: RateSheet): Promise<Uint8Array> {
   const changed = [NEVER, ...[...sheet.rates, ...sheet.terms].map(({ updateTime }) => updateTime)].toSorted().at(-1)!
   const title = SAID.file(sheet.supplier.name, sheet.warehouse)
-  const pen = createPen(title, new Date(`${changed.replace(' ', 'T')}+08:00`))
+  const pen = await createPen(title, new Date(`${changed.replace(' ', 'T')}+08:00`))
   pen.newPage()
   writeHeader(pen, sheet, changed === NEVER ? '-' : changed.slice(0, 16))
   writeRates(pen, sheet.rates)

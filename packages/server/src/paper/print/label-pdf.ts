@@ -1,9 +1,6 @@
 import { gridOf, layLabel, type Label, type LabelSize } from '@yuncang/domain/paper/print/label.ts'
-import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import { FONT } from '../../plumbing/program/folders.ts'
 
-/** Noto Sans SC, cut down to the letters of GBK; only those that are used go into a PDF (docs/decisions, labels). */
-const FONT = join(import.meta.dirname, '../../../assets/NotoSansSC-Medium.ttf')
 const POINTS_A_MM = 72 / 25.4
 const A4 = { width_mm: 210, height_mm: 297 }
 
@@ -11,6 +8,7 @@ const A4 = { width_mm: 210, height_mm: 297 }
 export async function labelPdf(labels: readonly Label[], size: LabelSize, onA4: boolean): Promise<Uint8Array> {
   const page = onA4 ? A4 : size
   const spots = onA4 ? gridOf(size) : [{ x: 0, y: 0 }]
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: [page.width_mm * POINTS_A_MM, page.height_mm * POINTS_A_MM],
     margin: 0,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { type Migration, MigrationRefused } from './migration.ts'
 import { HISTORY_WORDS as say } from './words.ts'
+import { SERVER_FOLDER } from '../program/folders.ts'
 import { FORTY } from './take-over/forty.ts'
 
 /**
@@ -66,5 +67,5 @@ function withoutWhatIsThere(text: string, there: ReadonlySet<string>): string {
 }
 
 function textOf(file: string): Promise<string> {
-  return readFile(join(import.meta.dirname, 'take-over', file), 'utf8')
+  return readFile(join(SERVER_FOLDER, 'src/plumbing/db/take-over', file), 'utf8')
 }

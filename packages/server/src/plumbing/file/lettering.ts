@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-import sharp from 'sharp'
+import { FONT } from '../program/folders.ts'
+import { drawing } from './drawing.ts'
 
-/** Our own, so that a picture looks the same wherever it is made (docs/decisions, labels). */
-const FONT = join(import.meta.dirname, '../../../assets/NotoSansSC-Medium.ttf')
 /** The comma ends the name of the family: without it `Medium` would be read as a weight of another. */
 const FAMILY = 'Noto Sans SC Medium,'
 const POINTS_A_PX = 0.75
@@ -17,6 +15,7 @@ export type Lettering = { readonly png: Buffer; readonly width: number; readonly
  * @param color `#rrggbb`
  */
 export async function lettering(text: string, size: number, color: string): Promise<Lettering> {
+  const sharp = await drawing()
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</span>`,

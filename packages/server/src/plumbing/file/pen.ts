@@ -1,9 +1,6 @@
-import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import { FONT } from '../program/folders.ts'
 import { createRuler, POINTS_A_MM } from './ruler.ts'
 
-/** Noto Sans SC, cut down to the letters of GBK; only those that are used go into a PDF (docs/decisions, labels). */
-const FONT = join(import.meta.dirname, '../../../assets/NotoSansSC-Medium.ttf')
 /** Between the lines of one cell, in sizes of the letters. */
 const LEADING = 1.35
 
@@ -27,14 +24,14 @@ type Foot = (n: number, m: number) => readonly [left: string, right: string]
 export type RowLook = { readonly fill?: string; readonly height?: number; readonly borders?: boolean }
 
 /** Writes on A4, from top to bottom, millimetres throughout. */
-export type Pen = ReturnType<typeof createPen>
+export type Pen = Awaited<ReturnType<typeof createPen>>
 
 /**
  * A document without anything by chance in it: the same rows make the same bytes.
  * @param made what stands in the document as its time, and nowhere else
  */
-export function createPen(title: string, made: Date) {
-  const { pdf, finished } = openDocument(title, made)
+export async function createPen(title: string, made: Date) {
+  const { pdf, finished } = await openDocument(title, made)
   const { textWidth, broken } = createRuler(pdf)
   const points = (x: number, at: number): [number, number] => [x * POINTS_A_MM, at * POINTS_A_MM]
   let y: number = PAGE.margin
@@ -141,8 +138,9 @@ function heightOf(cells: readonly Cell[], broken: ReturnType<typeof createRuler>
   )
 }
 
-/** An empty document of A4, and its bytes once it is finished. */
-function openDocument(title: string, made: Date) {
+/** An empty document of A4, and its bytes once it is finished. Its library is read when the first is wanted. */
+async function openDocument(title: string, made: Date) {
+  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: [PAGE.width * POINTS_A_MM, PAGE.height * POINTS_A_MM],
     margin: 0,

@@ -1,7 +1,7 @@
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { withoutUnkeepable } from '@yuncang/domain/base/text.ts'
 import type { FastifyReply } from 'fastify'
-import { writeXlsxStream } from 'hucre/xlsx'
+import type { writeXlsxStream as WriteStream } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -64,6 +64,7 @@ export async function sendWorkbook(
 ): Promise<void> {
   const batches = sheet.batches[Symbol.asyncIterator]()
   const first = await batches.next()
+  const { writeXlsxStream } = await import('hucre/xlsx')
   const stream = writeXlsxStream(rowsOf(sheet, resumed(first, batches)), {
     name: sheet.name,
     columns: sheet.columns.map((column) => ({
@@ -72,7 +73,7 @@ export async function sendWorkbook(
       ...(column.format ? { numFmt: column.format } : {}),
     })),
     freezePane: { rows: 1 },
-  } as Parameters<typeof writeXlsxStream>[1])
+  } as Parameters<typeof WriteStream>[1])
   reply.hijack()
   reply.raw.writeHead(200, {
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,6 +1,5 @@
 import { isMailAddress } from '@yuncang/domain/base/mail-address.ts'
 import { isUnkeepable } from '@yuncang/domain/base/text.ts'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { MailFailure } from './failure.ts'
 import type { Mail, MailServer } from './mail.ts'
 
@@ -23,6 +22,7 @@ export async function composed(mail: Mail, from: Pick<MailServer, 'fromName' | '
     MESSAGE_ID.test(mail.messageId) &&
     !names.some((name) => isUnkeepable(name) || /[\r\n\t]/.test(name))
   if (!fine) throw new MailFailure('badMail', 'compose')
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     messageId: mail.messageId,
     from: { name: from.fromName, address: from.fromAddress },

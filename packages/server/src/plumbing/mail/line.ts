@@ -1,4 +1,4 @@
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { MailFailure, understood, type Step } from './failure.ts'
 import type { MailServer } from './mail.ts'
 import { reach } from './reach.ts'
@@ -35,9 +35,10 @@ export type Line = {
  */
 export async function openLine(server: MailServer, reaching: Reaching, signal: AbortSignal): Promise<Line> {
   if (server.user !== '' && server.security === 'none') throw new MailFailure('noTls', 'login')
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const socket = await reach(server, reaching.inside, signal)
   let step: Step = server.security === 'tls' ? 'tls' : 'greeting'
-  const talk = new SMTPConnection({
+  const talk = new Connection({
     connection: socket,
     host: server.host,
     port: server.port,

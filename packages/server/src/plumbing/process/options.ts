@@ -7,7 +7,7 @@ import type { S3Settings } from '../file/s3-client.ts'
 import type { AlarmSettings } from '../watch/hook.ts'
 import type { Reaching } from '../mail/line.ts'
 import { wechatPlace, type WechatPlace } from '../http/wechat.ts'
-import { PROJECT_FOLDER } from './folders.ts'
+import { PROJECT_FOLDER } from '../program/folders.ts'
 
 /** What the surroundings ask of a start. */
 export type StartOptions = {

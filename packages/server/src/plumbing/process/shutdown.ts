@@ -1,3 +1,6 @@
+/** Requests that run longer than this when the stop begins are cut. */
+export const LONGEST_FAREWELL_MS = 20_000
+
 /** Undoes a start in reverse order, once, however the end comes: a signal, a failure half way, a lost database. */
 export type Shutdown = {
   /** Registers how to undo what has just been done. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROJECT_FOLDER } from './folders.ts'
+import { PROJECT_FOLDER } from '../program/folders.ts'
 
 /** Which program this is. */
 export const VERSION: string = (

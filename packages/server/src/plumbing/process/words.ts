@@ -6,6 +6,7 @@ import { NoBundledPostgres, OtherPostgres } from '../db/embedded/start.ts'
 import { DatabaseAway } from '../db/lost.ts'
 import { MigrationRefused } from '../db/migration.ts'
 import { LONGEST_STEP_MINUTES } from '../db/owner.ts'
+import { sourced } from '../program/traces.ts'
 import { DatabaseUnreachable } from './database.ts'
 import { HomeTaken } from './home.ts'
 import { MOST_STARTS } from './keeper.ts'
@@ -138,7 +139,7 @@ The data folder ${home} is in use by process ${error.holder}: stop it first, or 
   if (code === 'ENOSPC' || /No space left on device/.test(String(error)))
     return `${home} 所在的磁盘空间已满，请清理后再次启动；已确认的数据不会丢失。`
   if (code === 'EACCES') return `没有权限：${(error as Error).message}`
-  return `启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+  return `启动失败：${error instanceof Error ? sourced(error.stack ?? error.message) : String(error)}`
 }
 
 /** Said when an option cannot be meant. */

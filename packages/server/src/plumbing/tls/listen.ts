@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:https'
-import { within } from '../process/shutdown.ts'
+import { LONGEST_FAREWELL_MS, within } from '../process/shutdown.ts'
 import type { Encrypted } from './phone.ts'
 
 /** A renewed certificate is in use after this long. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
-/** Long enough for what is being answered; the plain port's requests are given as much. */
-const LONGEST_FAREWELL_MS = 20_000
 /** The port that a browser asks when it keeps in mind that a name is asked encrypted only: at any other it would lose the way. */
 const COMMON_PORT = 443
 const KEPT_IN_MIND = 'max-age=31536000'
