@@ -72,7 +72,8 @@ export function withNodeOnPath() {
 
 /** Installs the dependencies when they are missing or differ from the lock file; ends this process when that fails. */
 export async function ensureInstalled() {
-  if (installed()) return
+  // An image has what it was made with (deploy/Dockerfile).
+  if (process.env.YUNCANG_IMAGE === '1' || installed()) return
   console.log('正在安装依赖（首次约一分钟）…')
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
   // NODE_ENV=production would leave out Vite, which builds the pages.
