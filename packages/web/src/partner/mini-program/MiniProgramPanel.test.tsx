@@ -124,6 +124,18 @@ test('whoever may only look is told so at each button; the platform sees it all,
   expect(document.querySelectorAll('button')).toHaveLength(0)
 })
 
+test('the log is asked for one kind of step; where none is so, it says that nothing fits', async () => {
+  const none = answerTo(getYcAuthorizationAppletLogPage, { records: [], total: 0, totalCapped: 0 })
+  const { asked } = show(<MiniProgramPanel tenantCode="YCT1" />, {
+    user: userOf({ buttonList: ['warehouseConfigView'] }),
+    answers: [answerTo(getAuthorizationInfo, passed), { ...none, asked: 'release' }, LOG, SHARE],
+  })
+  fireEvent.mouseDown(await screen.findByLabelText('操作'))
+  fireEvent.click(await screen.findByTitle('发布'))
+  expect(await screen.findByText('没有符合条件的操作记录')).toBeTruthy()
+  expect(asked.filter((ask) => ask.startsWith(getYcAuthorizationAppletLogPage.path))).toHaveLength(2)
+})
+
 test('what was rejected stands there with its reason and pictures, and what comes next is filled', async () => {
   const audit = {
     ...passed.audit!,

@@ -1,10 +1,12 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { getYcAuthorizationAppletLogPage } from '@yuncang/contract/partner/mini-program/lists.ts'
-import { BY_WECHAT } from '@yuncang/contract/partner/mini-program/words.ts'
-import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { BY_WECHAT, PROGRAM_NAMES, STEP_NAMES } from '@yuncang/contract/partner/mini-program/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { type Filter, type FilterValues, optionsOf } from '@yuncang/kit/list/filter.ts'
+import { FilterField } from '@yuncang/kit/list/FilterField.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Pagination } from 'antd'
@@ -12,15 +14,23 @@ import { useState } from 'react'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
 type Row = CallOutput<typeof getYcAuthorizationAppletLogPage>['records'][number]
+type Chosen = Pick<CallInput<typeof getYcAuthorizationAppletLogPage>, 'step' | 'beginTime' | 'endTime'>
 const ROWS = 10
 const TONES: Readonly<Record<string, Tone>> = { asked: 'working', done: 'done', refused: 'trouble', unknown: 'waiting' }
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'one', name: 'step', label: PROGRAM_NAMES.step, options: optionsOf(STEP_NAMES) },
+  { kind: 'days', names: ['beginTime', 'endTime'], label: '日期' },
+]
 
 /** What was done with a program, by whom, and what WeChat said; newest first. */
 export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undefined }) {
   const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<FilterValues>({})
   const { data, error, isPlaceholderData, refetch } = useCall(getYcAuthorizationAppletLogPage, {
     page,
     rows: ROWS,
+    ...(chosen as Chosen),
     ...(tenantCode !== undefined && { tenantCode }),
   })
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
@@ -29,12 +39,26 @@ export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undef
       <div className="yc-panel-head">
         <h2>操作记录</h2>
       </div>
+      <div className="yc-program-filters">
+        {FILTERS.map((filter) => (
+          <FilterField
+            key={filter.label}
+            filter={filter}
+            values={chosen}
+            onChange={(change) => {
+              const set = Object.entries({ ...chosen, ...change }).filter(([, value]) => value !== '')
+              setChosen(Object.fromEntries(set))
+              setPage(1)
+            }}
+          />
+        ))}
+      </div>
       <DetailTable<Row>
         rows={data.records}
         rowKey={(row) => row.id}
         width={720}
         loading={isPlaceholderData}
-        emptyText={WORDS.logNone}
+        emptyText={Object.keys(chosen).length > 0 ? WORDS.logNoneSuch : WORDS.logNone}
         columns={[
           { key: 'time', title: '时间', width: 152, render: (_, row) => minuteOf(row.time) },
           { key: 'person', title: '操作人', width: 104, render: (_, row) => row.personName },

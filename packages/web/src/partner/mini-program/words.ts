@@ -51,6 +51,7 @@ export const PROGRAM_WORDS = {
   chosen: '平台推荐',
   quota: (rest: number | null) => (rest === null ? '' : `本月平台还可提审 ${rest} 次`),
   logNone: '还没有操作记录',
+  logNoneSuch: '没有符合条件的操作记录',
   pluginNone: '还没有申请过插件',
   versionNone: '没有可以回退的版本',
 } as const
