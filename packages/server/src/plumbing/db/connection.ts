@@ -1,6 +1,7 @@
 /** One connection to PostgreSQL of which no step can wait for ever. */
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { Packet, type Shapes, type Statement } from './packet.ts'
 
 /** So long a connection may take to be ready, its handshake and login included. */
 export const LONGEST_CONNECT_MS = 3_000
@@ -21,8 +22,29 @@ export const BOUNDED = {
  * Waiting in the queue is bounded by the {@link ./link.ts}.
  */
 export class PooledClient extends pg.Client {
+  private waiting: Statement[] = []
+  private readonly shapes: Shapes = new Map()
+
   constructor(config?: pg.ClientConfig) {
     super({ ...config, ...BOUNDED })
+  }
+
+  /** Asks a statement. What is asked in one moment, before anything else happens in this process, leaves as one packet. */
+  ask(statement: Statement): void {
+    if (this.waiting.push(statement) === 1) process.nextTick(() => this.send())
+  }
+
+  /** Asks something of no interest but that it is done, in a packet of its own behind all that was asked before. */
+  async askApart(text: string): Promise<void> {
+    this.send()
+    await this.query(text)
+  }
+
+  private send(): void {
+    if (this.waiting.length === 0) return
+    const packet = new Packet(this.waiting, this.shapes)
+    this.waiting = []
+    this.query(packet as never)
   }
 
   override end(): Promise<void>

@@ -9,7 +9,8 @@ const BATCH_TEXT = raw(String(BATCH))
 export async function* cursorRows<T>(db: Db, query: Sql): AsyncGenerator<T[]> {
   await db.rows(sql`declare export_rows no scroll cursor for ${query}`)
   for (;;) {
-    const batch = await db.rows<T>(sql`fetch ${BATCH_TEXT} from export_rows`)
+    // Its columns are those of the cursor, not of its text.
+    const batch = await db.fresh<T>(sql`fetch ${BATCH_TEXT} from export_rows`)
     if (batch.length > 0) yield batch
     if (batch.length < BATCH) return
   }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
 import { openDatabase, type Database, type Tx } from './database.ts'
 import { NumberLists } from './number-list.ts'
-import { sql } from './sql.ts'
+import { raw, sql } from './sql.ts'
 
 let home: TestDatabase
 let database: Database
@@ -99,6 +99,67 @@ test('what a transaction can do without, and what fails, is left out when it beg
     await expect(failed).rejects.toMatchObject({ code: '22012' })
     expect(tries).toBe(spare ? 2 : 1)
   }
+})
+
+test('a deed that gives up in the moment in which a statement of its own fails leaves its connection as it was', async () => {
+  const one = openDatabase(home.appUrl, { poolSize: 1 })
+  const left = one.transaction(async (tx) => {
+    await alive(tx)
+    void tx.run(sql`select set_config('app.tenant', '7', true)`)
+    void tx.run(sql`select 1 / 0`)
+    throw new Error('given up')
+  })
+  await expect(left).rejects.toThrow('given up')
+  const asked = () =>
+    one.transaction((tx) => tx.one(sql`select current_setting('app.tenant', true) as tenant, pg_backend_pid() as pid`))
+  const after = await asked()
+  expect(after).toMatchObject({ tenant: '' })
+  expect(await asked()).toEqual(after)
+  await one.close()
+})
+
+test('behind one that failed a statement of its packet is not carried out, and is prepared the next time', async () => {
+  const twice = () => sql`select ${2}::int + ${3}::int as sum`
+  const failed = database.transaction(async (tx) => {
+    void tx.run(sql`select 1 / 0`)
+    return tx.one(twice())
+  })
+  await expect(failed).rejects.toMatchObject({ code: '22012' })
+  for (let n = 0; n < 4; n += 1) expect(await database.transaction((tx) => tx.one(twice()))).toEqual({ sum: 5 })
+})
+
+test('values come back as they went: instants to the millisecond, whole numbers, texts of lists, nothing', async () => {
+  const instant = new Date('2026-11-21T08:00:00.123Z')
+  const sent = { instant, none: null, texts: ['a,"b', 'c\\d', ''], numbers: [1, -2], document: { a: [1] }, flag: true }
+  for (let n = 0; n < 2; n += 1) {
+    const back = await database.transaction((tx) =>
+      tx.one(sql`select ${sent.instant}::timestamptz as instant, ${sent.none}::int as none, ${sent.texts}::text[] as texts, ${sent.numbers}::bigint[] as numbers,
+        ${sent.document}::jsonb as document, ${sent.flag}::boolean as flag`),
+    )
+    expect(back).toEqual(sent)
+  }
+  const written = await database.transaction((tx) =>
+    tx.one<Record<string, Date>>(
+      sql`select '2026-11-21 08:00:00.123456+08'::timestamptz as fine, '1900-01-01 00:00:00+08'::timestamptz as old, '0044-03-15 12:00+00 BC'::timestamptz as older`,
+    ),
+  )
+  expect(Object.values(written!).map((at) => at.toISOString())).toEqual([
+    '2026-11-21T00:00:00.123Z',
+    '1899-12-31T16:00:00.000Z',
+    '-000043-03-15T12:00:00.000Z',
+  ])
+})
+
+test('a statement whose columns change under its name says so, and gives no row that is not whole', async () => {
+  const rows = (tx: Tx) => tx.rows(sql`fetch all from looked`)
+  const over = (query: string) => async (tx: Tx) => {
+    await tx.run(sql`${raw(`declare looked cursor for ${query}`)}`)
+    return rows(tx)
+  }
+  const one = openDatabase(home.appUrl, { poolSize: 1 })
+  expect(await one.transaction(over('select 1 as a'))).toEqual([{ a: 1 }])
+  await expect(one.transaction(over('select 1 as a, 2 as b'))).rejects.toThrow('other columns')
+  await one.close()
 })
 
 test('lists of numbers go to the database and come back as they were', async () => {

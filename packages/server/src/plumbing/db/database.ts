@@ -3,7 +3,7 @@ import pg from 'pg'
 import { PooledClient } from './connection.ts'
 import { watchLink, type Link, type LinkLog } from './link.ts'
 import { DatabaseAway, OutcomeUnknown } from './lost.ts'
-import { numbersOf } from './number-list.ts'
+import { ABORTED, written, type Answer } from './packet.ts'
 import { keepsNone } from './pooler.ts'
 import type { Sql } from './sql.ts'
 
@@ -18,8 +18,8 @@ export type Db = {
   fresh<T>(query: Sql): Promise<T[]>
   /** The first row, or undefined. */
   one<T>(query: Sql): Promise<T | undefined>
-  /** What this process knows of the database and need not ask again, as keys; as long as the database is open. */
-  readonly known: Set<string>
+  /** What this process knows of the database and need not ask again; as long as the database is open. */
+  readonly known: Map<string, unknown>
 }
 
 /** A transaction that may write. Side effects outside the database wait for the commit. */
@@ -58,28 +58,10 @@ export type Database = {
 }
 
 const RETRIED = new Set(['40001', '40P01'])
-/** Said of every statement after the one that failed: statements leave in one packet, so whoever awaits a later one hears this. */
-const ABORTED = '25P02'
 const MAX_TRIES = 4
 const MAX_NAMED = 1000
-
-const BIGINT = 20
-const BIGINT_ARRAY = 1016
-const INTEGER_ARRAY = 1007
-const NUMERIC_ARRAY = 1231
-const DATE = 1082
-/** How values of the database become values of ours; for every connection whose rows are compared with ours. */
-export const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    // Identifiers and piece sums stay far below 2^53; days stay text, so that no time zone can move them.
-    if (oid === BIGINT) return Number
-    if (oid === BIGINT_ARRAY || oid === INTEGER_ARRAY) return numbersOf
-    // Money would become floats: sums are cast to bigint before they are gathered.
-    if (oid === NUMERIC_ARRAY) throw new Error('an array of numeric is read as text')
-    if (oid === DATE) return (value: string) => value
-    return pg.types.getTypeParser(oid, format as 'text')
-  }) as typeof pg.types.getTypeParser,
-}
+/** What begins and ends a transaction; also the names of these statements. */
+const CONTROLS = ['begin', 'commit']
 
 export type DatabaseOptions = {
   readonly poolSize?: number
@@ -102,7 +84,6 @@ export function openDatabase(
     const pool = new pg.Pool({
       connectionString,
       max,
-      types,
       pipeline: true,
       Client: PooledClient,
     } as pg.PoolConfig)
@@ -135,10 +116,11 @@ function asIfNotDone(error: unknown): never {
 }
 
 /** What is remembered of an open database: what is known of its rows, and statements' names by their text. */
-type Memory = { readonly known: Set<string>; readonly names: Map<string, string>; readonly mostNames: number }
+type Memory = { readonly known: Map<string, unknown>; readonly names: Map<string, string>; readonly mostNames: number }
 
 function memoryOf(url: string): Memory {
-  return { known: new Set(), names: new Map(), mostNames: keepsNone(url) ? 0 : MAX_NAMED }
+  if (keepsNone(url)) return { known: new Map(), names: new Map(), mostNames: 0 }
+  return { known: new Map(), names: new Map(CONTROLS.map((text) => [text, text])), mostNames: MAX_NAMED }
 }
 
 /** Where a transaction runs. */
@@ -178,7 +160,7 @@ async function once<T>(
   work: (tx: Tx) => Promise<T>,
   isRepeated: boolean,
 ): Promise<T> {
-  const client = await link.take(pool)
+  const client = (await link.take(pool)) as pg.PoolClient & PooledClient
   const line = link.follow(client)
   const course: Course = { answered: false, committing: false, failures: new WeakSet(), after: [], isRepeated }
   let broken: Error | undefined
@@ -187,13 +169,14 @@ async function once<T>(
     broken ??= error
   }
   client.on('error', lose)
+  const ask = asking({ client, line, memory, course })
   try {
     // BEGIN leaves in the same packet as the first query: nobody waits for its answer.
-    noting(line.asked(client.query('begin')), course).catch(() => {})
-    const result = await work(transactionOn(client, line.asked, memory, course))
+    ask(BEGIN, asIs).catch(() => {})
+    const result = await work(transactionOn(ask, memory.known, course))
     if (broken) throw broken
     course.committing = true
-    const commit = await noting(line.asked(client.query('commit')), course)
+    const commit = await ask(COMMIT, asIs)
     // A transaction that failed underneath answers COMMIT with ROLLBACK.
     if (commit.command !== 'COMMIT') throw course.first ?? new Error('the transaction was rolled back at commit')
     for (const deed of course.after)
@@ -203,7 +186,11 @@ async function once<T>(
     return result
   } catch (error) {
     if (!broken && endsConnection(error)) broken = error as Error
-    if (broken === undefined) await line.asked(client.query('rollback')).catch(lose)
+    if (broken === undefined) {
+      line.asked()
+      // By itself: of what has not left yet something may fail, and would take it along.
+      await client.askApart('rollback').catch(lose).finally(line.heard)
+    }
     throw causeOf(error, course, broken)
   } finally {
     line.left()
@@ -229,63 +216,81 @@ function causeOf(
   return committing ? new OutcomeUnknown(broken) : new DatabaseAway(broken, { untouched: !answered })
 }
 
-/** A statement whose failure is remembered. */
-function noting<T>(answer: Promise<T>, course: Course): Promise<T> {
-  answer.then(
-    () => (course.answered = true),
-    (error: unknown) => {
-      course.first ??= error
-      if (typeof error === 'object' && error !== null) course.failures.add(error)
-    },
-  )
-  return answer
-}
-
 /** Whether the server's word is the last on its connection: shut down, killed, out of its senses. */
 function endsConnection(error: unknown): boolean {
   return ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '')
 }
 
-function transactionOn(
-  client: pg.ClientBase,
-  asked: <T>(answer: Promise<T>) => Promise<T>,
-  memory: Memory,
-  course: Course,
-  isSpare = false,
-): Tx {
-  const send = (query: Sql, prepared = true) => {
-    const sent = client.query(prepared ? named(query, memory) : { text: query.text, values: [...query.values] })
-    const answer = noting(asked(sent), course)
-    if (isSpare) answer.catch((error: object) => course.first === error && !course.isRepeated && spared.add(error))
-    return answer
-  }
-  return {
-    rows: <T>(query: Sql) => heard(send(query).then((answer) => answer.rows as T[])),
-    fresh: <T>(query: Sql) => heard(send(query, false).then((answer) => answer.rows as T[])),
-    one: <T>(query: Sql) => heard(send(query).then((answer) => answer.rows[0] as T | undefined)),
-    run: (statement) => heard(send(statement).then((answer) => answer.rowCount ?? 0)),
-    afterCommit: (work) => course.after.push(work),
-    get spare() {
-      return transactionOn(client, asked, memory, course, true)
-    },
-    isRepeated: course.isRepeated,
-    known: memory.known,
+/** How a transaction asks its connection: what of the answer is wanted is settled, and what became of it noted. */
+type Ask = <T>(query: Query, pick: (answer: Answer) => T, isSpare?: boolean) => Promise<T>
+type Query = { readonly text: string; readonly values: readonly unknown[]; readonly name?: string }
+
+const [BEGIN, COMMIT] = CONTROLS.map((text): Query => ({ text, values: [] })) as [Query, Query]
+/** Parsed and planned each time. */
+const UNNAMED = ''
+const asIs = (answer: Answer) => answer
+
+function asking({ client, line, memory, course }: Asking): Ask {
+  return (query, pick, isSpare) => {
+    const asked = new Promise<ReturnType<typeof pick>>((settle, refuse) => {
+      const { text, values } = query
+      const statement = { text, values: written(values), name: query.name ?? nameOf(text, memory) }
+      line.asked()
+      client.ask({
+        ...statement,
+        answered: (answer) => {
+          line.heard()
+          course.answered = true
+          settle(pick(answer))
+        },
+        failed: (error) => {
+          line.heard()
+          note(error, course)
+          if (isSpare && course.first === error && !course.isRepeated) spared.add(error as object)
+          refuse(error)
+        },
+      })
+    })
+    // Answers of a packet arrive together; one that is awaited late, or by nobody any more, must not count as unhandled.
+    asked.catch(() => {})
+    return asked
   }
 }
 
-/** Answers of a packet arrive together; one that is awaited late, or by nobody any more, must not count as unhandled. */
-function heard<T>(answer: Promise<T>): Promise<T> {
-  answer.catch(() => {})
-  return answer
+type Asking = {
+  readonly client: PooledClient
+  readonly line: ReturnType<Link['follow']>
+  readonly memory: Memory
+  readonly course: Course
+}
+
+/** A statement failed: why is remembered. */
+function note(error: unknown, course: Course): void {
+  course.first ??= error
+  if (typeof error === 'object' && error !== null) course.failures.add(error)
+}
+
+function transactionOn(ask: Ask, known: Map<string, unknown>, course: Course, isSpare = false): Tx {
+  return {
+    rows: <T>(query: Sql) => ask(query, (answer) => answer.rows as T[], isSpare),
+    fresh: <T>({ text, values }: Sql) => ask({ text, values, name: UNNAMED }, (answer) => answer.rows as T[], isSpare),
+    one: <T>(query: Sql) => ask(query, (answer) => answer.rows[0] as T | undefined, isSpare),
+    run: (statement) => ask(statement, (answer) => answer.count, isSpare),
+    afterCommit: (work) => course.after.push(work),
+    get spare() {
+      return transactionOn(ask, known, course, true)
+    },
+    isRepeated: course.isRepeated,
+    known,
+  }
 }
 
 /** Statements are prepared once a connection, under the hash of their text; a flood of different texts stays unnamed. */
-function named(query: Sql, { names, mostNames }: Memory): { text: string; values: unknown[]; name?: string } {
-  const { text, values } = query
+function nameOf(text: string, { names, mostNames }: Memory): string {
   let name = names.get(text)
   if (name === undefined && names.size < mostNames) {
     name = createHash('sha1').update(text).digest('base64url').slice(0, 20)
     names.set(text, name)
   }
-  return name === undefined ? { text, values: [...values] } : { text, values: [...values], name }
+  return name ?? UNNAMED
 }

@@ -23,16 +23,18 @@ export function followLines() {
     const line: Line = { client, waiting: 0, bytes: 0, heardAt: performance.now(), suspected: 0, gone: false }
     lines.add(line)
     return {
-      /** Something asked on it whose answer is awaited. */
-      asked: <T>(answer: Promise<T>): Promise<T> => {
-        if (line.waiting === 0) Object.assign(line, { heardAt: performance.now(), suspected: 0 })
-        line.waiting += 1
-        const heard = () => {
-          line.waiting -= 1
+      /** Something was asked on it: its answer is awaited. */
+      asked: () => {
+        if (line.waiting === 0) {
           line.heardAt = performance.now()
+          line.suspected = 0
         }
-        answer.then(heard, heard)
-        return answer
+        line.waiting += 1
+      },
+      /** An answer came, or will not. */
+      heard: () => {
+        line.waiting -= 1
+        line.heardAt = performance.now()
       },
       left: () => void lines.delete(line),
     }

@@ -31,7 +31,10 @@ export async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => P
     })
     const line = link.follow(owner)
     const ask = owner.query.bind(owner) as (...asked: unknown[]) => Promise<unknown>
-    owner.query = ((...asked: unknown[]) => line.asked(ask(...asked))) as typeof owner.query
+    owner.query = ((...asked: unknown[]) => {
+      line.asked()
+      return ask(...asked).finally(line.heard)
+    }) as typeof owner.query
     return await work(owner)
   } catch (error) {
     throw lost === undefined || error instanceof DatabaseAway ? error : new DatabaseAway(lost)

@@ -31,6 +31,6 @@ const MOST_REMEMBERED = 10_000
 export async function countUnlessCapped(db: Db, question: string, count: () => Promise<number>): Promise<number> {
   if (db.known.has(question)) return TOTAL_CAP + 1
   const counted = await count()
-  if (counted > TOTAL_CAP && db.known.size < MOST_REMEMBERED) db.known.add(question)
+  if (counted > TOTAL_CAP && db.known.size < MOST_REMEMBERED) db.known.set(question, true)
   return counted
 }
