@@ -44,9 +44,15 @@ export function wireNameOf(key: string, field: z.ZodType): string {
 
 /** The fields of an object by their names on the wire; of anything else none. A map: who asks it has a name that somebody sent. */
 export function wireShapeOf(schema: z.ZodType): ReadonlyMap<string, z.ZodType> {
+  const before = shapes.get(schema)
+  if (before !== undefined) return before
   const { shape = {} } = schema as unknown as { shape?: Shape }
-  return new Map(Object.entries(shape).map(([key, field]) => [wireNameOf(key, field), field]))
+  const named = new Map(Object.entries(shape).map(([key, field]) => [wireNameOf(key, field), field]))
+  shapes.set(schema, named)
+  return named
 }
+
+const shapes = new WeakMap<z.ZodType, ReadonlyMap<string, z.ZodType>>()
 
 /** Our names of an object's fields, by those of the wire. */
 export function ourNamesOf(schema: z.ZodType): Readonly<Record<string, string>> {
@@ -137,7 +143,8 @@ function renamed(names: Renaming, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => renamed(names, entry))
   if (!isPlain(value)) return value
   const made: Record<string, unknown> = {}
-  for (const [key, entry] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
+    const entry = (value as Record<string, unknown>)[key]
     const field = names.fields.get(key)
     if (field) made[field.to] = renamed(field.inner, entry)
     else if (!names.strangers.has(key)) made[key] = renamed(names.any, entry)

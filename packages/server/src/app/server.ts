@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { monitorJob } from '@yuncang/contract/bill/bill/runs.ts'
@@ -35,10 +34,11 @@ import type { AlarmSettings } from '../plumbing/watch/hook.ts'
 import { startWork } from '../plumbing/jobs/schedule.ts'
 import { blankRequest, positionOf, requestOf, type Position } from '../plumbing/http/request.ts'
 import { createDoors, takeIn, type Doors } from './doors.ts'
-import { accepted, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http/envelope.ts'
+import { acceptedText, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http/envelope.ts'
 import { sendWorkbook } from '../plumbing/http/excel.ts'
 import { takeLeave } from '../plumbing/http/farewell.ts'
 import { isFileReply, sendFileReply } from '../plumbing/http/file-reply.ts'
+import { guardReplies } from '../plumbing/http/guard.ts'
 import type { Handler, Deps } from '../plumbing/http/handler.ts'
 import { apiDocs } from './openapi.ts'
 import { serveMap } from '../plumbing/http/map.ts'
@@ -92,6 +92,7 @@ export type ServerOptions = {
 }
 
 const NO_ALARMS: AlarmSettings = { url: '', mail: '', inside: false }
+const JSON_TYPE = 'application/json; charset=utf-8'
 const BODY_LIMIT = 1024 * 1024
 /** Who sends a request for longer is cut off; no client of ours waits so long for an answer. */
 const LONGEST_REQUEST_MS = 200_000
@@ -99,25 +100,6 @@ const LONGEST_REQUEST_MS = 200_000
 const PACKED_FROM_BYTES = 1024
 /** Up to this size packing takes some milliseconds; longer answers are packed while they are sent. */
 const PACKED_AT_ONCE_BYTES = 512 * 1024
-const CSP = {
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // antd writes its styles into the page.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
-    frameSrc: ["'self'"],
-    frameAncestors: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    // Warehouses run it on http inside their own network.
-    upgradeInsecureRequests: null,
-  },
-}
-
 /** The whole HTTP face: every registered call, the API description, the pages, /healthz and /livez. Closing it ends jobs and pool. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -173,12 +155,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   tellBuild(app, options.pages)
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
     app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  await app.register(helmet, {
-    contentSecurityPolicy: CSP,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-  })
+  guardReplies(app)
   await app.register(rateLimit, {
     max: options.requestsPerMinute ?? 6000,
     timeWindow: 60_000,
@@ -295,7 +272,7 @@ function route(
             ? await takeIn(request, handler, serving, doors)
             : await serve(handler, blankRequest(request), serving)
         if (position) await tellPosition(reply, whole, position)
-        return await reply.header('cache-control', 'no-store').send(accepted(obj))
+        return await reply.header('cache-control', 'no-store').type(JSON_TYPE).send(acceptedText(obj))
       } catch (error) {
         const { reply: no, status, fault } = declined(error, handler.how, request.id)
         broken = fault

@@ -6,11 +6,17 @@ import { isDiskFull } from '../file/place.ts'
 import type { Handler } from './handler.ts'
 import { Refused } from './refused.ts'
 
-/** The reply of a call that went well; a list repeats its rows and total at the top (semantics 7). */
-export function accepted(obj: unknown): Envelope<unknown> {
+const ACCEPTED = JSON.stringify({ code: 200, message: DONE, success: true }).slice(0, -1)
+
+/** The reply of a call that went well, as text; a list repeats its rows and total at the top (semantics 7), which are written once for both. */
+export function acceptedText(obj: unknown): string {
   const list = obj as { records?: unknown[]; total?: number } | null
-  const repeated = Array.isArray(list?.records) ? { rows: list.records, total: list.total ?? list.records.length } : {}
-  return { code: 200, message: DONE, success: true, obj, ...repeated }
+  if (!Array.isArray(list?.records)) return `${ACCEPTED},"obj":${JSON.stringify(obj)}}`
+  const rows = JSON.stringify(list.records)
+  const fields = Object.entries(list)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${JSON.stringify(name)}:${name === 'records' ? rows : JSON.stringify(value)}`)
+  return `${ACCEPTED},"obj":{${fields.join(',')}},"rows":${rows},"total":${list.total ?? list.records.length}}`
 }
 
 /** A no, with the HTTP status it travels under; `fault`: something is broken, and is logged. */

@@ -23,24 +23,27 @@ export type CallTally = {
 }
 
 export function createTally(): CallTally {
-  const counted: Record<string, Counted> = {}
+  const counted: Record<string, Counting> = {}
   return {
     add(path, ms, code, fault) {
-      const before = own(counted, path) ?? NONE
-      const place = placeOf(ms)
-      counted[path] = {
-        count: before.count + 1,
-        faults: before.faults + Number(fault),
-        codes: { ...before.codes, [code]: (before.codes[code] ?? 0) + 1 },
-        sum_ms: before.sum_ms + ms,
-        max_ms: Math.max(before.max_ms, ms),
-        within: before.within.map((count, index) => count + Number(index === place)),
-      }
+      const one = own(counted, path) ?? (counted[path] = { ...NONE, codes: {}, within: [...NONE.within] })
+      one.count += 1
+      one.faults += Number(fault)
+      one.codes[code] = (one.codes[code] ?? 0) + 1
+      one.sum_ms += ms
+      one.max_ms = Math.max(one.max_ms, ms)
+      one.within[placeOf(ms)]! += 1
     },
     get byPath() {
       return counted
     },
   }
+}
+
+/** While it is counted. */
+type Counting = { -readonly [part in keyof Omit<Counted, 'codes' | 'within'>]: Counted[part] } & {
+  readonly codes: Record<string, number>
+  readonly within: number[]
 }
 
 const NONE: Counted = {
