@@ -1,4 +1,37 @@
+import type { Right } from '@yuncang/domain/access/rights.ts'
+import type { Db } from '../../plumbing/db/database.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
+
+/** What a role's people hold at a moment. */
+export type Held = {
+  readonly role_id: number
+  /** The hash of its keys, which the database keeps beside them; null: the role is disabled. */
+  readonly keys_hash: string | null
+  /** What the platform has taken from everybody; null: nothing. */
+  readonly closed_keys: readonly Right[] | null
+}
+
+type Kept = { readonly hash: string; readonly rights: ReadonlySet<Right> }
+
+/** The rights of that moment. The keys themselves are read only where this process does not know those of their hash. */
+export async function rightsOf(db: Db, tenantId: number, held: Held): Promise<ReadonlySet<Right>> {
+  const { role_id: roleId, keys_hash: hash, closed_keys: closed } = held
+  if (hash === null) return new Set()
+  const before = db.known.get(placeOf(tenantId, roleId)) as Kept | undefined
+  const { rights } = before?.hash === hash ? before : await readRights(db, tenantId, roleId)
+  return closed === null ? rights : new Set([...rights].filter((right) => !closed.includes(right)))
+}
+
+const placeOf = (tenantId: number, roleId: number) => `rights of ${tenantId}/${roleId}`
+
+async function readRights(db: Db, tenantId: number, roleId: number): Promise<Kept> {
+  const row = await db.one<{ hash: string; keys: Right[] }>(
+    sql`select r.keys_hash::text as hash, r.button_keys as keys from role r where r.tenant_id = ${tenantId} and r.id = ${roleId}`,
+  )
+  const kept = { hash: row!.hash, rights: new Set(row!.keys) }
+  db.known.set(placeOf(tenantId, roleId), kept)
+  return kept
+}
 
 /** The keys of a role `r` that count now: none of a role that is disabled, none that the platform has taken from everybody. */
 export const LIVE_KEYS: Sql = sql`case when r.status <> 1 then '{}'::text[]

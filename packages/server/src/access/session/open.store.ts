@@ -3,9 +3,9 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { enterScope, enterTenant } from '../../plumbing/db/enter.store.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import type { OpenSession, PlatformRead } from '../../plumbing/http/context.ts'
-import { boundIds, LIVE_KEYS } from './held.store.ts'
+import { boundIds, LIVE_KEYS, rightsOf, type Held } from './held.store.ts'
 
-type Live = OpenSession & { readonly asleep: boolean }
+type Live = Omit<OpenSession, 'rights'> & Held & { readonly asleep: boolean }
 
 /**
  * Opens the request of a token: its scope stands in the transaction from here on. Undefined: the session is over, 24 hours after its
@@ -16,7 +16,8 @@ export async function openSession(tx: Tx, tenantId: number, tokenHash: Buffer): 
   void enterTenant(tx, tenantId)
   const live = await tx.one<Live>(sql`
     select s.id as session_id, s.tenant_id, s.account_id, a.identity, a.supplier_id, a.must_change_password, now() as at,
-      ${LIVE_KEYS} as button_keys,
+      r.id as role_id, case when r.status = 1 then r.keys_hash::text end as keys_hash,
+      (select array_agg(b.key) from office_button b where not b.enabled) as closed_keys,
       case when a.identity = 4 then array(${boundIds(tenantId)} order by 1) end as warehouse_ids,
       s.seen_at < now() - interval '10 minutes' as asleep
     from session s
@@ -26,12 +27,12 @@ export async function openSession(tx: Tx, tenantId: number, tokenHash: Buffer): 
     where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash} and s.ended_at is null
       and s.seen_at > now() - interval '24 hours' and s.created_at > now() - interval '7 days'`)
   if (!live) return undefined
-  const { asleep, ...session } = live
+  const { asleep, role_id, keys_hash, closed_keys, ...session } = live
   const { session_id: id, warehouse_ids: warehouseIds, supplier_id: supplierId } = session
   // One write in ten minutes keeps the session alive without a write a call.
   if (asleep) void tx.run(sql`update session s set seen_at = now() where s.tenant_id = ${tenantId} and s.id = ${id}`)
   if (warehouseIds !== null || supplierId !== null) void enterScope(tx, { tenantId, warehouseIds, supplierId })
-  return session
+  return { ...session, rights: await rightsOf(tx, tenantId, { role_id, keys_hash, closed_keys }) }
 }
 
 /** What an account may do at this moment, whether somebody is logged in with it or not. */

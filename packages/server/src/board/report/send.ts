@@ -126,7 +126,7 @@ async function madeFor(
       identity,
       supplier_id: supplierId,
       warehouse_ids: warehouseIds === null ? null : [...warehouseIds],
-      button_keys: [...keys],
+      rights: new Set(keys),
       must_change_password: false,
       at: new Date(now),
     },

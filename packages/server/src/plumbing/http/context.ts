@@ -28,7 +28,7 @@ export type OpenSession = {
   identity: Identity
   supplier_id: number | null
   warehouse_ids: number[] | null
-  button_keys: Right[]
+  rights: ReadonlySet<Right>
   must_change_password: boolean
   at: Date
 }
@@ -63,7 +63,7 @@ export function contextOf(row: OpenSession, address: string): Context {
     accountId: row.account_id,
     sessionId: row.session_id,
     identity: row.identity,
-    rights: new Set(row.button_keys),
+    rights: row.rights,
     mustChangePassword: row.must_change_password,
     now: row.at.getTime(),
     today: shanghaiDay(row.at.getTime()),

@@ -55,6 +55,8 @@ create table role (
   note text not null default '',
   version integer not null default 0,
   created_at timestamptz not null default now(),
+  -- Of button_keys, made by the database: who knows the keys of this hash need not read them again.
+  keys_hash bigint generated always as hash_array_extended(button_keys, (0)::bigint),
   constraint role_pkey primary key (tenant_id, id),
   constraint role_tenant_id_id_identity_key unique (tenant_id, id, identity),
   constraint role_tenant_id_name_key unique (tenant_id, name),
