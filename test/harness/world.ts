@@ -21,6 +21,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { LOOPBACK } from './mailbox.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { priceDone } from './rate-jobs.ts'
 import type { PersonName } from './world-seed.ts'
 
 /** One person's way to make calls. */
@@ -120,8 +121,10 @@ export function useWorld({ looks = 'after every test' }: { looks?: 'after every 
   const as = (name: PersonName): Person => {
     const token = inject('worldTokens')[name]
     if (token === undefined) throw new Error(`nobody is called ${name}`)
-    return personOf(app, token)
+    return personOf(app, token, pricedAfter)
   }
+  /** What a deed charges has its price when its test goes on, as for people a second or two later. */
+  const pricedAfter = async (path: string) => (CHARGING.test(path) ? priceDone(pool) : undefined)
   const create: World['create'] = async (
     taskType,
     lines,
@@ -218,8 +221,15 @@ export function useWorld({ looks = 'after every test' }: { looks?: 'after every 
   }
 }
 
-/** A person who makes calls with a token. */
-export function personOf(app: FastifyInstance, token: string): Person {
+/** Calls that end work which is charged. */
+const CHARGING = /\/(completeTask|supplierTaskLable\/complete|label\/finish|load\/depart|receive\/confirm)$/
+
+/** A person who makes calls with a token. `after` is waited for behind each. */
+export function personOf(
+  app: FastifyInstance,
+  token: string,
+  after: (path: string) => Promise<void> = async () => {},
+): Person {
   const call: Person['call'] = async (declared, input, options = {}) => {
     const reply = await app.inject({
       method: 'POST',
@@ -231,6 +241,7 @@ export function personOf(app: FastifyInstance, token: string): Person {
       },
       payload: JSON.stringify(toWire(declared.input, input)),
     })
+    await after(declared.path)
     return heard(declared, reply.json<Envelope<unknown>>())
   }
   return {

@@ -106,7 +106,7 @@ describe('the demo', () => {
             and topic in ('storage.night', 'period.close', 'work.rate', 'bill.statement', 'cost.run')) as runs,
          (select count(*)::int from closed_month where tenant_id = t.tenant_id and status = 1) as closed,
          (select count(*)::int > 0 from work where tenant_id = t.tenant_id and state = 'unpriced' and reason = 'noRate') as unpriced,
-         (select count(*)::int from work where tenant_id = t.tenant_id and state = 'waiting') as waiting,
+         (select count(*)::int from job where tenant_id = t.tenant_id and topic = 'work.rate' and done_at is null) as waiting,
          (select count(*)::int from statement where tenant_id = t.tenant_id and (state = 'waiting' or failure = '' and send_to <> '')) as sending,
          (select count(distinct driver)::int from expense where tenant_id = t.tenant_id) as drivers,
          (select count(*)::int from bill where tenant_id = t.tenant_id and paper #>> '{taxPermille,0}' is distinct from '60') as untaxed

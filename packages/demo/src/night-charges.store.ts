@@ -1,5 +1,5 @@
 import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
-import { WORK, type Work } from '@yuncang/server/fee/work/store.ts'
+import { RATE_TOPIC, type DeedToRate } from '@yuncang/server/fee/work/waiting.ts'
 import { sql } from '@yuncang/server/plumbing/db/sql.ts'
 
 /** Lets a warehouse charge since a day. */
@@ -16,16 +16,14 @@ export async function factsSince(tx: Tx, tenantId: number, openedAt: Date): Prom
     update supplier_facts set from_at = ${openedAt}::timestamptz + (from_at - now()) where tenant_id = ${tenantId}`)
 }
 
-/** Takes all work of a warehouse that waits for its price, and the jobs that would have seen to it. */
-export async function takeWaiting(tx: Tx, tenantId: number, warehouseId: number): Promise<Work[]> {
-  const works = await tx.rows<Work>(sql`
-    update work w set state = 'charged' where w.tenant_id = ${tenantId} and w.warehouse_id = ${warehouseId} and w.state = 'waiting' returning ${WORK}`)
-  await tx.run(sql`
-    update job j set created_at = w.at, due_at = w.at + interval '5 s', done_at = w.at + interval '6 s', attempts = 1
-    from work w
-    where j.tenant_id = ${tenantId} and j.topic = 'work.rate' and j.done_at is null and (j.payload ->> 'warehouseId')::bigint = ${warehouseId}
-      and w.tenant_id = j.tenant_id and w.source_kind = j.payload ->> 'kind' and w.source = j.payload ->> 'source'`)
-  return works.toSorted((a, b) => a.atUs - b.atUs || a.id - b.id)
+/** Takes the deeds of a warehouse that wait to be priced, in the order in which they were done: their jobs are done, each after its deed. */
+export async function takeDeeds(tx: Tx, tenantId: number, warehouseId: number): Promise<DeedToRate[]> {
+  const at = sql`timestamptz 'epoch' + (j.payload ->> 'atMs')::bigint * interval '1 millisecond'`
+  const rows = await tx.rows<{ id: number; deed: DeedToRate }>(sql`
+    update job j set created_at = ${at}, due_at = ${at}, done_at = ${at} + interval '1 s', attempts = 1
+    where j.tenant_id = ${tenantId} and j.topic = ${RATE_TOPIC} and j.done_at is null and (j.payload ->> 'warehouseId')::bigint = ${warehouseId}
+    returning j.id, j.payload as deed`)
+  return rows.toSorted((a, b) => a.deed.atMs - b.deed.atMs || a.id - b.id).map(({ deed }) => deed)
 }
 
 /** Notes that the clock had something done for a merchant at an instant; once for each period, whoever of its warehouses comes first. */

@@ -1,18 +1,14 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import { accumulations, goodsFacts } from '@yuncang/server/fee/facts/store.ts'
-import { versionsOf } from '@yuncang/server/fee/rate/in-force.store.ts'
-import { lockFees } from '@yuncang/server/fee/rate/lock.store.ts'
-import { termVersions } from '@yuncang/server/fee/rate/term.store.ts'
 import { openPeriods } from '@yuncang/server/fee/period/store.ts'
 import { closeOne } from '@yuncang/server/fee/rating/close.ts'
-import { keepOutcomes } from '@yuncang/server/fee/rating/keep-outcomes.ts'
+import { rateDeeds } from '@yuncang/server/fee/rating/rate.ts'
 import { chargeDay } from '@yuncang/server/fee/storage/night.ts'
 import { stocksOf } from '@yuncang/server/fee/storage/run.ts'
 import { readLedger } from '@yuncang/server/fee/storage/store.ts'
 import { wholeTenant } from '@yuncang/server/plumbing/db/scope.ts'
 import { lastDays } from './agenda.ts'
 import { enterTenant } from './base.store.ts'
-import { chargeSince, noteClosed, noteRun, takeWaiting } from './night-charges.store.ts'
+import { chargeSince, noteClosed, noteRun, takeDeeds } from './night-charges.store.ts'
 import type { Site } from './scene.ts'
 
 /** When the work of a day is looked at: after midnight, by the clock of that day. */
@@ -46,19 +42,8 @@ export function planNights(site: Site, count: number): void {
 /** Prices what has been done in a warehouse since the last time, each by what held when it was done. */
 async function rateDone({ scene, id: warehouseId }: Site): Promise<void> {
   const { tx, base } = scene
-  const scope = wholeTenant(base.tenantId)
   await enterTenant(tx, base.tenantId)
-  await lockFees(tx, scope, [warehouseId], 'beside')
-  const works = await takeWaiting(tx, base.tenantId, warehouseId)
-  if (works.length === 0) return
-  const supplierIds = [...new Set(works.map(({ supplierId }) => supplierId))]
-  const [versions, terms, goods, accumulates] = await Promise.all([
-    versionsOf(tx, scope, { warehouseId, supplierIds, items: null }),
-    termVersions(tx, scope, { warehouseId, supplierIds }),
-    goodsFacts(tx, scope, [...new Set(works.flatMap(({ facts }) => facts))]),
-    accumulations(tx, scope, supplierIds),
-  ])
-  await keepOutcomes(tx, scope, works, { versions, terms, goods, accumulates, leases: new Map() })
+  await rateDeeds(tx, base.tenantId, await takeDeeds(tx, base.tenantId, warehouseId))
 }
 
 /** Closes the fixed periods of a warehouse that are over at an instant. */

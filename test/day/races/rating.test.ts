@@ -36,8 +36,6 @@ it('no charge carries another version than the one in force at its moment', { ti
       await world.as('merchant').ok(updateWarehouseRate, { rateId, ...form(`0.${String(n).padStart(2, '0')}`) })
   }
   await Promise.all([completing(), completing(), completing(), saving()])
-  // What the answer did not wait for is taken up by its job.
-  await world.rows(`update job set due_at = now() where topic = 'work.rate' and done_at is null`)
   await drainJobs(world.database)
   const rows = await world.rows<{ state: string; version: number; right: number }>(
     `select w.state, c.card_version as version, (

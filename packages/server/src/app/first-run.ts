@@ -67,8 +67,7 @@ export async function seedFirstRun({
       const passwordHash = await hashPassword(password)
       await makePlatform(tx, passwordHash, demo?.begunAt(now, days) ?? new Date(now))
       const deps = { database, files: openPlace(files), mail: createMailroom(appUrl, { inside: false }) }
-      // A month of deeds is one transaction: what each leaves to be priced is done by its job, when the program runs.
-      await demo?.play({ ...tx, isRepeated: true }, deps, { passwordHash, now, days })
+      await demo?.play(tx, deps, { passwordHash, now, days })
       return true
     })
     if (!made) return null

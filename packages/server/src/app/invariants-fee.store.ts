@@ -1,4 +1,5 @@
 import { CHARGES_OF_TASKS, itemsOfTask } from '@yuncang/domain/fee/work/items.ts'
+import { waitingWorks } from '../fee/work/waiting.store.ts'
 import { sql, type Sql } from '../plumbing/db/sql.ts'
 import { chargesWithin, costsWithin, worksWithin, type Reach } from './invariants-reach.store.ts'
 
@@ -6,6 +7,13 @@ import { chargesWithin, costsWithin, worksWithin, type Reach } from './invariant
 const DUE_OF_TASKS = Object.keys(CHARGES_OF_TASKS).flatMap((kind) =>
   [false, true].flatMap((loading) => itemsOfTask({ kind, loading }).map((item) => ({ kind, loading, item }))),
 )
+
+/** Works that wait for their price, of all merchants, as `w`. */
+const WAITING = sql`${waitingWorks({ tenantId: null, warehouseIds: null, supplierId: null })} w`
+/** Whether work of a document waits for its price: it is not written yet. */
+const waits = (kind: 'task' | 'label', item: Sql) => sql`exists (
+  select from waiting w where w.tenant_id = t.tenant_id and w.source_kind = ${kind} and w.source = t.code and w.item = ${item}
+    and (w.warehouse_id, w.supplier_id) = (t.warehouse_id, t.supplier_id))`
 
 /** The promises of what is charged (docs/design/core.md, Invariants: M1 to M12). */
 export const feeInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
@@ -20,22 +28,23 @@ export const feeInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
     (select l.* from (select * from slot except select tenant_id, card_id, point_id, basis from standing where not ends) l)
     union all
     select tenant_id, card_id, null, 'two wait' from standing where waits group by 1, 2 having count(distinct version) > 1`,
-  'M1 what was completed has its works': sql`
+  'M1 what was completed has its works, or waits for them': sql`
+    with waiting as materialized (select w.* from ${WAITING})
     select t.tenant_id, t.code, i.item from task t
     join warehouse h on h.tenant_id = t.tenant_id and h.id = t.warehouse_id
     join unnest(${DUE_OF_TASKS.map(({ kind }) => kind)}::text[], ${DUE_OF_TASKS.map(({ item }) => item)}::text[], ${DUE_OF_TASKS.map(({ loading }) => loading)}::boolean[])
       as i (kind, item, loading) on i.kind = t.kind and i.loading = coalesce(t.loading, false)
     left join work w on w.tenant_id = t.tenant_id and w.source_kind = 'task' and w.source = t.code and w.item = i.item
     where t.status in (3, 5) and (coalesce(t.shipped_at, t.finished_at) at time zone 'Asia/Shanghai')::date >= h.fees_since
-      and (w.id is null or (w.warehouse_id, w.supplier_id, w.task_id) <> (t.warehouse_id, t.supplier_id, t.id)
-        or (select coalesce(sum(p.n), 0) from unnest(w.pieces) as p (n)) <> t.actual_pieces or array_position(w.facts, null) is not null)
+      and case when w.id is null then not ${waits('task', sql`i.item`)} else (w.warehouse_id, w.supplier_id, w.task_id) <> (t.warehouse_id, t.supplier_id, t.id)
+        or (select coalesce(sum(p.n), 0) from unnest(w.pieces) as p (n)) <> t.actual_pieces or array_position(w.facts, null) is not null end
     union all
     select t.tenant_id, t.code, t.item from label_task t
     join warehouse h on h.tenant_id = t.tenant_id and h.id = t.warehouse_id
     left join work w on w.tenant_id = t.tenant_id and w.source_kind = 'label' and w.source = t.code and w.item = t.item
     where t.status = 3 and (t.finished_at at time zone 'Asia/Shanghai')::date >= h.fees_since
-      and (w.id is null or (w.warehouse_id, w.supplier_id) <> (t.warehouse_id, t.supplier_id)
-        or (select coalesce(sum(p.n), 0) from unnest(w.pieces) as p (n)) <> t.done_pieces)`,
+      and case when w.id is null then not ${waits('label', sql`t.item`)} else (w.warehouse_id, w.supplier_id) <> (t.warehouse_id, t.supplier_id)
+        or (select coalesce(sum(p.n), 0) from unnest(w.pieces) as p (n)) <> t.done_pieces end`,
   'M2 every day that is over has its storage': sql`
     select w.tenant_id, w.id as warehouse_id, d.day::date::text as day from warehouse w
     cross join lateral generate_series(w.fees_since::timestamp, (now() at time zone 'Asia/Shanghai' - interval '1 hour')::date - interval '1 day', interval '1 day') as d (day)
@@ -56,7 +65,7 @@ export const feeInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
         when 'superseded' then not exists (
           select from work n where n.tenant_id = w.tenant_id and n.source_kind = w.source_kind and n.item = w.item and n.state <> 'superseded' and n.source like split_part(w.source, '#', 1) || '#%')
         else c.costs > 0 end
-      or w.state in ('charged', 'waiting') and w.reason <> ''`,
+      or w.state = 'charged' and w.reason <> ''`,
   'M3 work of a period is what the period is': sql`
     select w.tenant_id, w.id, w.state, p.id as period_id from work w
     join work_period p on p.tenant_id = w.tenant_id and p.id = w.period_id
@@ -81,10 +90,8 @@ export const feeInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
     union all
     select p.tenant_id, p.id, 'overdue' from work_period p where p.closed_at is null and p.to_at < now() - interval '10 minutes'`,
   'M3 no work waits longer than two minutes': sql`
-    select w.tenant_id, w.id, w.source from work w where w.state = 'waiting' and w.at < now() - interval '2 minutes' and not exists (
-      -- A job that nobody has taken yet is told of by the watch over the jobs.
-      select from job j where j.tenant_id = w.tenant_id and j.topic = 'work.rate' and j.payload ->> 'source' = w.source and j.done_at is null and j.failed_at is null
-        and j.attempts = 0)`,
+    -- A job that nobody has taken yet is told of by the watch over the jobs.
+    select w.tenant_id, w.source_kind, w.source, w.item from ${WAITING} where w.at < now() - interval '2 minutes' and w.attempts > 0`,
   'M4 a charge is written anew only after the one before was voided': sql`
     select c.tenant_id, c.id from ${costsWithin(reach)} where c.kind = 'charge' and c.revision > 1 and not exists (
       select from cost b where b.tenant_id = c.tenant_id and b.work_id = c.work_id and b.slot = c.slot and b.kind = 'charge' and b.revision = c.revision - 1 and b.state = 2)`,

@@ -160,7 +160,7 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
     'alter table image_use drop constraint image_use_image; update image_use set tenant_id = 2',
     'update image_use set tenant_id = 1; alter table image_use add constraint image_use_image foreign key (tenant_id, image_id) references image',
   ],
-  'M1 what was completed has its works': [
+  'M1 what was completed has its works, or waits for them': [
     `update work set item = 'COST_PRO_LABLE' where item = 'COST_PRO_SEND'`,
     `update work set item = 'COST_PRO_SEND' where item = 'COST_PRO_LABLE'`,
   ],
@@ -185,8 +185,8 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
     `update work_period set closed_at = now()`,
   ],
   'M3 no work waits longer than two minutes': [
-    `update work set state = 'waiting', at = at - interval '1 hour' where state = 'charged'; update job set attempts = 1 where topic = 'work.rate'`,
-    `update work set state = 'charged', at = at + interval '1 hour' where state = 'waiting'; update job set attempts = 0 where topic = 'work.rate'`,
+    `update job set done_at = null, attempts = 1, payload = jsonb_set(payload, '{atMs}', to_jsonb((payload ->> 'atMs')::bigint - 3600000)) where topic = 'work.rate'`,
+    `update job set done_at = now(), payload = jsonb_set(payload, '{atMs}', to_jsonb((payload ->> 'atMs')::bigint + 3600000)) where topic = 'work.rate'`,
   ],
   'M4 a charge is written anew only after the one before was voided': [
     `update cost set revision = 2`,

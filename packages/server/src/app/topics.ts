@@ -11,7 +11,8 @@ import { STATEMENT_TOPIC } from '../bill/statement/note.ts'
 import { statementJob } from '../bill/statement/send.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
 import { closePeriods } from '../fee/rating/close.ts'
-import { RATE_TOPIC, rateDeed, type ToRate } from '../fee/rating/rate.ts'
+import { MOST_DEEDS, rateDeeds } from '../fee/rating/rate.ts'
+import { RATE_TOPIC, type DeedToRate } from '../fee/work/waiting.ts'
 import { chargeNights } from '../fee/storage/run.ts'
 import type { Topics } from '../plumbing/jobs/topic.ts'
 import { sendTestMail } from '../partner/mail/test-mail.ts'
@@ -44,7 +45,12 @@ export const TOPICS: Topics = {
   'putaway.waiting': { inside: tellShelvers },
   'label.waiting': { inside: tellOfLabels },
   'label.completed': { inside: tellOfLabels },
-  [RATE_TOPIC]: { inside: (tx, tenantId, payload) => rateDeed(tx, tenantId, payload as unknown as ToRate) },
+  // One a deed, which the work itself remembers for ever.
+  [RATE_TOPIC]: {
+    together: (tx, tenantId, payloads) => rateDeeds(tx, tenantId, payloads as unknown as readonly DeedToRate[]),
+    most: MOST_DEEDS,
+    keep: '1 day',
+  },
   [CLOSE_TOPIC]: { outside: closePeriods, keep: TWO_YEARS },
   // A day that is done is done once; what is missing is found again in the data.
   'storage.night': { outside: chargeNights, keep: TWO_YEARS },

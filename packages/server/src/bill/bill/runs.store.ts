@@ -32,6 +32,9 @@ const STATE = sql`
 
 const ENDED = sql`coalesce(j.done_at, j.failed_at)`
 
+/** Pricing of a deed that went well at once is no news: each deed has one. */
+const isNews = sql`(j.topic <> 'work.rate' or j.done_at is null or j.attempts > 1)`
+
 /** Jobs of charges and bills, the newest first. */
 export const runs = listed<RunFilter, RunRow, never, SortOf<typeof getBillRuns>>({
   from: sql`job j`,
@@ -46,5 +49,5 @@ export const runs = listed<RunFilter, RunRow, never, SortOf<typeof getBillRuns>>
 
 function matching(scope: Scope, { topic, state }: RunFilter): Sql {
   const topics = topic === undefined ? RUN_TOPICS : [topic]
-  return sql`${inScope(scope, 'j')} and j.topic = any (${topics}::text[]) ${state === undefined ? empty : sql`and ${STATE} = ${state}`}`
+  return sql`${inScope(scope, 'j')} and j.topic = any (${topics}::text[]) and ${isNews} ${state === undefined ? empty : sql`and ${STATE} = ${state}`}`
 }

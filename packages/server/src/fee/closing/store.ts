@@ -4,6 +4,7 @@ import { fenOf, type Fen } from '@yuncang/domain/base/money.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
+import { waitingWorks } from '../work/waiting.store.ts'
 
 /** A warehouse of the scope by its code. */
 export async function warehouseId(db: Db, scope: Scope, code: string): Promise<number | undefined> {
@@ -31,8 +32,10 @@ export async function undecidedSince(
 ): Promise<ReadonlyMap<Month, Undecided>> {
   const rows = await db.rows<Undecided & { month: Month }>(sql`
     with undecided as (
+      select w.day, 'waiting' as state from ${waitingWorks(scope)} w where w.warehouse_id = ${warehouseId} and w.day >= ${firstDayOf(from)}
+      union all
       select w.day, w.state from work w
-      where ${inScope(scope, 'w', OWNED)} and w.warehouse_id = ${warehouseId} and w.state in ('waiting', 'unpriced') and w.day >= ${firstDayOf(from)}
+      where ${inScope(scope, 'w', OWNED)} and w.warehouse_id = ${warehouseId} and w.state = 'unpriced' and w.day >= ${firstDayOf(from)}
       union all
       select ((p.to_at - interval '1 millisecond') at time zone 'Asia/Shanghai')::date, 'period' from work_period p
       where ${inScope(scope, 'p', OWNED)} and p.warehouse_id = ${warehouseId} and p.closed_at is null

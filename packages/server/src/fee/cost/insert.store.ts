@@ -1,6 +1,6 @@
 import type { Tx } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
-import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 /** A cost to be written, unsettled. Money in yuan with two places. */
 export type NewCost = {
@@ -29,7 +29,6 @@ export type NewCost = {
 /**
  * Writes costs, each with a number of its own, booked on its day or on the first that is open; the queue of their warehouses' fees is held
  * beside. `by` null: it follows from work.
- * @param works a statement that writes their works, and answers their ids; it leaves along
  * @returns their ids
  */
 export async function insertCosts(
@@ -37,15 +36,14 @@ export async function insertCosts(
   scope: Scope,
   by: { readonly accountId: number | null; readonly now: number } | null,
   costs: readonly NewCost[],
-  works?: Sql,
 ): Promise<number[]> {
-  if (costs.length === 0 && works === undefined) return []
+  if (costs.length === 0) return []
   const rows = await tx.rows<{ id: number }>(sql`
     with new as materialized (
       select nextval('cost_id_seq') as id, j.* from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as j (
         "workId" bigint, slot text, revision int, kind text, "group" smallint, item text, method text, "warehouseId" bigint, "supplierId" bigint, "pointId" bigint,
         day date, money numeric, "cardId" bigint, "cardVersion" int, "rateAtUs" bigint, rule int, steps jsonb, "correctsId" bigint)
-    )${works === undefined ? empty : sql`, works as (${works})`}
+    )
     insert into cost (tenant_id, id, code, work_id, slot, revision, kind, cost_group, item, method, warehouse_id, supplier_id, point_id, day, book_day, money, card_id,
       card_version, rate_at, rule, steps, corrects_id, created_at, created_by, changed_at)
     select ${tenantOf(scope)}, n.id, 'FY' || to_char(n.day, 'YYMMDD') || lpad(n.id::text, greatest(4, length(n.id::text)), '0'), n."workId", n.slot, n.revision, n.kind, n."group",

@@ -4,7 +4,7 @@ import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { NumberLists } from '../../plumbing/db/number-list.ts'
 import { inScope, OF_SUPPLIER, type Home, type Scope } from '../../plumbing/db/scope.ts'
-import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { raw, sql } from '../../plumbing/db/sql.ts'
 
 const US = 1000
 
@@ -64,13 +64,6 @@ export type MeasuresRow = Pick<
 /** The columns of facts `f` that an amount depends on. */
 export const MEASURES = raw(`f.id, f.box, f.grams, f.cm3, f.boxes_per_pallet, f.heavy, f.priced_by,
   case when f.card_set then array[f.whole::int, f.a, f.b, f.c, f.accumulates::int] end as card`)
-
-/** What an amount depends on of goods, by the ids of their facts, which a query answers. */
-export async function chargedGoods(db: Db, scope: Scope, ids: Sql): Promise<Map<number, ChargedGoods>> {
-  const rows = await db.rows<MeasuresRow>(sql`
-    select ${MEASURES} from fee_facts f where ${inScope(scope, 'f', OF_SUPPLIER)} and f.id in (${ids})`)
-  return new Map(rows.map((row) => [row.id, measuresOf(row)]))
-}
 
 export function measuresOf({ card, ...row }: MeasuresRow): ChargedGoods {
   return {

@@ -13,6 +13,9 @@ export const CLOSE_TOPIC = 'period.close'
 /** Work of the last moments has two minutes to be written down; a little more, so that they are surely over. */
 const PATIENCE_S = 121
 
+/** The periods that a transaction has come by, by slot and beginning: it holds them, and asks for none twice. */
+export type KeptPeriods = Map<string, { readonly id: number; readonly closed: boolean }>
+
 /**
  * Puts a work into the period of its rate that its moment lies in, or, where that is closed, into the one that is open now: it is late
  * then. Where none is open any more it has no price.
@@ -23,11 +26,12 @@ export async function assignPeriod(
   work: Work,
   resolved: Resolved,
   versions: readonly OwnedVersion[],
+  kept: KeptPeriods,
 ): Promise<StateOfWork> {
   const over: StateOfWork = { id: work.id, state: 'unpriced', reason: 'periodOver' }
   const own = placeAt(versions, work, resolved, work.atUs)
   if (own === null) return over
-  const there = await keepPeriod(tx, scope, own)
+  const there = await keepPeriod(tx, scope, own, kept)
   if (!there.closed) return { id: work.id, state: 'in_period', periodId: there.id }
   const nowUs = await clockUs(tx)
   const found = resolve(ratesFor(versions, work), { ...work, atUs: nowUs })
@@ -35,7 +39,7 @@ export async function assignPeriod(
   const now = today ? placeAt(versions, work, today, nowUs) : null
   const late = assign({ span: own.span, closed: true }, now?.span ?? null)
   if ('unpriced' in late) return over
-  const open = await keepPeriod(tx, scope, now!)
+  const open = await keepPeriod(tx, scope, now!, kept)
   return open.closed ? over : { id: work.id, state: 'in_period', periodId: open.id, late: true }
 }
 
@@ -56,8 +60,21 @@ function placeAt(versions: readonly OwnedVersion[], work: Work, resolved: Resolv
 async function keepPeriod(
   tx: Tx,
   scope: Home,
+  place: Place,
+  kept: KeptPeriods,
+): Promise<{ readonly id: number; readonly closed: boolean }> {
+  const { cardId, pointId, basis, warehouseId, supplierId } = place.slot
+  const key = [cardId, pointId, basis, warehouseId, supplierId, place.span.fromUs].join('/')
+  const found = kept.get(key) ?? (await periodAtPlace(tx, scope, place))
+  kept.set(key, found)
+  return found
+}
+
+async function periodAtPlace(
+  tx: Tx,
+  scope: Home,
   { slot, tenure, span }: Place,
-): Promise<{ id: number; closed: boolean }> {
+): Promise<{ readonly id: number; readonly closed: boolean }> {
   await lockSlot(tx, scope, slot)
   const there = await periodFrom(tx, scope, slot, span.fromUs)
   if (there) return there

@@ -26,10 +26,3 @@ export async function lockFees(
     }),
   )
 }
-
-/** Stands beside, until the commit, unless somebody saves at this moment or waits to: then nobody waits, and it is false. */
-export async function besideFees(tx: Tx, scope: Scope, warehouseId: number): Promise<boolean> {
-  const row = await tx.one<{ beside: boolean }>(sql`
-    select pg_try_advisory_xact_lock_shared(hashtextextended(${`fees:${tenantOf(scope)}:${warehouseId}`}, 0)) as beside`)
-  return row!.beside
-}

@@ -94,15 +94,12 @@ it('work that comes when its period is closed counts late in the open one; empty
     { n: 1, closed: true, hours: 8 },
     { n: 2, closed: false, hours: 8 },
   ])
-  const [work] = await world.rows<{ id: number }>(`select id from work where source = $1`, [sent])
+  await world.rows(`delete from work where source = $1`, [sent])
   await world.rows(
-    `update work w set state = 'waiting', period_id = null, at = (select from_at + interval '1 hour' from work_period where n = 1) where id = $1`,
-    [work!.id],
-  )
-  await world.rows(
-    `insert into job (tenant_id, topic, payload, due_at) select tenant_id, 'work.rate', jsonb_build_object('kind', 'task', 'source', source, 'warehouseId', warehouse_id, 'supplierId', supplier_id,
-    'items', jsonb_build_array(item), 'atMs', (extract(epoch from at) * 1000)::bigint), now() from work where id = $1`,
-    [work!.id],
+    `update job set done_at = null, due_at = now(), attempts = 0,
+       payload = jsonb_set(payload, '{atMs}', to_jsonb((select (extract(epoch from from_at + interval '1 hour') * 1000)::bigint from work_period where n = 1)))
+     where topic = 'work.rate' and payload ->> 'source' = $1`,
+    [sent],
   )
   await drainJobs(world.database)
   expect((await works()).at(-1)).toMatchObject({ source: sent, state: 'in_period', late: true })

@@ -11,7 +11,8 @@ import { ratesFor, tenureAt } from '../period/tenure.ts'
 import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
 import { termVersions } from '../rate/term.store.ts'
-import { anyWaits, insertFollowing, membersOf, setStates, type Work } from '../work/store.ts'
+import { anyWaits } from '../work/waiting.store.ts'
+import { insertFollowing, membersOf, setStates, type Work } from '../work/store.ts'
 import { charged, type Known } from './outcome.ts'
 
 /** Closes the fixed periods of a merchant that are over, each in a transaction of its own (semantics 5.2, Dimension). */

@@ -1,7 +1,8 @@
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
 import { insertCosts, type NewCost } from '../cost/insert.store.ts'
-import { assignPeriod } from '../period/assign.ts'
+import type { Resolved } from '@yuncang/domain/fee/rate/resolve.ts'
+import { assignPeriod, type KeptPeriods } from '../period/assign.ts'
 import { setStates, type StateOfWork, type Work } from '../work/store.ts'
 import { outcomeOf, type Known, type Outcome } from './outcome.ts'
 
@@ -15,20 +16,42 @@ export type Priced = { readonly work: Work; readonly outcome: Outcome }
 export const outcomesOf = (works: readonly Work[], known: Known): Priced[] =>
   works.map((work) => ({ work, outcome: outcomeOf(work, known) }))
 
-/** What is written of priced works. What falls into a period is put there at once: nothing but its works is written after it. */
+/**
+ * What is written of priced works. What falls into periods is put there at once, last and in the order of the periods' slots, since whoever
+ * adds to one is waited for until the commit: nothing but works and costs is written after it.
+ */
 export async function decided(tx: Tx, scope: Home, outcomes: readonly Priced[], known: Known): Promise<Decided> {
-  const states: StateOfWork[] = []
-  for (const { work, outcome } of outcomes) states.push(await stateOf(tx, scope, work, outcome, known))
+  const states = outcomes.flatMap(({ work, outcome }) => stateOf(work, outcome))
+  const inPeriods = outcomes.flatMap(({ work, outcome }) =>
+    'period' in outcome ? [{ work, resolved: outcome.period }] : [],
+  )
+  const kept: KeptPeriods = new Map()
+  for (const { work, resolved } of inPeriods.toSorted((a, b) => inOrder(orderOf(a), orderOf(b))))
+    states.push(await assignPeriod(tx, scope, work, resolved, known.versions, kept))
   return { states, costs: outcomes.flatMap(({ outcome }) => costsOf(outcome)) }
 }
 
-async function stateOf(tx: Tx, scope: Home, work: Work, outcome: Outcome, known: Known): Promise<StateOfWork> {
-  if ('unpriced' in outcome) return { id: work.id, state: 'unpriced', reason: outcome.unpriced }
-  if ('period' in outcome) return assignPeriod(tx, scope, work, outcome.period, known.versions)
-  return { id: work.id, state: 'charged' }
+/** What becomes of a work that falls into no period. */
+function stateOf(work: Work, outcome: Outcome): StateOfWork[] {
+  if ('period' in outcome) return []
+  return [
+    'unpriced' in outcome
+      ? { id: work.id, state: 'unpriced', reason: outcome.unpriced }
+      : { id: work.id, state: 'charged' },
+  ]
 }
 
-/** Prices claimed works, and writes what becomes of each. */
+type InPeriod = { readonly work: Work; readonly resolved: Resolved }
+
+const orderOf = ({ work, resolved: { version, entry } }: InPeriod) =>
+  [version.cardId, entry.pointId ?? 0, work.supplierId, entry.method] as const
+
+function inOrder(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+  const at = a.findIndex((one, n) => one !== b[n])
+  return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1
+}
+
+/** Prices works that were written as charged, and writes what becomes of each. */
 export async function keepOutcomes(tx: Tx, scope: Home, works: readonly Work[], known: Known): Promise<void> {
   const { states, costs } = await decided(tx, scope, outcomesOf(works, known), known)
   await Promise.all([
@@ -36,7 +59,7 @@ export async function keepOutcomes(tx: Tx, scope: Home, works: readonly Work[], 
     setStates(
       tx,
       scope,
-      // As charged they were claimed.
+      // As charged they were written.
       states.filter(({ state }) => state !== 'charged'),
     ),
   ])

@@ -1,4 +1,4 @@
-/** Work gets its price with the deed: by the rate of its moment, once, and whatever a rate says it stops nobody. */
+/** Work gets its price behind the deed: by what held at its moment, once, and whatever a rate says it stops nobody. */
 import { addWarehouseRate } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { describe, expect, it } from 'vitest'
@@ -6,11 +6,15 @@ import { waiting, whileLocked } from '@yuncang/harness/blocked.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
-import { useWorld } from '@yuncang/harness/world.ts'
+import { priceDone } from '@yuncang/harness/rate-jobs.ts'
+import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { checkInvariants } from '../../app/invariants.ts'
 import { openDatabase } from '../../plumbing/db/database.ts'
+import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { rateDeed, type ToRate } from './rate.ts'
+import { rateDeeds } from './rate.ts'
+import type { DeedToRate } from '../work/waiting.ts'
 
 const world = useWorld()
 
@@ -40,6 +44,24 @@ const complete = (code: string, goods: string, pieces: number, name: PersonName 
     lines: [{ id: '1', goodsCode: goods, actualNormal: pieces }],
   })
 
+/** The same, of whoever asks at once: its price has not come yet. */
+const completeOnly = (code: string, goods: string, pieces: number, name: PersonName = 'merchant') =>
+  personOf(world.app, world.as(name).token).ok(completeTask, {
+    task: { code },
+    lines: [{ id: '1', goodsCode: goods, actualNormal: pieces }],
+  })
+/** Lets some milliseconds pass: a moment is a whole one. */
+const passed = (ms: number) => new Promise((over) => setTimeout(over, ms))
+type Kept = { tenantId: number; deed: DeedToRate; done: boolean; attempts: number }
+/** What the job of a deed keeps. */
+const jobOf = async (code: string) =>
+  (
+    await world.rows<Kept>(
+      `select tenant_id as "tenantId", payload as deed, done_at is not null as done, attempts from job where topic = 'work.rate' and payload ->> 'source' = $1`,
+      [code],
+    )
+  )[0]!
+
 describe('work', () => {
   it('without a rate stands unpriced, and nobody is stopped', async () => {
     const { code, goods } = await sending(5)
@@ -47,7 +69,7 @@ describe('work', () => {
     expect(await costsOf(code)).toEqual([expect.objectContaining({ state: 'unpriced', reason: 'noRate', money: null })])
   })
 
-  it('has its costs before its answer leaves, by the supplier’s rate, else the warehouse’s', async () => {
+  it('has its costs once its job is done, by the supplier’s rate, else the warehouse’s', async () => {
     await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_A', price: '0.30', point: 'P1' })
     const first = await sending(7)
     await complete(first.code, first.goods, 7)
@@ -59,8 +81,6 @@ describe('work', () => {
     await complete(second.code, second.goods, 7)
     expect(await costsOf(second.code)).toEqual([expect.objectContaining({ money: '3.50' })])
     expect(await drainJobs(world.database)).toBeGreaterThan(0)
-    await world.rows(`update job set due_at = now() where topic = 'work.rate' and done_at is null`)
-    await drainJobs(world.database)
     expect(await costsOf(second.code)).toHaveLength(1)
   })
 
@@ -75,10 +95,11 @@ describe('work', () => {
       columns: { whole: true },
     })
     await world.rows('update goods set pieces_per_box = 10 where code = $1', [goods])
-    await complete(code, goods, 24)
-    const before = await costsOf(code)
-    expect(before).toEqual([expect.objectContaining({ money: '6.00' })])
+    await completeOnly(code, goods, 24)
+    expect(await costsOf(code)).toEqual([])
+    await passed(2)
     await world.rows('update goods set pieces_per_box = 3 where code = $1', [goods])
+    await world.rows(`update supplier set accumulates = not accumulates where code = 'S1'`)
     await setRate(world, {
       item: 'COST_PRO_SEND',
       method: 'RECKON_TYPE_BOX',
@@ -86,6 +107,12 @@ describe('work', () => {
       point: 'P1',
       supplier: 'S1',
     })
+    await priceDone(world.database)
+    const before = await costsOf(code)
+    expect(before).toEqual([
+      expect.objectContaining({ money: '6.00', version: 2, steps: expect.objectContaining({ accumulates: false }) }),
+    ])
+    await world.rows(`update supplier set accumulates = not accumulates where code = 'S1'`)
     expect(await costsOf(code)).toEqual(before)
   })
 
@@ -108,7 +135,7 @@ describe('work', () => {
   })
 })
 
-it('a rate that is being saved is not waited for; the job takes the work up', async () => {
+it('a rate that is being saved stops no deed, only its price; that is of the deed’s moment', async () => {
   const other = openDatabase(world.appUrl, { poolSize: 1 })
   const { code, goods } = await sending(3)
   let saved!: () => void
@@ -124,52 +151,63 @@ it('a rate that is being saved is not waited for; the job takes the work up', as
     await held
   })
   await isLocked
-  await complete(code, goods, 3)
-  expect(await costsOf(code)).toEqual([expect.objectContaining({ state: 'waiting', money: null })])
+  await completeOnly(code, goods, 3)
+  const pricing = priceDone(world.database)
+  await waiting(world, 1)
+  expect(await costsOf(code)).toEqual([])
   saved()
-  await saving
-  await world.rows(`update job set due_at = now() where topic = 'work.rate' and done_at is null`)
-  await drainJobs(world.database)
+  await Promise.all([saving, pricing])
   expect(await costsOf(code)).toEqual([expect.objectContaining({ state: 'charged', money: '1.13' })])
   await other.close()
 })
 
-it('a deed has its price before it waits for stock, and a rate that is saved meanwhile waits for the deed', async () => {
+it('a deed that waits for stock holds up no rate that is saved meanwhile, and costs what held at its moment', async () => {
   const { code, goods } = await sending(4)
-  const under: Promise<unknown>[] = []
+  let under: Promise<unknown> = Promise.resolve()
   await whileLocked(world, goods, async () => {
-    under.push(complete(code, goods, 4))
+    under = complete(code, goods, 4)
     await waiting(world, 1)
+    await passed(2)
+    await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_A', price: '9.00', point: 'P1', supplier: 'S1' })
     const film = { item: 'COST_PRO_COATED', method: 'RECKON_TYPE_A', price: '0.10' } as const
-    under.push(world.as('merchant').ok(addWarehouseRate, { warehouseCode: 'WH1', ...film }))
-    await waiting(world, 2)
+    await world.as('merchant').ok(addWarehouseRate, { warehouseCode: 'WH1', ...film })
   })
-  await Promise.all(under)
+  await under
   expect(await costsOf(code)).toEqual([expect.objectContaining({ state: 'charged', money: '1.50' })])
+  await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_BOX', price: '9.00', point: 'P1', supplier: 'S1' })
 })
 
-it('what succeeded leaves no job; what cannot be written leaves the deed as it is, waiting, and its job writes it', async () => {
-  const jobs = (code: string) =>
-    world.rows<{ done: boolean }>(
-      `select done_at is not null as done from job where topic = 'work.rate' and payload ->> 'source' = $1`,
-      [code],
-    )
-  const first = await sending(3)
-  await complete(first.code, first.goods, 3)
+it('what cannot be written leaves the others priced, its own deed as it is, and is written as soon as it can be', async () => {
+  const [first, second] = [await sending(3), await sending(6)]
+  await completeOnly(first.code, first.goods, 3)
+  await completeOnly(second.code, second.goods, 6)
+  await world.owner.query('alter table cost add constraint none_now check (money < 2) not valid')
+  await priceDone(world.database)
+  expect(await jobOf(first.code)).toMatchObject({ done: true })
   expect(await costsOf(first.code)).toEqual([expect.objectContaining({ state: 'charged', money: '1.13' })])
-  expect(await jobs(first.code)).toEqual([])
-  const second = await sending(3)
-  await world.owner.query('alter table cost add constraint none_now check (false) not valid')
-  await complete(second.code, second.goods, 3)
-  expect(await costsOf(second.code)).toEqual([expect.objectContaining({ state: 'waiting', money: null })])
-  expect(await jobs(second.code)).toEqual([{ done: false }])
+  expect(await jobOf(second.code)).toMatchObject({ done: false, attempts: 1 })
+  expect(await costsOf(second.code)).toEqual([])
   await world.owner.query('alter table cost drop constraint none_now')
   await world.rows(`update job set due_at = now() where topic = 'work.rate' and done_at is null`)
-  await drainJobs(world.database)
-  expect(await costsOf(second.code)).toEqual([expect.objectContaining({ state: 'charged', money: '1.13' })])
+  await priceDone(world.database)
+  expect(await jobOf(second.code)).toMatchObject({ done: true })
+  expect(await costsOf(second.code)).toEqual([expect.objectContaining({ state: 'charged', money: '2.25' })])
 })
 
-it('the price is written with the deed: charged, without a price, in a period, at any warehouse, by whoever may see no rate', async () => {
+it('a deed that waits breaks no promise; one whose job is gone does', async () => {
+  const { code, goods } = await sending(4)
+  await completeOnly(code, goods, 4)
+  expect(await checkInvariants(world.database)).toEqual([])
+  await world.rows(`update job set topic = 'gone' where topic = 'work.rate' and payload ->> 'source' = $1`, [code])
+  expect(await checkInvariants(world.database)).toEqual([
+    expect.objectContaining({ name: 'M1 what was completed has its works, or waits for them' }),
+  ])
+  await world.rows(`update job set topic = 'work.rate' where topic = 'gone'`)
+  await priceDone(world.database)
+  expect(await costsOf(code)).toHaveLength(1)
+})
+
+it('works are priced together: charged, without a price, in a period, at any warehouse, by whoever may see no rate', async () => {
   await setRate(world, {
     item: 'COST_PRO_SEND',
     method: 'RECKON_TYPE_A',
@@ -183,49 +221,42 @@ it('the price is written with the deed: charged, without a price, in a period, a
     await sending(4, { supplier: 'S2' }),
     await sending(3, { warehouse: 'WH2', point: 'P3' }),
     await sending(5),
+    await sending(1, { supplier: 'S2' }),
   ]
   for (const [at, { code, goods }] of sent.entries())
-    await complete(code, goods, [2, 4, 3, 5][at]!, at === 3 ? 'clerk' : 'merchant')
-  const stood = await world.rows<{ state: string; money: string | null; same: boolean | null; written: boolean }>(
-    `select w.state, c.money, c.xmin = w.xmin as same, l.xmin = w.xmin as written
-     from work w join document_log l on l.tenant_id = w.tenant_id and l.document_kind = 'task' and l.document_id = w.task_id and l.to_status = 5
-     left join cost c on c.tenant_id = w.tenant_id and c.work_id = w.id
+    await completeOnly(code, goods, [2, 4, 3, 5, 1][at]!, at === 3 ? 'clerk' : 'merchant')
+  await priceDone(world.database)
+  const stood = await world.rows<{ state: string; money: string | null; same: boolean | null; period: boolean }>(
+    `select w.state, c.money, w.period_id is not null as period, min(w.xmin::text) over () = max(w.xmin::text) over () and (c.xmin = w.xmin or c.id is null) as same
+     from work w left join cost c on c.tenant_id = w.tenant_id and c.work_id = w.id
      where w.source = any ($1) and w.item = 'COST_PRO_SEND' order by array_position($1, w.source)`,
     [sent.map(({ code }) => code)],
   )
   expect(stood).toEqual([
-    { state: 'charged', money: '0.75', same: true, written: true },
-    { state: 'in_period', money: null, same: null, written: true },
-    { state: 'unpriced', money: null, same: null, written: true },
-    { state: 'charged', money: '1.88', same: true, written: true },
+    { state: 'charged', money: '0.75', period: false, same: true },
+    { state: 'in_period', money: null, period: true, same: true },
+    { state: 'unpriced', money: null, period: false, same: true },
+    { state: 'charged', money: '1.88', period: false, same: true },
+    { state: 'in_period', money: null, period: true, same: true },
   ])
-  expect(
-    await world.rows(
-      `select from job where topic = 'work.rate' and done_at is null and payload ->> 'source' = any ($1)`,
-      [sent.map(({ code }) => code)],
-    ),
-  ).toHaveLength(0)
 })
 
-it('two who price the same work write one cost', async () => {
+it('a deed that is priced twice has one cost, whoever else is at it', async () => {
   const { code, goods } = await sending(2)
-  await complete(code, goods, 2)
-  const [work] = await world.rows<{ id: number; tenant_id: number; warehouse_id: number; supplier_id: number }>(
-    `select id, tenant_id, warehouse_id, supplier_id from work where source = $1`,
-    [code],
+  await completeOnly(code, goods, 2)
+  const { tenantId, deed } = await jobOf(code)
+  const tries = await Promise.allSettled(
+    Array.from({ length: 4 }, () =>
+      world.database.transaction(async (tx) => {
+        await enterTenant(tx, tenantId)
+        await rateDeeds(tx, tenantId, [deed])
+      }),
+    ),
   )
-  await world.rows(`delete from cost where work_id = $1`, [work!.id])
-  await world.rows(`update work set state = 'waiting' where id = $1`, [work!.id])
-  const toRate: ToRate = {
-    kind: 'task',
-    source: code,
-    warehouseId: work!.warehouse_id,
-    supplierId: work!.supplier_id,
-    items: ['COST_PRO_SEND'],
-  }
-  await Promise.all(
-    Array.from({ length: 4 }, () => world.database.transaction((tx) => rateDeed(tx, work!.tenant_id, toRate))),
-  )
+  expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(await costsOf(code)).toHaveLength(1)
+  await priceDone(world.database)
+  expect(await jobOf(code)).toMatchObject({ done: true })
   expect(await costsOf(code)).toHaveLength(1)
 })
 

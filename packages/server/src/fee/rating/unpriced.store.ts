@@ -5,6 +5,7 @@ import { listed } from '../../plumbing/db/list.store.ts'
 import { byNameOf } from '../../base/named/store.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { waitingWorks } from '../work/waiting.store.ts'
 import type { Work } from '../work/store.ts'
 import { ofChain, WORK } from '../work/store.ts'
 
@@ -165,7 +166,9 @@ export function leaks(
     with work_in as (
       select w.* from work w where ${inScope(scope, 'w', OWNED)} and w.day between ${beginDay} and ${endDay} and w.period_id is null
     ), leak as (
-      select w.state as leak, w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w where w.state in ('waiting', 'unpriced')
+      select 'waiting' as leak, w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from ${waitingWorks(scope)} w where w.day between ${beginDay} and ${endDay}
+      union all
+      select 'unpriced', w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w where w.state = 'unpriced'
       union all
       select case when exists (select from cost c where c.tenant_id = w.tenant_id and c.work_id = w.id) then 'voided' else 'waived' end, w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day
       from work_in w where w.state = 'waived'
@@ -197,9 +200,11 @@ export function unpricedBetween(
   of: { readonly warehouseId: number; readonly supplierId: number; readonly from: string; readonly to: string },
 ): Promise<{ readonly item: string; readonly count: number }[]> {
   return db.rows(sql`
-    select w.item, count(*)::int as count from work w
-    where ${inScope(scope, 'w', OWNED)} and w.warehouse_id = ${of.warehouseId} and w.supplier_id = ${of.supplierId} and w.day between ${of.from} and ${of.to}
-      and w.state in ('waiting', 'unpriced') group by 1`)
+    select w.item, count(*)::int as count from (
+      select w.item, w.warehouse_id, w.supplier_id, w.day from ${waitingWorks(scope)} w
+      union all
+      select w.item, w.warehouse_id, w.supplier_id, w.day from work w where ${inScope(scope, 'w', OWNED)} and w.state = 'unpriced') w
+    where w.warehouse_id = ${of.warehouseId} and w.supplier_id = ${of.supplierId} and w.day between ${of.from} and ${of.to} group by 1`)
 }
 
 /** The dispatch points of the chosen works. */

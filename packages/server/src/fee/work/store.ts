@@ -1,91 +1,10 @@
-import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
-import type { ChargedGoods } from '@yuncang/domain/fee/rate/entry.ts'
-import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
-import type { Db, Tx } from '../../plumbing/db/database.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { NumberLists } from '../../plumbing/db/number-list.ts'
 import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
-import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { MEASURES, measuresOf, type MeasuresRow } from '../facts/store.ts'
+import { raw, sql } from '../../plumbing/db/sql.ts'
 
 const US = 1000
-
-/** What a deed moved of goods, in pieces; the same goods may stand there twice. */
-export type Moved = { readonly goodsId: number; readonly pieces: number }
-
-/** What was done: its items, where and for whom, and what was moved. */
-export type Deed = {
-  readonly kind: 'task' | 'label'
-  /** The code of its document. */
-  readonly source: string
-  readonly items: readonly string[]
-  readonly warehouseId: number
-  readonly supplierId: number
-  readonly pointId: number | null
-  /** Of a task. */
-  readonly taskId: number | null
-  readonly at: Date
-  readonly moved: readonly Moved[]
-  /** As entered; null: as many as the pieces suggest. */
-  readonly pallets: number | null
-}
-
-/** The works of a deed, and what their goods are for charges, by the ids of their facts: all of it never changes. */
-export type Noted = { readonly works: readonly Work[]; readonly goods: ReadonlyMap<number, ChargedGoods> }
-
-/**
- * What a deed did for its supplier (semantics 5.3): a work for each item, with its id and with what its goods are for charges at this
- * moment: facts that are written later are not this deed's. Nothing is written yet.
- */
-export async function worksOf(tx: Tx, scope: Scope, deed: Deed): Promise<Noted> {
-  const tenantId = tenantOf(scope)
-  const pieces = new Map<number, number>()
-  for (const { goodsId, pieces: count } of deed.moved) pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + count)
-  const rows = await tx.rows<{ ids: readonly number[]; n: number | null } & MeasuresRow>(sql`
-    with held as materialized (
-      select g.n, f.* from unnest(${[...pieces.keys()]}::bigint[]) with ordinality as g (goods_id, n)
-      left join lateral (
-        select ${MEASURES} from fee_facts f where f.tenant_id = ${tenantId} and f.goods_id = g.goods_id order by f.from_at desc limit 1) f on true
-    )
-    select i.ids, h.* from (select array(select nextval('work_id_seq') from generate_series(1, ${deed.items.length}::int)) as ids) i left join held h on true order by h.n`)
-  const held = rows.filter(({ n }) => n !== null)
-  const works = deed.items.map((item, at) => ({
-    id: rows[0]!.ids[at]!,
-    kind: deed.kind,
-    source: deed.source,
-    item,
-    warehouseId: deed.warehouseId,
-    supplierId: deed.supplierId,
-    pointId: itemRules(item).byPoint ? deed.pointId : null,
-    atUs: deed.at.getTime() * US,
-    day: shanghaiDay(deed.at.getTime()),
-    facts: held.map(({ id }) => id),
-    pieces: [...pieces.values()],
-    leased: [],
-    free: [],
-    pallets: deed.pallets,
-    leases: [],
-    m2Hundredths: [],
-  }))
-  return { works, goods: new Map(held.map((row) => [row.id, measuresOf(row)])) }
-}
-
-/** The works of a deed as they are written, as a statement that answers their ids: what became of each, or that it waits for its price. */
-export function writingWorks(scope: Scope, deed: Deed, { works }: Noted, states: readonly StateOfWork[]): Sql {
-  const stateOf = new Map(states.map((state) => [state.id, state]))
-  const rows = works.map((work) => ({ ...work, ...stateOf.get(work.id) }))
-  const [first] = works
-  return sql`
-    insert into work (tenant_id, id, source_kind, source, item, warehouse_id, supplier_id, point_id, task_id, at, day, state, reason, period_id, late, facts, pieces, pallets)
-    overriding system value
-    select ${tenantOf(scope)}, w.id, ${deed.kind}, ${deed.source}, w.item, ${deed.warehouseId}, ${deed.supplierId}, w.point_id, ${deed.taskId}::bigint, ${deed.at}::timestamptz,
-      (${deed.at}::timestamptz at time zone 'Asia/Shanghai')::date, w.state, w.reason, w.period_id, w.late, ${first?.facts ?? []}::int[], ${first?.pieces ?? []}::bigint[], ${deed.pallets}::bigint
-    from unnest(
-      ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ item }) => item)}::text[], ${rows.map(({ pointId }) => pointId)}::bigint[], ${rows.map(({ state }) => state ?? 'waiting')}::text[],
-      ${rows.map(({ reason }) => reason ?? '')}::text[], ${rows.map(({ periodId }) => periodId ?? null)}::bigint[], ${rows.map(({ late }) => late ?? false)}::boolean[]
-    ) as w (id, item, point_id, state, reason, period_id, late)
-    returning work.id`
-}
 
 /** A work as it is priced. Instants in microseconds since the epoch. */
 export type Work = {
@@ -108,35 +27,12 @@ export type Work = {
   readonly leases: readonly number[]
   readonly m2Hundredths: readonly number[]
 }
-export type SourceKind = Deed['kind'] | 'storage' | 'lease' | 'period' | 'minimum'
+export type SourceKind = 'task' | 'label' | 'storage' | 'lease' | 'period' | 'minimum'
 
 /** The columns of a work `w`. */
 export const WORK = raw(`
   w.id, w.source_kind as kind, w.source, w.item, w.warehouse_id as "warehouseId", w.supplier_id as "supplierId", w.point_id as "pointId",
   (extract(epoch from w.at) * 1000000)::bigint as "atUs", w.day, w.facts, w.pieces, w.leased_pieces as leased, w.free_pieces as free, w.pallets, w.leases, w.m2_hundredths as "m2Hundredths"`)
-
-/** Which works a deed left. */
-export type WorkOf = { readonly kind: SourceKind; readonly source: string }
-
-/**
- * Of works that wait for their price. The index of these is not to be used where a few works are looked for: what was charged lately
- * still stands in it, dead.
- */
-const WAITS = raw(`w.state || '' = 'waiting'`)
-
-/**
- * Claims what of a deed still waits for its price, as charged: whoever comes second claims nothing. What turns out otherwise is set
- * in the same transaction (`setStates`).
- */
-export function claimWaiting(tx: Tx, scope: Scope, { kind, source }: WorkOf): Promise<Work[]> {
-  return tx.rows<Work>(sql`
-    update work w set state = 'charged' where ${inScope(scope, 'w', OWNED)} and w.source_kind = ${kind} and w.source = ${source} and ${WAITS}
-    returning ${WORK}`)
-}
-
-/** The ids of the facts of a deed's works, as a query. */
-export const factsOfDeed = (scope: Scope, { kind, source }: WorkOf) =>
-  sql`select unnest(w.facts) from work w where ${inScope(scope, 'w', OWNED)} and w.source_kind = ${kind} and w.source = ${source}`
 
 /** What becomes of works. `reason`: why one has no price, or why it was waived. */
 export type StateOfWork = {
@@ -233,14 +129,6 @@ export async function insertFollowing(tx: Tx, scope: Scope, works: readonly NewW
 export function membersOf(tx: Tx, scope: Scope, periodId: number): Promise<Work[]> {
   return tx.rows<Work>(sql`
     select ${WORK} from work w where ${inScope(scope, 'w', OWNED)} and w.period_id = ${periodId} and w.state = 'in_period' order by w.id for no key update`)
-}
-
-/** Whether anything of a warehouse from before an instant still waits for its price. */
-export async function anyWaits(db: Db, scope: Scope, warehouseId: number, beforeUs: number): Promise<boolean> {
-  const row = await db.one(sql`
-    select from work w where ${inScope(scope, 'w', OWNED)} and w.state = 'waiting' and w.warehouse_id = ${warehouseId}
-      and w.at < timestamptz 'epoch' + ${beforeUs}::bigint * interval '1 microsecond' limit 1`)
-  return row !== undefined
 }
 
 /** What a work is said to be in the log of what people decided of it. */

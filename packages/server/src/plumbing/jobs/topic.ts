@@ -61,6 +61,8 @@ export type Topic = Manner &
       }
     | {
         readonly together: (tx: Tx, tenantId: number, payloads: readonly Record<string, unknown>[]) => Promise<void>
+        /** How many at most; 50. */
+        readonly most?: number
       }
     | {
         readonly outside: (run: Run) => Promise<void>

@@ -20,7 +20,7 @@ const LONGEST_PAUSE_S = 3600
 const LONGEST_S = 600
 /** So many of a topic of one tenant are taken at once: it is one commit for all, and then somebody else's turn. */
 const SHARE = 10
-/** Of one whose jobs are done together. */
+/** Of one whose jobs are done together, where it does not say how many. */
 const TOGETHER = 50
 /** How often in a lease the holder says that he lives. */
 const BEATS = 3
@@ -53,7 +53,7 @@ export async function workOff(
   name: string,
 ): Promise<{ readonly taken: number; readonly done: number; readonly isMore: boolean }> {
   const topic = own(hand.topics, name)
-  const share = topic === undefined || 'inside' in topic ? SHARE : 'together' in topic ? TOGETHER : 1
+  const share = topic === undefined || 'inside' in topic ? SHARE : 'together' in topic ? (topic.most ?? TOGETHER) : 1
   const jobs = await hand.place.database.transaction(async (tx) => {
     const free = topic?.atOnce === undefined ? share : Math.min(share, topic.atOnce - (await heldOf(tx, name)))
     if (free <= 0) return []

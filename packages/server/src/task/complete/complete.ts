@@ -6,8 +6,8 @@ import { figuresOf, movedBatches, type Completion } from '@yuncang/domain/task/c
 import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { setImages } from '../../base/file/images.ts'
-import { noteAndRate, type EndOfRating } from '../../fee/rating/rate.ts'
-import type { Deed } from '../../fee/work/store.ts'
+import { toRate, type Deed } from '../../fee/work/waiting.ts'
+import { factsSeen } from '../../fee/work/waiting.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -43,13 +43,12 @@ export async function complete(tx: Tx, ctx: Context, completion: Completion, dep
   const fresh = added.map((line) => ({ line: line.lineId, goodsId: line.goodsId, normal: 0, broken: 0 }))
   await insertLines(tx, scope, task.id, fresh, true)
   const isOutbound = task.nature === NATURE.outbound
-  // Before any stock is locked: what a deed costs is nothing that others should wait for.
-  const [held, endRating] = await Promise.all([
-    isOutbound ? heldOrders(tx, ctx, task, lines) : [],
-    noteAndRate(tx, ctx.home, workOf(task, completion, lines, new Date(ctx.now))),
-  ])
-  const done = isOutbound ? await ship(tx, ctx, task, lines, held) : await receive(tx, ctx, task, lines, deps)
-  await record(tx, ctx, { task, deed, to, completion, lines, done, endRating })
+  const items = itemsOfTask({ kind: task.kind, loading: completion.loading ?? task.loading ?? false })
+  const seen = items.length > 0 ? factsSeen(tx) : undefined
+  const done = isOutbound
+    ? await ship(tx, ctx, task, lines, await heldOrders(tx, ctx, task, lines))
+    : await receive(tx, ctx, task, lines, deps)
+  await record(tx, ctx, { task, deed, to, completion, lines, done, charged: { items, factsTo: (await seen)?.id ?? 0 } })
   return { status: to, awaitingDates: done.awaitingDates, putawayCode: done.putawayCode }
 }
 
@@ -71,11 +70,11 @@ async function record(
     readonly completion: Completion
     readonly lines: readonly CompletionLine[]
     readonly done: Done
-    readonly endRating: EndOfRating
+    readonly charged: Pick<Deed, 'items' | 'factsTo'>
   },
 ): Promise<void> {
   const { scope } = ctx
-  const { task, deed, to, completion, lines, endRating } = facts
+  const { task, deed, to, completion, lines, charged } = facts
   const { pieces, suggestedPallets } = figuresOf(lines)
   const at = new Date(ctx.now)
   const actuals = lines.map((line) => ({ line: line.lineId, normal: line.actualNormal, broken: line.actualBroken }))
@@ -106,23 +105,29 @@ async function record(
         content: worded(deed === 'ship' ? TASK_LOG.shipped : TASK_LOG.completed, { pieces }),
       },
     ]),
-    follow(tx, ctx.home.tenantId, [{ topic: 'task.completed', payload: { taskId: task.id } }]),
-    endRating(),
+    follow(tx, ctx.home.tenantId, [
+      { topic: 'task.completed', payload: { taskId: task.id } },
+      ...toRate(workOf(task, completion, lines, { at, ...charged })),
+    ]),
   ])
   if (set !== 1) throw changed(task)
 }
 
 /** What the task did for its supplier, for charges. */
-function workOf(task: Task, { loading, pallets }: Completion, lines: readonly CompletionLine[], at: Date): Deed {
+function workOf(
+  task: Task,
+  { pallets }: Completion,
+  lines: readonly CompletionLine[],
+  charged: Pick<Deed, 'items' | 'factsTo' | 'at'>,
+): Deed {
   return {
+    ...charged,
     kind: 'task',
     source: task.code,
-    items: itemsOfTask({ kind: task.kind, loading: loading ?? task.loading ?? false }),
     warehouseId: task.warehouse_id,
     supplierId: task.supplier_id,
     pointId: task.point_id,
     taskId: task.id,
-    at,
     moved: lines.map(({ goodsId, actualNormal, actualBroken }) => ({ goodsId, pieces: actualNormal + actualBroken })),
     pallets: pallets ?? null,
   }

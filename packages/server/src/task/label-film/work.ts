@@ -22,8 +22,8 @@ import {
   type LabelDeed,
   type LabelStatus,
 } from '@yuncang/domain/task/label-film/state.ts'
-import { noteAndRate } from '../../fee/rating/rate.ts'
-import type { Deed } from '../../fee/work/store.ts'
+import { toRate, type Deed } from '../../fee/work/waiting.ts'
+import { factsSeen } from '../../fee/work/waiting.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -92,14 +92,11 @@ export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof com
     pointId: null,
     taskId: null,
     at: new Date(ctx.now),
+    factsTo: (await factsSeen(tx))!.id,
     moved: lines.map(({ goodsId, done: pieces }) => ({ goodsId, pieces: pieces ?? 0 })),
     pallets: pallets ?? task.pallets,
   }
-  const [endRating] = await Promise.all([
-    noteAndRate(tx, ctx.home, work),
-    follow(tx, ctx.home.tenantId, [{ topic: 'label.completed', payload: { taskId: task.id } }]),
-  ])
-  await endRating()
+  await follow(tx, ctx.home.tenantId, [{ topic: 'label.completed', payload: { taskId: task.id } }, ...toRate(work)])
   return null
 }
 

@@ -39,7 +39,7 @@ export const UNPRICED_WORDS = {
 
 /** What each kind of leak means for whoever reads the report. */
 export const LEAK_HINTS = {
-  waiting: '正在计价，一般几分钟内完成',
+  waiting: '正在计价，一般几秒内完成',
   unpriced: '没有价格或缺少资料，需要计价或免收',
   waived: '有人说明不收费',
   voided: '费用已作废，没有重新计费',

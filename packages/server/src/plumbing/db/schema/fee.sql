@@ -344,7 +344,7 @@ create table work (
   constraint work_pallets check (pallets >= 0),
   constraint work_reason check ((state <> all (array['unpriced', 'waived'])) or reason <> ''),
   constraint work_source_kind check (source_kind = any (array['task', 'label', 'storage', 'lease', 'period', 'minimum'])),
-  constraint work_state check (state = any (array['waiting', 'charged', 'unpriced', 'in_period', 'waived', 'superseded'])),
+  constraint work_state check (state = any (array['charged', 'unpriced', 'in_period', 'waived', 'superseded'])),
   constraint work_superseded check (state <> 'superseded' or (source_kind = any (array['storage', 'lease'])))
 ) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
 create index work_of_period on work (tenant_id, period_id) where (period_id is not null);
