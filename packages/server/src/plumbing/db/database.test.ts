@@ -79,28 +79,6 @@ test('of statements in one packet the first that fails says why, and decides whe
   expect([repeated, tries]).toEqual([{ n: 1 }, 2])
 })
 
-test('what a transaction can do without, and what fails, is left out when it begins anew, and whatever else fails is not', async () => {
-  const seen: boolean[] = []
-  const answer = await database.transaction(async (tx) => {
-    seen.push(tx.isRepeated)
-    if (!tx.isRepeated) void tx.spare.run(sql`select 1 / 0`)
-    return alive(tx)
-  })
-  expect([answer, seen]).toEqual([{ n: 1 }, [false, true]])
-  // A second time it is said as what it is, and so is what failed before it.
-  for (const spare of [true, false]) {
-    let tries = 0
-    const failed = database.transaction(async (tx) => {
-      tries += 1
-      void (spare ? tx.spare : tx).run(sql`select 1 / 0`)
-      void tx.spare.run(sql`select 1 / 0`)
-      return alive(tx)
-    })
-    await expect(failed).rejects.toMatchObject({ code: '22012' })
-    expect(tries).toBe(spare ? 2 : 1)
-  }
-})
-
 test('a deed that gives up in the moment in which a statement of its own fails leaves its connection as it was', async () => {
   const one = openDatabase(home.appUrl, { poolSize: 1 })
   const left = one.transaction(async (tx) => {

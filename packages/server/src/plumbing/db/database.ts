@@ -28,13 +28,6 @@ export type Tx = Db & {
   run(statement: Sql): Promise<number>
   /** Work for after the commit: never inside it, never when it fails. Its own failure is logged, not thrown. */
   afterCommit(work: () => void | Promise<void>): void
-  /**
-   * The same transaction for what it can do without: where such a statement fails, the whole begins anew, once, and is told so by
-   * `isRepeated`.
-   */
-  readonly spare: Tx
-  /** Whether this was tried before, and came to nothing. */
-  readonly isRepeated: boolean
 }
 
 export type Database = {
@@ -94,8 +87,8 @@ export function openDatabase(
   const [pool, side] = [open(poolSize), open(2, pastPooler)]
   const place = { link, log, memory: memoryOf(url) }
   return {
-    transaction: (work) => retrying((isRepeated) => once({ ...place, pool }, work, isRepeated)),
-    aside: (work) => retrying((isRepeated) => once({ ...place, pool: side }, work, isRepeated).catch(asIfNotDone)),
+    transaction: (work) => retrying(() => once({ ...place, pool }, work)),
+    aside: (work) => retrying(() => once({ ...place, pool: side }, work).catch(asIfNotDone)),
     connections: () => ({
       open: pool.totalCount + side.totalCount,
       idle: pool.idleCount + side.idleCount,
@@ -126,10 +119,10 @@ function memoryOf(url: string): Memory {
 /** Where a transaction runs. */
 type Place = { readonly pool: pg.Pool; readonly link: Link; readonly memory: Memory; readonly log: LinkLog }
 
-async function retrying<T>(attempt: (isRepeated: boolean) => Promise<T>): Promise<T> {
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt(tries > 1)
+      return await attempt()
     } catch (error) {
       if (tries >= MAX_TRIES || !mayRepeat(error)) throw error
     }
@@ -138,11 +131,8 @@ async function retrying<T>(attempt: (isRepeated: boolean) => Promise<T>): Promis
 
 function mayRepeat(error: unknown): boolean {
   if (error instanceof DatabaseAway) return error.untouched
-  return RETRIED.has((error as { code?: string }).code ?? '') || spared.has(error as object)
+  return RETRIED.has((error as { code?: string }).code ?? '')
 }
-
-/** What statements failed with that their transactions can do without. */
-const spared = new WeakSet<object>()
 
 /** How far a transaction came: what tells what a lost connection means for it. */
 type Course = {
@@ -152,17 +142,12 @@ type Course = {
   first?: unknown
   readonly failures: WeakSet<object>
   readonly after: (() => void | Promise<void>)[]
-  readonly isRepeated: boolean
 }
 
-async function once<T>(
-  { pool, link, memory, log }: Place,
-  work: (tx: Tx) => Promise<T>,
-  isRepeated: boolean,
-): Promise<T> {
+async function once<T>({ pool, link, memory, log }: Place, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = (await link.take(pool)) as pg.PoolClient & PooledClient
   const line = link.follow(client)
-  const course: Course = { answered: false, committing: false, failures: new WeakSet(), after: [], isRepeated }
+  const course: Course = { answered: false, committing: false, failures: new WeakSet(), after: [] }
   let broken: Error | undefined
   // The pool listens only while a connection is idle; one that breaks between two queries must not end the process.
   const lose = (error: Error) => {
@@ -222,7 +207,7 @@ function endsConnection(error: unknown): boolean {
 }
 
 /** How a transaction asks its connection: what of the answer is wanted is settled, and what became of it noted. */
-type Ask = <T>(query: Query, pick: (answer: Answer) => T, isSpare?: boolean) => Promise<T>
+type Ask = <T>(query: Query, pick: (answer: Answer) => T) => Promise<T>
 type Query = { readonly text: string; readonly values: readonly unknown[]; readonly name?: string }
 
 const [BEGIN, COMMIT] = CONTROLS.map((text): Query => ({ text, values: [] })) as [Query, Query]
@@ -231,7 +216,7 @@ const UNNAMED = ''
 const asIs = (answer: Answer) => answer
 
 function asking({ client, line, memory, course }: Asking): Ask {
-  return (query, pick, isSpare) => {
+  return (query, pick) => {
     const asked = new Promise<ReturnType<typeof pick>>((settle, refuse) => {
       const { text, values } = query
       const statement = { text, values: written(values), name: query.name ?? nameOf(text, memory) }
@@ -246,7 +231,6 @@ function asking({ client, line, memory, course }: Asking): Ask {
         failed: (error) => {
           line.heard()
           note(error, course)
-          if (isSpare && course.first === error && !course.isRepeated) spared.add(error as object)
           refuse(error)
         },
       })
@@ -270,17 +254,13 @@ function note(error: unknown, course: Course): void {
   if (typeof error === 'object' && error !== null) course.failures.add(error)
 }
 
-function transactionOn(ask: Ask, known: Map<string, unknown>, course: Course, isSpare = false): Tx {
+function transactionOn(ask: Ask, known: Map<string, unknown>, course: Course): Tx {
   return {
-    rows: <T>(query: Sql) => ask(query, (answer) => answer.rows as T[], isSpare),
-    fresh: <T>({ text, values }: Sql) => ask({ text, values, name: UNNAMED }, (answer) => answer.rows as T[], isSpare),
-    one: <T>(query: Sql) => ask(query, (answer) => answer.rows[0] as T | undefined, isSpare),
-    run: (statement) => ask(statement, (answer) => answer.count, isSpare),
+    rows: <T>(query: Sql) => ask(query, (answer) => answer.rows as T[]),
+    fresh: <T>({ text, values }: Sql) => ask({ text, values, name: UNNAMED }, (answer) => answer.rows as T[]),
+    one: <T>(query: Sql) => ask(query, (answer) => answer.rows[0] as T | undefined),
+    run: (statement) => ask(statement, (answer) => answer.count),
     afterCommit: (work) => course.after.push(work),
-    get spare() {
-      return transactionOn(ask, known, course, true)
-    },
-    isRepeated: course.isRepeated,
     known,
   }
 }
