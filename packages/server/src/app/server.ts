@@ -36,6 +36,7 @@ import { blankRequest, positionOf, requestOf, type Position } from '../plumbing/
 import { createDoors, takeIn, type Doors } from './doors.ts'
 import { acceptedText, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http/envelope.ts'
 import { sendWorkbook } from '../plumbing/http/excel.ts'
+import type { Asker } from '../plumbing/http/fair-share.ts'
 import { takeLeave } from '../plumbing/http/farewell.ts'
 import { isFileReply, sendFileReply } from '../plumbing/http/file-reply.ts'
 import { guardReplies } from '../plumbing/http/guard.ts'
@@ -250,9 +251,10 @@ function route(
       const started = performance.now()
       let code = 200
       let broken = false
+      let asker: Asker | undefined
       // Where nothing is copied nobody asks how far a copy has come.
       const position = whole.replica && positionOf(request)
-      const serving = position ? { ...whole, position } : whole
+      const serving = { ...whole, ...(position && { position }), onKnown: (one: Asker) => void (asker = one) }
       try {
         if (handler.how === 'export') {
           const arrived = await requestOf(request, serving)
@@ -276,6 +278,8 @@ function route(
       } catch (error) {
         const { reply: no, status, fault } = declined(error, handler.how, request.id)
         broken = fault
+        if (isDenial(handler.call, no.code))
+          request.log.warn({ path: handler.call.path, code: no.code, ...asker, address: request.ip }, 'denied')
         if (reply.raw.headersSent || reply.raw.destroyed) {
           // A reader who hangs up is nobody's fault, nor what is refused of one who has gone; anything else is.
           if (hungUp(error) || !fault) request.log.info({ path: handler.call.path }, 'answer not read to its end')
@@ -293,6 +297,11 @@ function route(
       }
     },
   })
+}
+
+/** What whoever looks for an intruder wants to see, and is logged whatever else is: a login that failed, and a deed that somebody had no right to. */
+function isDenial({ permit }: Call, code: number): boolean {
+  return code === 403 || ('open' in permit && code !== 400)
 }
 
 /** Says how far the journal had come with what was read, or by now with what was written. */

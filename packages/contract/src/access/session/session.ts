@@ -122,7 +122,11 @@ export const updatePwd = call({
   permit: { identities: IDENTITIES, keyless: 'changes one’s own password' },
   input: z.object({ password: text('新密码', { max: 128 }) }),
   output: nothing,
-  refusals: { weakPassword: SESSION_REFUSALS.weakPassword, samePassword: SESSION_REFUSALS.samePassword },
+  refusals: {
+    weakPassword: SESSION_REFUSALS.weakPassword,
+    commonPassword: SESSION_REFUSALS.commonPassword,
+    samePassword: SESSION_REFUSALS.samePassword,
+  },
 })
 
 /** A one-time ticket (60 s) that a download takes in the token's place, so that no token stands in an address (semantics 6). */

@@ -10,5 +10,6 @@ export const SESSION_REFUSALS = {
   },
   closed: { code: 500, text: '账号已停用，请联系管理员' },
   weakPassword: { code: 400, text: '新密码至少 8 位，且同时含有字母和数字' },
+  commonPassword: { code: 400, text: '这个新密码很多人在用，容易被猜到，请换一个' },
   samePassword: { code: 400, text: '新密码不能与原密码相同' },
 } as const satisfies Refusals

@@ -30,6 +30,13 @@ export function isStrong(password: string): boolean {
   return password.length >= 8 && /[A-Za-z]/.test(password) && /\d/.test(password)
 }
 
+/** Whether a password is among those that people choose most: what a guesser tries first, however it is written. */
+export async function isCommon(password: string): Promise<boolean> {
+  // Fifty thousand words: read when somebody changes a password, kept as long as the library keeps them.
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return dictionary['passwords-common'].includes(password.toLowerCase())
+}
+
 function derive(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
   return argon('argon2id', {
     message: password,

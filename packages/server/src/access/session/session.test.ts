@@ -22,10 +22,14 @@ describe('changing the password', () => {
     expect(await enter('manager')).toMatchObject({ user: { account: 'manager' } })
   })
 
-  it('refuses a weak one and the same one', async () => {
+  it('refuses a weak one, one that everybody has, and the same one', async () => {
     const { person } = await enter('clerk')
     for (const password of ['kurz1', 'nurbuchstaben', '1234567890', 'Abc 12'])
       expect(await person.refused(updatePwd, { password }, 400), password).toBe('新密码至少 8 位，且同时含有字母和数字')
+    for (const password of ['password1', 'Trustno1', '1qaz2wsx', 'a1234567'])
+      expect(await person.refused(updatePwd, { password }, 400), password).toBe(
+        '这个新密码很多人在用，容易被猜到，请换一个',
+      )
     expect(await person.refused(updatePwd, { password: PASSWORD }, 400)).toBe('新密码不能与原密码相同')
     expect(await person.refused(updatePwd, { password: '' }, 400)).toBe('请输入新密码')
     expect(await person.refused(updatePwd, { password: 'a1'.repeat(65) }, 400)).toBe('新密码：长度在 1 到 128 个字')

@@ -1,5 +1,6 @@
 /** What the log keeps of a call, and what it must never keep. */
 import { downloadTicket, getUserInfo, login, logOut } from '@yuncang/contract/access/session/session.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { exportTasks, getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -86,5 +87,31 @@ describe('the log', () => {
     log = ''
     await personOf(app, world.as('merchant').token).ok(getTaskPage, { tenantId: 2 } as never)
     expect(log).toMatch(/"path":"\/api\/task\/getPage","fields":\["tenantId"\],"msg":"unknown fields dropped"/)
+  })
+
+  it('says of a login that failed and of a deed nobody was allowed who and from where, and of neither what was typed', async () => {
+    log = ''
+    const quiet = await testServer({
+      appUrl: world.appUrl,
+      logLevel: 'warn',
+      logTo: { write: (line) => (log += line) },
+    })
+    await personOf(quiet, '').refused(login, { account: 'clerk', password: 'Falsches-Wort-1' }, 500)
+    await personOf(quiet, world.as('platform').token).refused(addTask, {} as never, 403)
+    await personOf(quiet, world.as('merchant').token).ok(getTaskPage, {})
+    await quiet.close()
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    const [{ tenant_id: tenantId, id: accountId }] = (await world.rows(
+      `select tenant_id, id from account where account = 'platform'`,
+    )) as [{ tenant_id: number; id: number }]
+    expect(lines).toEqual([
+      expect.objectContaining({ msg: 'denied', level: 40, path: login.path, code: 500, address: '127.0.0.1' }),
+      expect.objectContaining({ msg: 'denied', path: addTask.path, code: 403, tenantId, accountId }),
+    ])
+    expect(lines.every((line) => 'reqId' in line && 'time' in line)).toBe(true)
+    expect(log).not.toMatch(/Falsches|clerk/)
   })
 })

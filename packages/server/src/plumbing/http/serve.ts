@@ -49,6 +49,8 @@ export type Serving = {
   readonly secrets: Secrets
   readonly wechat: Wechat
   readonly onUnknownField: (path: string, fields: string[]) => void
+  /** Hears who makes a request, as soon as that is known and before it is asked whether they may. */
+  readonly onKnown?: (asker: Asker) => void
 }
 
 /** Calls that a user who must change the password may still make. */
@@ -79,6 +81,7 @@ export async function serve(
   const begin = async (tx: Tx): Promise<Asked<unknown>> => {
     const session = await sessions.open(tx, tenantId, tokenHash)
     if (!session) throw sessionOver()
+    serving.onKnown?.({ tenantId: session.tenant_id, accountId: session.account_id })
     const ctx = contextOf(session, request.address)
     allow(handler, ctx)
     asked = { ctx, input: input(), deps }
@@ -152,13 +155,16 @@ function noteLook(tx: Tx, handler: Handler, { ctx, input }: Asked<unknown>, sess
  * Who makes a call, and whether they may make it at all: asked before a long body is read, and before anything is kept for them.
  * @throws Refused
  */
-export async function greet(handler: Handler, request: Request, { database, sessions }: Serving): Promise<Asker> {
+export async function greet(handler: Handler, request: Request, serving: Serving): Promise<Asker> {
+  const { database, sessions } = serving
   const { tenantId, tokenHash } = named(request)
   return database.transaction(async (tx) => {
     const session = await sessions.open(tx, tenantId, tokenHash)
     if (!session) throw sessionOver()
+    const asker = { tenantId: session.tenant_id, accountId: session.account_id }
+    serving.onKnown?.(asker)
     allow(handler, contextOf(session, request.address))
-    return { tenantId: session.tenant_id, accountId: session.account_id }
+    return asker
   })
 }
 
