@@ -12,6 +12,7 @@ import { completeByCall } from '@yuncang/server/task/complete/call.ts'
 import { createTask } from '@yuncang/server/task/plan/create.ts'
 import { supplementDocuments } from '@yuncang/server/task/task/documents.ts'
 import { changeStatus } from '@yuncang/server/task/task/status.ts'
+import { REJECT_REASONS } from '@yuncang/domain/task/sign-for/reason.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { DemoPoint, Person } from './company.ts'
 import { photographNote } from './photo.ts'
@@ -167,10 +168,17 @@ export async function sign(
         goodsCode,
         rejectedPieces: verdicts[index]!.rejected,
         discardedPieces: verdicts[index]!.discarded,
+        ...reasonOf(task, index, verdicts[index]!),
       })),
     },
   )
   return rejectTaskCode
+}
+
+/** Whoever signs says why mostly, and not always. */
+function reasonOf({ code }: OpenTask, index: number, { rejected }: Verdict) {
+  const reason = REJECT_REASONS[(Number(code.slice(-3)) + index) % (REJECT_REASONS.length + 1)]
+  return rejected > 0 && reason !== undefined ? { rejectReason: reason } : {}
 }
 
 function palletsOf({ scene }: Site, done: readonly Line[]): number {

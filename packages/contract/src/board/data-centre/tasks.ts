@@ -1,3 +1,4 @@
+import { REJECT_REASONS, UNSAID } from '@yuncang/domain/task/sign-for/reason.ts'
 import { boardFields, chart, compared, pie } from '../figure/fields.ts'
 import { RANGE_REFUSALS } from '../figure/words.ts'
 import { call } from '../../wire/call.ts'
@@ -69,6 +70,27 @@ export const getEnterTask = call({
       /** What came in beyond what was planned. */
       difference: wire('diffNum', count()),
     }),
+  }),
+})
+
+/** Why what was rejected was, the most first: pieces, of all that was delivered with the same tasks, and of all that was rejected. */
+export const getRejectReasons = call({
+  ...shared,
+  area: `${AREA} (ours)`,
+  path: '/api/taskCount/getRejectReasons',
+  title: '拒收原因统计',
+  input: z.object({ ...boardFields, ...pointFields }),
+  output: compared({
+    records: z.array(
+      z.object({
+        reason: wire('rejectionReason', z.enum([...REJECT_REASONS, UNSAID])),
+        reasonName: wire('rejectionReasonName', z.string()),
+        rejectedPieces: wire('rejectionNum', count()),
+        rejectRate: rate(),
+        share: z.string(),
+      }),
+    ),
+    sums: z.object({ rejectedPieces: wire('rejectionNum', count()), rejectRate: rate() }),
   }),
 })
 

@@ -183,7 +183,9 @@ export const HEAD_TIPS = {
   over: '您的套餐已于 {day} 到期，请联系平台续费',
   ending: '您的套餐将于 {day} 到期，还有 {days} 天',
   failed: '夜间作业未完成：{what}，请联系管理员处理',
-  unpriced: '有 {count} 项作业待计价，{credits} 笔抵扣待结算',
+  unpriced: '有 {count} 项作业待计价',
+  credits: '有 {credits} 笔抵扣待结算',
+  unpricedAndCredits: '有 {count} 项作业待计价，{credits} 笔抵扣待结算',
   yesterday: '昨日出库 {tasks} 单 {pieces} 件，拒收 {rejected} 件',
 } as const
 

@@ -1,7 +1,8 @@
 import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
+import { REJECT_REASONS } from '@yuncang/domain/task/sign-for/reason.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { allOf, call } from '../../wire/call.ts'
-import { code, pieces, several, z } from '../../wire/field.ts'
+import { choice, code, pieces, several, z } from '../../wire/field.ts'
 import { TASK_AREA } from '../task/list.ts'
 import { TASK_WORKERS } from '../task/list.ts'
 import { TASK_REFUSALS } from '../task/words.ts'
@@ -20,6 +21,8 @@ export const signForRow = z.object({
   discardedPieces: wire('discardNum', z.number().int()),
   /** Platform received = delivered − rejected − discarded. */
   receivedPieces: wire('receivedNum', z.number().int()),
+  /** Why some were rejected; empty: none were, or nobody said. */
+  rejectReason: wire('rejectionReason', z.enum(['', ...REJECT_REASONS])),
 })
 
 /** What was delivered, a row per goods (part 1, 2.6); with what the platform rejected and discarded once it is signed for. */
@@ -51,6 +54,8 @@ export const submitSignFor = call({
         goodsCode: code('商品', 'goods'),
         rejectedPieces: wire('rejectionNum', pieces('拒收数量').default(0)),
         discardedPieces: wire('discardNum', pieces('破损废弃数量').default(0)),
+        /** Why some are rejected; of what is not it is forgotten. */
+        rejectReason: wire('rejectionReason', choice('拒收原因', REJECT_REASONS).optional()),
       }),
       { min: 0 },
     ),

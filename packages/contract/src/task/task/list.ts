@@ -1,4 +1,5 @@
 import { NATURES } from '@yuncang/domain/task/task/kind.ts'
+import { REJECT_REASONS, UNSAID } from '@yuncang/domain/task/sign-for/reason.ts'
 import { taskStatuses } from '@yuncang/domain/task/task/state.ts'
 import { IDENTITIES, MERCHANT_SIDE, TRADERS } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
@@ -43,6 +44,8 @@ const filters = {
   /** First and last day on which a delivery was signed for. */
   signBegin: dayOrMinute('签收开始日期').optional(),
   signEnd: dayOrMinute('签收结束日期').optional(),
+  /** Deliveries of which something was rejected for this reason; `unsaid`: for none that was given. What was rejected is then counted of it alone. */
+  rejectReason: wire('rejectionReason', choice('拒收原因', [...REJECT_REASONS, UNSAID]).optional()),
   /** What is shown and summed besides: what tasks weigh and take up, how deliveries were signed for, or how long they took. */
   show: choice('附加列', SHOWABLE).optional(),
 }

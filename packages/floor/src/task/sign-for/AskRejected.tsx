@@ -1,7 +1,10 @@
+import { REJECT_REASON_NAMES } from '@yuncang/contract/task/sign-for/words.ts'
+import { REJECT_REASONS } from '@yuncang/domain/task/sign-for/reason.ts'
 import { splitWords } from '@yuncang/kit/quantity/split.ts'
 import { BoxSteppers } from '../../part/BoxSteppers.tsx'
 import { useFloorScan } from '../../steps/useFloorScan.ts'
 import type { Amounts, Flow } from './steps.ts'
+import { SIGN_WORDS } from './words.ts'
 
 type Props = {
   readonly flow: Flow
@@ -30,6 +33,20 @@ export function AskRejected({ flow: { row, amounts }, onScan, onChange, onKeep, 
           packing={row}
           onChange={(rejected) => onChange({ ...amounts, rejected: rejected ?? 0 })}
         />
+        {amounts.rejected > 0 && (
+          <div className="sign-reasons" role="group" aria-label={SIGN_WORDS.why}>
+            {REJECT_REASONS.map((reason) => (
+              <button
+                key={reason}
+                type="button"
+                aria-pressed={amounts.reason === reason}
+                onClick={() => onChange({ ...amounts, reason: amounts.reason === reason ? undefined : reason })}
+              >
+                {REJECT_REASON_NAMES[reason]}
+              </button>
+            ))}
+          </div>
+        )}
       </section>
       <section aria-label="破损废弃">
         <h2>破损废弃，不带回</h2>

@@ -13,6 +13,7 @@ const row = (part: Partial<Row> = {}): Row => ({
   rejectedPieces: 0,
   discardedPieces: 0,
   receivedPieces: 24,
+  rejectReason: '',
   ...part,
 })
 const delivery: Delivery = {

@@ -2,6 +2,7 @@ import { own } from '@yuncang/domain/base/own.ts'
 import type { openSignFor } from '@yuncang/contract/task/sign-for/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
+import type { RejectReason } from '@yuncang/domain/task/sign-for/reason.ts'
 import { SIGN_FOR_STEPS, type SignForQuestion, type SignForStanding } from '@yuncang/domain/task/sign-for/steps.ts'
 import { splitWords } from '@yuncang/kit/quantity/split.ts'
 import { makeAdvance } from '../../steps/advance.ts'
@@ -11,7 +12,12 @@ import { SIGN_WORDS } from './words.ts'
 
 export type Delivery = CallOutput<typeof openSignFor>
 export type Row = Delivery['rows'][number]
-export type Amounts = { readonly rejected: number; readonly discarded: number }
+export type Amounts = {
+  readonly rejected: number
+  readonly discarded: number
+  /** Why some is rejected, where the worker says so. */
+  readonly reason?: RejectReason | undefined
+}
 
 export type Flow = {
   readonly state: SignForQuestion

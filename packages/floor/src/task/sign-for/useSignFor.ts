@@ -38,7 +38,10 @@ export function useSignFor(code: string) {
 function receiptOf({ delivery: { task, rows }, counted }: Flow) {
   const signRegisterList = rows.flatMap(({ id, goodsCode }) => {
     const entered = own(counted, id)
-    return entered ? [{ id, goodsCode, rejectedPieces: entered.rejected, discardedPieces: entered.discarded }] : []
+    if (!entered) return []
+    const { rejected, discarded, reason } = entered
+    const why = rejected > 0 && reason !== undefined ? { rejectReason: reason } : {}
+    return [{ id, goodsCode, rejectedPieces: rejected, discardedPieces: discarded, ...why }]
   })
   return { code: task.code, signRegisterList }
 }

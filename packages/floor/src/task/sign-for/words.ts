@@ -7,6 +7,7 @@ export const SIGN_WORDS = {
     amounts: '请先填完这一种，再扫下一种',
     done: '这张任务已经签收',
   },
+  why: '拒收原因，可以不选',
   notHere: '这种商品不在这张任务里，请核对',
   tooMany: (most: string) => `拒收和废弃合计不能超过配送的 ${most}`,
   sure: (rejected: number, discarded: number) => ({

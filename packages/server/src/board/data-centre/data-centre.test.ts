@@ -32,7 +32,7 @@ beforeAll(async () => {
   await world.complete(sent)
   await merchant().ok(submitSignFor, {
     code: sent,
-    signRegisterList: [{ id: '1', goodsCode: 'G1', rejectedPieces: 6, discardedPieces: 0 }],
+    signRegisterList: [{ id: '1', goodsCode: 'G1', rejectedPieces: 6, discardedPieces: 0, rejectReason: 'expiring' }],
   })
   const other = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G3', plannedNormal: 3 }], { supplier: 'S2' })
   await world.accept(other)
@@ -102,6 +102,31 @@ it('shows shipments by platform, and the points they went to', async () => {
     rejectRate: null,
   })
   await merchant().refused(taskCalls.getSellTask, { pointCode: 'P9' }, 404)
+})
+
+it('says why what was rejected was, by the day it was signed for, and what was rejected without a word', async () => {
+  const asked = (input: object = {}) => merchant().ok(taskCalls.getRejectReasons, input)
+  const expiring = {
+    reason: 'expiring',
+    reasonName: '临期或过期',
+    rejectedPieces: 6,
+    rejectRate: '25.00',
+    share: '100.00',
+  }
+  expect(await asked({ compare: 1 })).toMatchObject({
+    records: [expiring],
+    sums: { rejectedPieces: 6, rejectRate: '25.00' },
+    before: { records: [], sums: { rejectedPieces: 0, rejectRate: null } },
+  })
+  expect((await asked({ supplierCode: ['S2'] })).records).toEqual([])
+  expect((await asked({ pointCode: 'P2' })).records).toEqual([])
+  expect((await world.as('supplier1').ok(taskCalls.getRejectReasons, {})).records).toEqual([expiring])
+  expect((await world.as('supplier2').ok(taskCalls.getRejectReasons, {})).records).toEqual([])
+  expect((await world.as('merchant2').ok(taskCalls.getRejectReasons, {})).records).toEqual([])
+  await world.as('platform').refused(taskCalls.getRejectReasons, {}, 403)
+  await world.rows(`update task_line set reject_reason = '' where rejected > 0`)
+  expect((await asked()).records).toEqual([{ ...expiring, reason: 'unsaid', reasonName: '未注明' }])
+  await world.rows(`update task_line set reject_reason = 'expiring' where rejected > 0`)
 })
 
 it('says how active suppliers are, and what warehouses do on a day', async () => {

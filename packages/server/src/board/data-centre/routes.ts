@@ -37,6 +37,7 @@ import {
   getAllTask,
   getEnterTask,
   getOutTaskWeightAndVolume,
+  getRejectReasons,
   getSellTask,
 } from '@yuncang/contract/board/data-centre/tasks.ts'
 import {
@@ -74,6 +75,7 @@ import { goodsSheet, supplierSheet } from './sheets.ts'
 import { income, payments, revenue } from './revenue.ts'
 import { supplierDetails, supplierTop } from './supplier-ranking.ts'
 import { supplierFigures, supplierOptions, supplierSeries } from './suppliers.ts'
+import { rejectReasons } from './rejections.ts'
 import { allTasks, entered, outMeasures, sold } from './tasks.ts'
 import { removeView, saveView, views } from './views.ts'
 import { activity, averages, platforms, warehouseMap } from './warehouse.ts'
@@ -92,6 +94,7 @@ export const dataCentreHandlers = [
   read(getOutTaskWeightAndVolume, outMeasures),
   read(getEnterTask, entered),
   read(getSellTask, sold),
+  read(getRejectReasons, rejectReasons),
   read(getSupplierDataStatistical, supplierFigures),
   read(getSupplierDataStatisticalUnitAxis, supplierSeries),
   read(getSupplierSelectList, supplierOptions),

@@ -93,7 +93,7 @@ const WORKED: readonly string[] = taskKinds.filter((kind) => !kind.startsWith('T
 type Where = { readonly platformCode?: string | undefined; readonly pointCode?: string | undefined }
 
 /** Which dispatch points are meant; undefined: all, and tasks without one. @throws Refused notFound */
-async function askedPoints(
+export async function askedPoints(
   db: Db,
   ctx: Context,
   { platformCode, pointCode }: Where,

@@ -1,3 +1,5 @@
+import { REJECT_REASONS } from '@yuncang/domain/task/sign-for/reason.ts'
+
 /** The tables of figures by day, and what each keeps beside its key. The documents of a day are summed under the same names. */
 
 /** Figures of a day by warehouse and supplier, by what they are read from. */
@@ -53,6 +55,9 @@ export const DAY_COLUMNS: readonly DayColumn[] = Object.values(DAY_PARTS).flat()
 /** The columns of money by the group of costs they sum. */
 export const MONEY_COLUMNS = DAY_PARTS.costs
 
+/** What was rejected for each reason that was given. */
+export const REJECT_COLUMNS = REJECT_REASONS.map((reason) => `reject_${reason}` as const)
+
 export const POINT_COLUMNS = [
   'tasks',
   'pieces',
@@ -63,6 +68,7 @@ export const POINT_COLUMNS = [
   'delivered_pieces',
   'rejected_pieces',
   'discarded_pieces',
+  ...REJECT_COLUMNS,
 ] as const
 export type PointColumn = (typeof POINT_COLUMNS)[number]
 

@@ -14,6 +14,7 @@ import {
   GOODS_COLUMNS,
   partsOf,
   POINT_COLUMNS,
+  REJECT_COLUMNS,
   typeOf,
   type DAY_PARTS,
   type DayColumn,
@@ -82,9 +83,11 @@ const moved = (asked: Asked, weighed = true) => sql`
     m.grams, m.cm3, ${ACCEPT_S} as accept_s, ${FINISH_S} as finish_s
   from ${movedTasks(asked)} cross join lateral (${weighed ? weightOf(asked.scope) : sql`select 0::numeric as grams, 0::numeric as cm3`}) m`
 const areWeighed = (columns: readonly string[]) => columns.some((column) => /(grams|cm3)$/.test(column))
+/** The columns of reasons, each as it is read here. */
+const rejects = (read: (column: Sql) => Sql) => join(REJECT_COLUMNS.map((column) => read(raw(column))))
 /** One row for each task that was signed for on them. */
 const signed = (asked: Asked) => sql`
-  select d.day, t.warehouse_id, t.supplier_id, t.kind, coalesce(t.point_id, 0) as point_id, m.delivered, m.rejected, m.discarded
+  select d.day, t.warehouse_id, t.supplier_id, t.kind, coalesce(t.point_id, 0) as point_id, m.delivered, m.rejected, m.discarded, ${rejects((column) => sql`m.${column}`)}
   from ${signedTasks(asked)} cross join lateral (${signedOf(asked.scope)}) m`
 /** By how much goods at physical places grew on the days. */
 const net = ({ scope, days, owners }: Asked) => sql`
@@ -215,10 +218,11 @@ export function pointDocuments(
   const asked = { scope, days, owners }
   return sql`
     select s.day, s.warehouse_id, s.supplier_id, s.point_id, s.kind, count(*) as tasks, sum(s.pieces)::bigint as pieces, sum(s.planned)::bigint as planned, sum(s.grams) as grams,
-      sum(s.cm3) as cm3, 0::bigint as signed_tasks, 0::bigint as delivered_pieces, 0::bigint as rejected_pieces, 0::bigint as discarded_pieces
+      sum(s.cm3) as cm3, 0::bigint as signed_tasks, 0::bigint as delivered_pieces, 0::bigint as rejected_pieces, 0::bigint as discarded_pieces,
+      ${rejects((column) => sql`0::bigint as ${column}`)}
     from (${moved(asked, areWeighed(columns))}) s group by 1, 2, 3, 4, 5
     union all
-    select s.day, s.warehouse_id, s.supplier_id, s.point_id, s.kind, 0, 0, 0, 0, 0, count(*), sum(s.delivered)::bigint, sum(s.rejected)::bigint, sum(s.discarded)::bigint
+    select s.day, s.warehouse_id, s.supplier_id, s.point_id, s.kind, 0, 0, 0, 0, 0, count(*), sum(s.delivered)::bigint, sum(s.rejected)::bigint, sum(s.discarded)::bigint, ${rejects((column) => sql`sum(s.${column})::bigint`)}
     from (${signed(asked)}) s group by 1, 2, 3, 4, 5`
 }
 

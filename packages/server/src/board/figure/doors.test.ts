@@ -8,6 +8,7 @@ import {
   getAllTask,
   getEnterTask,
   getOutTaskWeightAndVolume,
+  getRejectReasons,
   getSellTask,
 } from '@yuncang/contract/board/data-centre/tasks.ts'
 import {
@@ -59,7 +60,9 @@ beforeAll(async () => {
     if (shipped === 0)
       await merchant().ok(submitSignFor, {
         code,
-        signRegisterList: [{ id: '1', goodsCode: 'G1', rejectedPieces: 6, discardedPieces: 0 }],
+        signRegisterList: [
+          { id: '1', goodsCode: 'G1', rejectedPieces: 6, discardedPieces: 0, rejectReason: 'damaged' },
+        ],
       })
     else
       await world.rows(
@@ -112,6 +115,11 @@ it('leads to lists that sum what tasks weigh, how they were signed for and how l
   })
   for (const { pointCode, rejectedPieces: rejected, rejectRate: rate } of points)
     expect(await sums('rejectedPieces', { pointCode })).toMatchObject({ rejectedPieces: rejected, rejectRate: rate })
+  const { records: reasons, sums: rejected } = await merchant().ok(getRejectReasons, {})
+  expect(reasons.map(({ reason }) => reason)).toEqual(['damaged'])
+  for (const { reason, rejectedPieces: pieces } of reasons)
+    expect((await sums('rejectedPieces', { rejectReason: reason })).rejectedPieces, reason).toBe(pieces)
+  expect(rejected).toEqual({ rejectedPieces, rejectRate })
   const { records: warehouses } = await merchant().ok(getWarehouseTaskAverage, {})
   const { acceptMinutes, finishMinutes } = warehouses.find(({ warehouseCode }) => warehouseCode === '')!
   expect(await sums('finishMinutes')).toMatchObject({ acceptMinutes, finishMinutes })

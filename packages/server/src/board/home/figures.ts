@@ -63,10 +63,12 @@ async function trouble(db: Db, ctx: Context): Promise<Tip | null> {
     if (failed.length > 0) return { headTip: worded(HEAD_TIPS.failed, { what }), level: 'trouble', url: '' }
   }
   if (identity !== IDENTITY.merchant || !seesMoney(ctx)) return null
-  const waiting = await waitingForPrice(db, scope)
-  if (waiting.works + waiting.credits === 0) return null
-  const facts = { count: waiting.works, credits: waiting.credits }
-  return { headTip: worded(HEAD_TIPS.unpriced, facts), level: 'warn', url: '/costmenu/unpriced' }
+  const { works, credits } = await waitingForPrice(db, scope)
+  if (works + credits === 0) return null
+  const tip = works === 0 ? HEAD_TIPS.credits : credits === 0 ? HEAD_TIPS.unpriced : HEAD_TIPS.unpricedAndCredits
+  // A credit is another cost that waits for its bill.
+  const url = works === 0 ? '/costmenu/allcost?status=0&group=6' : '/costmenu/unpriced'
+  return { headTip: worded(tip, { count: works, credits }), level: 'warn', url }
 }
 
 async function yesterday(db: Db, ctx: Context): Promise<Tip> {

@@ -1,5 +1,6 @@
 import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
+import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
@@ -48,6 +49,28 @@ const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
   )
 
 describe('signing for a delivery', () => {
+  test('keeps why the platform rejected some, of what it rejected alone', async () => {
+    const code = await delivery()
+    const lines = [
+      { ...row('1', 'G1', 5, 2), rejectReason: 'damaged' as const },
+      { ...row('2', 'G2'), rejectReason: 'other' as const },
+    ]
+    const unknown = { ...row('1', 'G1', 1), rejectReason: 'bored' as never }
+    expect(await world.as('clerk').refused(submitSignFor, { code, signRegisterList: [unknown] }, 400)).toContain(
+      '拒收原因',
+    )
+    await world.as('clerk').ok(submitSignFor, { code, signRegisterList: lines })
+    expect(
+      (await world.as('merchant').ok(getSignForRows, { code })).records.map(({ rejectReason }) => rejectReason),
+    ).toEqual(['damaged', ''])
+    const all = await world.as('merchant').ok(getTaskPage, { code, show: 'signed' } as never)
+    const [found] = (
+      await world.as('merchant').ok(getTaskPage, { code, rejectReason: 'damaged', show: 'signed' } as never)
+    ).records
+    expect([all.total, found!.rejectedPieces]).toEqual([1, 5])
+    expect((await world.as('merchant').ok(getTaskPage, { code, rejectReason: 'unsaid' } as never)).total).toBe(0)
+  })
+
   test('works: received, rejected and discarded go their ways, and one inbound brings back what was rejected', async () => {
     const code = await delivery()
     expect((await world.as('merchant').ok(getSignForRows, { code })).records).toMatchObject([

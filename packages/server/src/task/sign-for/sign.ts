@@ -4,6 +4,7 @@ import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
+import { keptReason, type RejectReason } from '@yuncang/domain/task/sign-for/reason.ts'
 import { planSignFor, type SignForLine } from '@yuncang/domain/task/sign-for/sign-for.ts'
 import { nextStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -62,6 +63,8 @@ export async function signFor(tx: Tx, ctx: Context, input: Input, deps: Deps): P
   return { rejectTaskCode: rejection.length > 0 ? await openRejection(tx, ctx, task, rejection, deps) : '' }
 }
 
+type CountedLine = SignForLine & { readonly reason: RejectReason | '' }
+
 /** What the log says of a receipt. */
 function receiptText(lines: readonly SignForLine[]): string {
   const rejected = total(lines, (line) => line.rejected)
@@ -74,7 +77,7 @@ function receiptText(lines: readonly SignForLine[]): string {
  * The lines of the task with what was delivered and what the platform counted; a line that was not sent is received whole.
  * @throws Refused lineNotFound for a line that the task does not have, lineTwice for one that was sent twice
  */
-function countedLines(planned: readonly LineRow[], delivered: readonly DeliveredBatch[], input: Input): SignForLine[] {
+function countedLines(planned: readonly LineRow[], delivered: readonly DeliveredBatch[], input: Input): CountedLine[] {
   const sent = new Map<string, Input['signRegisterList'][number]>()
   for (const row of input.signRegisterList) {
     const known = planned.find((line) => String(line.line) === row.id && line.goods_code === row.goodsCode)
@@ -83,18 +86,23 @@ function countedLines(planned: readonly LineRow[], delivered: readonly Delivered
     sent.set(row.id, row)
   }
   const batches = Map.groupBy(delivered, (batch) => batch.line)
-  return planned.map((line) => ({
-    lineId: line.line,
-    goodsId: line.goods_id,
-    goodsName: line.goods_name,
-    delivered: (batches.get(line.line) ?? []).flatMap((batch) =>
-      QUALITIES.map((quality) => ({
-        productionDate: batch.production_date,
-        quality,
-        quantity: batch[qualityName(quality)],
-      })).filter((part) => part.quantity > 0),
-    ),
-    rejected: sent.get(String(line.line))?.rejectedPieces ?? 0,
-    discarded: sent.get(String(line.line))?.discardedPieces ?? 0,
-  }))
+  return planned.map((line) => {
+    const row = sent.get(String(line.line))
+    const rejected = row?.rejectedPieces ?? 0
+    return {
+      lineId: line.line,
+      goodsId: line.goods_id,
+      goodsName: line.goods_name,
+      delivered: (batches.get(line.line) ?? []).flatMap((batch) =>
+        QUALITIES.map((quality) => ({
+          productionDate: batch.production_date,
+          quality,
+          quantity: batch[qualityName(quality)],
+        })).filter((part) => part.quantity > 0),
+      ),
+      rejected,
+      discarded: row?.discardedPieces ?? 0,
+      reason: keptReason(rejected, row?.rejectReason),
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
+import type { RejectReason } from '@yuncang/domain/task/sign-for/reason.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 
 export type DeliveredBatch = { line: number; production_date: string; normal: number; broken: number }
@@ -24,13 +25,14 @@ export type ReceiptRow = {
   delivered: number
   rejected: number
   discarded: number
+  reject_reason: RejectReason | ''
 }
 
 /** The lines of a task of the scope with what was delivered and what became of it. Empty: there is no such task. */
 export function receiptOf(db: Db, scope: Scope, code: string): Promise<ReceiptRow[]> {
   return db.rows<ReceiptRow>(sql`
     select t.kind, l.line, g.code as goods_code, g.name as goods_name, g.bar_code, g.pieces_per_box, g.min_unit_name, g.max_unit_name,
-      l.actual_normal + l.actual_broken as delivered, l.rejected, l.discarded
+      l.actual_normal + l.actual_broken as delivered, l.rejected, l.discarded, l.reject_reason
     from task t
     left join task_line l on l.tenant_id = t.tenant_id and l.task_id = t.id
     left join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id

@@ -16,5 +16,6 @@ export function receiptView(row: ReceiptRow): CallOutput<typeof getSignForRows>[
     rejectedPieces: row.rejected,
     discardedPieces: row.discarded,
     receivedPieces: row.delivered - row.rejected - row.discarded,
+    rejectReason: row.reject_reason,
   }
 }

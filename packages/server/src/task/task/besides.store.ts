@@ -1,3 +1,4 @@
+import { REJECT_REASONS, UNSAID, type RejectReason } from '@yuncang/domain/task/sign-for/reason.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -20,9 +21,21 @@ export const weightOf = (scope: Scope) => sql`
   select ${measured(sql`f.grams`)} as grams, ${measured(sql`f.cm3`)} as cm3 from task_line l ${factsOfLine(scope)}
   where ${inScope(scope, 'l')} and l.tenant_id = t.tenant_id and l.task_id = t.id`
 
-/** How many pieces of a task `t` were delivered, and what became of them. */
-export const signedOf = (scope: Scope) => sql`
-  select coalesce(sum(${LINE_PIECES}), 0)::bigint as delivered, coalesce(sum(l.rejected), 0)::bigint as rejected, coalesce(sum(l.discarded), 0)::bigint as discarded
+/** Lines `l` of which some was rejected for a reason; `unsaid`: for none that anybody gave. */
+export const rejectedFor = (reason: RejectReason | typeof UNSAID) =>
+  sql`l.rejected > 0 and l.reject_reason = ${reason === UNSAID ? '' : reason}`
+const BY_REASON = join(
+  REJECT_REASONS.map(
+    (reason) =>
+      sql`coalesce(sum(l.rejected) filter (where l.reject_reason = ${reason}), 0)::bigint as ${raw(`reject_${reason}`)}`,
+  ),
+)
+
+/** How many pieces of a task `t` were delivered, and what became of them; what was rejected all together, for each reason, or for one alone. */
+export const signedOf = (scope: Scope, reason?: RejectReason | typeof UNSAID) => sql`
+  select coalesce(sum(${LINE_PIECES}), 0)::bigint as delivered,
+    coalesce(sum(l.rejected)${reason === undefined ? empty : sql` filter (where ${rejectedFor(reason)})`}, 0)::bigint as rejected,
+    coalesce(sum(l.discarded), 0)::bigint as discarded, ${BY_REASON}
   from task_line l where ${inScope(scope, 'l')} and l.tenant_id = t.tenant_id and l.task_id = t.id`
 
 /** How long a task `t` took to be accepted and to be done, in whole seconds. */
@@ -85,10 +98,10 @@ const OF_ALL: { readonly [S in NonNullable<Show>]: Columns<BesidesSums> } = {
 }
 
 /** What is looked up for each task `t`, as `b`; what did not move weighs nothing, and what was not signed for is not known. */
-export function besidesJoin(scope: Scope, show: Show): Sql {
+export function besidesJoin(scope: Scope, show: Show, reason?: RejectReason | typeof UNSAID): Sql {
   if (show === 'measures') return sql`left join lateral (${weightOf(scope)}) b on t.status in (3, 5)`
   if (show === 'signed')
-    return sql`left join lateral (${signedOf(scope)}) b on t.status = 3 and t.kind in ('TASK_TYPE_SEND', 'TASK_TYPE_CPFR')`
+    return sql`left join lateral (${signedOf(scope, reason)}) b on t.status = 3 and t.kind in ('TASK_TYPE_SEND', 'TASK_TYPE_CPFR')`
   return empty
 }
 
@@ -101,9 +114,10 @@ export async function besidesOf(
   scope: Scope,
   ids: readonly number[],
   show: Show,
+  reason?: RejectReason | typeof UNSAID,
 ): Promise<Map<number, Besides>> {
   if (show === undefined || ids.length === 0) return new Map()
   const rows = await db.rows<Besides & { readonly id: number }>(sql`
-    select t.id, ${columnsOf(OF_ONE[show])} from task t ${besidesJoin(scope, show)} where ${inScope(scope, 't')} and t.id = any (${ids}::bigint[])`)
+    select t.id, ${columnsOf(OF_ONE[show])} from task t ${besidesJoin(scope, show, reason)} where ${inScope(scope, 't')} and t.id = any (${ids}::bigint[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -9,7 +9,7 @@ import { byNameOf, idsNamed, ofOwners } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { besidesJoin, besidesSums, type BesidesSums } from './besides.store.ts'
+import { besidesJoin, besidesSums, rejectedFor, type BesidesSums } from './besides.store.ts'
 import type { TaskViewRow } from './view.ts'
 
 export type TaskFilter = Asked<typeof getTaskPage>
@@ -80,7 +80,7 @@ export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof
   },
   sums: (_, { show }) => sql`
     coalesce(sum(t.goods_count), 0) as goods, coalesce(sum(t.planned_pieces), 0)::bigint as planned, coalesce(sum(t.actual_pieces), 0)::bigint as actual, ${besidesSums(show)}`,
-  sumJoins: (scope, { show }) => besidesJoin(scope, show),
+  sumJoins: (scope, { show, rejectReason }) => besidesJoin(scope, show, rejectReason),
   cut: 'ids',
   wholly: isNarrowedByDay,
   // Few tasks share so long a beginning, and they are neighbours in time: walking the list until it meets them may mean all of it.
@@ -118,6 +118,7 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     ${ofKinds(filter.taskType)}
     ${ofOwners('t', filter)} ${among('t.point_id', filter.points, 'bigint')}
     ${filter.goods === undefined ? empty : sql`and exists (select from task_line l where l.tenant_id = t.tenant_id and l.task_id = t.id ${among('l.goods_id', filter.goods, 'bigint')})`}
+    ${filter.rejectReason === undefined ? empty : sql`and exists (select from task_line l where l.tenant_id = t.tenant_id and l.task_id = t.id and ${rejectedFor(filter.rejectReason)})`}
     ${withinDays('t.created_at', filter.beginTime, filter.endTime)}
     ${filter.platforms === undefined ? empty : sql`and t.point_id in (select p.id from dispatch_point p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.platform_id = any (${filter.platforms}::bigint[]))`}
     ${ofDays(filter)}`

@@ -20,9 +20,12 @@ export const taskListHandlers = listHandlers(
     store: tasks,
     within: ofMerchant,
     filter: (db, { scope }, asked) => resolveFilter(db, scope, asked),
-    beside: async (db, { scope }, { rows, filter: { show } }) => {
+    beside: async (db, { scope }, { rows, filter: { show, rejectReason } }) => {
       const ids = rows.map(({ id }) => id)
-      const [images, besides] = await Promise.all([imagesOf(db, scope, 'task', ids), besidesOf(db, scope, ids, show)])
+      const [images, besides] = await Promise.all([
+        imagesOf(db, scope, 'task', ids),
+        besidesOf(db, scope, ids, show, rejectReason),
+      ])
       return { images, besides }
     },
     view: (ctx, row, { images, besides }) => ({

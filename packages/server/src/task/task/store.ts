@@ -1,3 +1,4 @@
+import type { RejectReason } from '@yuncang/domain/task/sign-for/reason.ts'
 import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
@@ -215,10 +216,11 @@ export async function setReceipt(
   tx: Tx,
   scope: Scope,
   taskId: number,
-  lines: readonly { lineId: number; rejected: number; discarded: number }[],
+  lines: readonly { lineId: number; rejected: number; discarded: number; reason: RejectReason | '' }[],
 ): Promise<void> {
   await tx.run(sql`
-    update task_line l set rejected = r.rejected, discarded = r.discarded
-    from unnest(${lines.map((line) => line.lineId)}::int[], ${lines.map((line) => line.rejected)}::int[], ${lines.map((line) => line.discarded)}::int[]) as r (line, rejected, discarded)
+    update task_line l set rejected = r.rejected, discarded = r.discarded, reject_reason = r.reason
+    from unnest(${lines.map((line) => line.lineId)}::int[], ${lines.map((line) => line.rejected)}::int[], ${lines.map((line) => line.discarded)}::int[], ${lines.map((line) => line.reason)}::text[])
+      as r (line, rejected, discarded, reason)
     where ${inScope(scope, 'l')} and l.task_id = ${taskId} and l.line = r.line`)
 }

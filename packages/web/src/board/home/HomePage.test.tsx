@@ -1,7 +1,7 @@
 /** The home of each kind of user: the questions it answers, what it shows when there is nothing, and where its figures lead. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getGoodsDataTop20 } from '@yuncang/contract/board/data-centre/goods.ts'
-import { getSellTask } from '@yuncang/contract/board/data-centre/tasks.ts'
+import { getRejectReasons, getSellTask } from '@yuncang/contract/board/data-centre/tasks.ts'
 import { firstSteps } from '@yuncang/contract/board/home/first-steps.ts'
 import {
   getBillTotalMoneyRanking,
@@ -190,7 +190,7 @@ test('on the first day there are sentences instead of empty frames; what fails s
   expect(screen.queryByText('库存货值')).toBeNull()
 })
 
-test('a supplier is told of its own: how long its goods will do, what was rejected and where, what it owes', async () => {
+test('a supplier is told of its own: how long its goods will do, what was rejected, why and where, what it owes', async () => {
   const goods = {
     goodsCode: 'G1',
     goodsName: '冰红茶',
@@ -242,14 +242,26 @@ test('a supplier is told of its own: how long its goods will do, what was reject
         records: [point],
         ...range,
       } as never),
+      answerTo(getRejectReasons, {
+        records: [
+          { reason: 'expiring', reasonName: '临期或过期', rejectedPieces: 11, rejectRate: '3.93', share: '78.57' },
+          { reason: 'unsaid', reasonName: '未注明', rejectedPieces: 3, rejectRate: '1.07', share: '21.43' },
+        ],
+        sums: { rejectedPieces: 14, rejectRate: '5.00' },
+        ...range,
+      } as never),
     ),
   })
   const cover = await screen.findByRole('region', { name: '我的货还能卖多久？' })
   await within(cover).findByText('10 天')
   expect([...cover.querySelectorAll('tbody th')].map((row) => row.textContent)).toEqual(['冰红茶', '绿茶'])
   expect(within(cover).getByText('近 28 天没有出货')).toBeDefined()
-  const rejected = screen.getByRole('region', { name: '哪些货被拒收，在哪里？' })
+  const rejected = screen.getByRole('region', { name: '哪些货被拒收，为什么，在哪里？' })
   await within(rejected).findByText('嘉定仓点')
+  expect((await within(rejected).findByRole('link', { name: '11' })).getAttribute('href')).toContain(
+    'rejectReason=expiring',
+  )
+  expect(within(rejected).getByText('未注明')).toBeDefined()
   expect(within(rejected).getByRole('link', { name: '14' }).getAttribute('href')).toContain('show=signed&pointCode=P1')
   expect(within(cover).getAllByRole('link', { name: '280' })[0]!.getAttribute('href')).toMatch(
     /^\/dataCenter\/dataCommoditySales\?begin=.*&goods=G1$/,

@@ -1,5 +1,5 @@
 import { getGoodsDataTop20 } from '@yuncang/contract/board/data-centre/goods.ts'
-import { getSellTask } from '@yuncang/contract/board/data-centre/tasks.ts'
+import { getRejectReasons, getSellTask } from '@yuncang/contract/board/data-centre/tasks.ts'
 import { addressOf, doorOf } from '@yuncang/contract/board/figure/doors.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { Link } from 'react-router'
@@ -10,27 +10,34 @@ import { HOME_WORDS } from './words.ts'
 
 const SHOWN = 5
 
-/** What was rejected of a supplier's goods in the last 30 days: which goods, and where. */
+/** What was rejected of a supplier's goods in the last 30 days: which goods, why, and where. */
 export function Rejections({ warehouseCode }: { readonly warehouseCode: string | undefined }) {
   const of = warehouseCode === undefined ? {} : { warehouseCode: [warehouseCode] }
   const goods = useCall(getGoodsDataTop20, { ...of, sort: 'rejectRate' })
   const { data: sold } = useCall(getSellTask, of)
+  const { data: reasons } = useCall(getRejectReasons, of)
   const door = useDoor()
   const canOpen = useCanOpen()
   const rejected = <R extends { readonly rejectedPieces: number }>(rows: readonly R[]) =>
     rows.filter(({ rejectedPieces }) => rejectedPieces > 0)
   const range = sold && { begin: sold.beginDay, end: sold.endDay, today: sold.endDay, warehouseCode }
-  const signedAt = (of: NonNullable<typeof range>, pointCode: string) => {
+  const signedWhere = (of: NonNullable<typeof range>, narrowed: Readonly<Record<string, string>>) => {
     const { path, filter } = doorOf('rejectedPieces', of)
-    return canOpen(path) ? addressOf({ path, filter: { ...filter, pointCode } }) : undefined
+    return canOpen(path) ? addressOf({ path, filter: { ...filter, ...narrowed } }) : undefined
   }
+  const why = (reasons?.records ?? []).map((row) => ({
+    name: row.reasonName,
+    pieces: row.rejectedPieces,
+    rate: row.rejectRate,
+    to: range && signedWhere(range, { rejectReason: row.reason }),
+  }))
   const points = rejected(sold?.records ?? [])
     .toSorted((a, b) => b.rejectedPieces - a.rejectedPieces)
     .map((row) => ({
       name: row.pointName,
       pieces: row.rejectedPieces,
       rate: row.rejectRate,
-      to: range && signedAt(range, row.pointCode),
+      to: range && signedWhere(range, { pointCode: row.pointCode }),
     }))
   return (
     <HomePanel
@@ -51,6 +58,7 @@ export function Rejections({ warehouseCode }: { readonly warehouseCode: string |
         ) : (
           <>
             <Rows head={HOME_WORDS.goods} rows={own} />
+            {why.length > 0 && <Rows head={HOME_WORDS.reason} rows={why} />}
             {points.length > 0 && <Rows head={HOME_WORDS.point} rows={points} />}
           </>
         )

@@ -55,7 +55,7 @@ export function SignForDialog({ task, onDone, onClose }: SignForDialogProps) {
     <Modal
       open
       title={`${SIGN_WORDS.title}　${task.code}`}
-      width={1040}
+      width={1160}
       okText={SIGN_WORDS.submit}
       confirmLoading={running}
       okButtonProps={{ disabled: !rows }}

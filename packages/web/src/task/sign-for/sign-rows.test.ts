@@ -13,6 +13,7 @@ const row = (id: string, deliveredPieces: number): SignForRow => ({
   rejectedPieces: 0,
   discardedPieces: 0,
   receivedPieces: deliveredPieces,
+  rejectReason: '',
 })
 const rows = [row('1', 10), row('2', 20)]
 
@@ -31,5 +32,16 @@ it('sums and sends all lines, pasted ones too', () => {
   expect(signedInput(rows, signed)).toEqual([
     { id: '1', goodsCode: 'SP1', rejectedPieces: 2, discardedPieces: 1 },
     { id: '2', goodsCode: 'SP2', rejectedPieces: 4, discardedPieces: 0 },
+  ])
+})
+
+it('says why something is rejected, of what is', () => {
+  const signed = {
+    1: { rejection: 2, discard: null, reason: 'damaged' },
+    2: { rejection: 0, discard: 1, reason: 'other' },
+  } as const
+  expect(signedInput(rows, signed)).toEqual([
+    { id: '1', goodsCode: 'SP1', rejectedPieces: 2, discardedPieces: 0, rejectReason: 'damaged' },
+    { id: '2', goodsCode: 'SP2', rejectedPieces: 0, discardedPieces: 1 },
   ])
 })

@@ -2,11 +2,17 @@ import { own } from '@yuncang/domain/base/own.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
+import type { RejectReason } from '@yuncang/domain/task/sign-for/reason.ts'
 import type { Fill } from '@yuncang/kit/quantity/paste.ts'
 
 export type SignForRow = CallOutput<typeof getSignForRows>['records'][number]
 /** What the platform sent back or threw away of one line, in pieces; null is not filled in and counts as 0. */
-export type Signed = { readonly rejection: number | null; readonly discard: number | null }
+export type Signed = {
+  readonly rejection: number | null
+  readonly discard: number | null
+  /** Why some is sent back, where somebody says so. */
+  readonly reason?: RejectReason | undefined
+}
 /** By line id. */
 export type SignedRows = Readonly<Record<string, Signed>>
 
@@ -40,7 +46,8 @@ export function withFills(signed: SignedRows, fills: readonly Fill[]): SignedRow
 /** The lines as the call takes them. */
 export function signedInput(rows: readonly SignForRow[], signed: SignedRows) {
   return rows.map(({ id, goodsCode }) => {
-    const { rejection, discard } = own(signed, id) ?? NOTHING_SIGNED
-    return { id, goodsCode, rejectedPieces: rejection ?? 0, discardedPieces: discard ?? 0 }
+    const { rejection, discard, reason } = own(signed, id) ?? NOTHING_SIGNED
+    const why = (rejection ?? 0) > 0 && reason !== undefined ? { rejectReason: reason } : {}
+    return { id, goodsCode, rejectedPieces: rejection ?? 0, discardedPieces: discard ?? 0, ...why }
   })
 }

@@ -1,6 +1,7 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { NATURE, NATURES, TASK_KINDS, taskKinds, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { statusesOf } from '@yuncang/domain/task/task/state.ts'
+import { REJECT_REASON_NAMES } from '@yuncang/contract/task/sign-for/words.ts'
 import { TASK_KIND_NAMES, statusName } from '@yuncang/contract/task/task/words.ts'
 import { optionsOf, type Filter } from '@yuncang/kit/list/filter.ts'
 import { useSearchParams } from 'react-router'
@@ -52,7 +53,15 @@ export function useTaskFilters(nature: Nature | undefined): Filter[] {
     { kind: 'days', names: ['finishBegin', 'finishEnd'], label: FILTER_WORDS.finished },
     ...(nature === NATURE.inbound
       ? []
-      : [{ kind: 'days', names: ['signBegin', 'signEnd'], label: FILTER_WORDS.signed } as const]),
+      : ([
+          { kind: 'days', names: ['signBegin', 'signEnd'], label: FILTER_WORDS.signed },
+          {
+            kind: 'one',
+            name: 'rejectReason',
+            label: FILTER_WORDS.rejectReason,
+            options: optionsOf(REJECT_REASON_NAMES),
+          },
+        ] as const)),
     {
       kind: 'one',
       name: 'show',

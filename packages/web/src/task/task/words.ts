@@ -163,6 +163,7 @@ export const FILTER_WORDS = {
   left: '出库日期',
   finished: '完成日期',
   signed: '签收日期',
+  rejectReason: '拒收原因',
   nature: '出入库',
   warehouse: '仓库',
   point: '配送仓点',

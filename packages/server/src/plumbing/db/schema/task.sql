@@ -84,6 +84,8 @@ create table task_line (
   rejected integer not null default 0,
   discarded integer not null default 0,
   added boolean not null default false,
+  -- Why the platform rejected some; empty: it rejected none, or nobody said.
+  reject_reason text not null default '',
   constraint task_line_pkey primary key (tenant_id, task_id, line),
   constraint task_line_tenant_id_task_id_goods_id_key unique (tenant_id, task_id, goods_id),
   constraint task_line_tenant_id_goods_id_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
@@ -93,11 +95,12 @@ create table task_line (
   constraint task_line_discarded_check check (discarded >= 0),
   constraint task_line_planned_broken_check check (planned_broken >= 0),
   constraint task_line_planned_normal_check check (planned_normal >= 0),
+  constraint task_line_reject_reason check ((reject_reason = any (array['', 'expiring', 'damaged', 'quality', 'mismatch', 'unwanted', 'other'])) and (reject_reason = '' or rejected > 0)) not valid,
   constraint task_line_rejected_check check (rejected >= 0),
   constraint task_line_returned check ((rejected + discarded) <= (actual_normal + actual_broken))
 ) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
 create index task_line_goods on task_line (tenant_id, goods_id, task_id);
-create trigger board_line_changed after update on task_line for each row when (old.goods_id is distinct from new.goods_id or old.rejected is distinct from new.rejected or old.discarded is distinct from new.discarded or (old.actual_normal + old.actual_broken) > 0 and (old.actual_normal is distinct from new.actual_normal or old.actual_broken is distinct from new.actual_broken)) execute function board_line_touched();
+create trigger board_line_changed after update on task_line for each row when (old.goods_id is distinct from new.goods_id or old.rejected is distinct from new.rejected or old.discarded is distinct from new.discarded or old.reject_reason is distinct from new.reject_reason or (old.actual_normal + old.actual_broken) > 0 and (old.actual_normal is distinct from new.actual_normal or old.actual_broken is distinct from new.actual_broken)) execute function board_line_touched();
 alter table task_line enable row level security;
 alter table task_line force row level security;
 create policy app on task_line to yuncang_app using (tenant_id = app_tenant());

@@ -11,12 +11,12 @@ import { Choice, ExportMenu, Panel, type Size } from './Panel.tsx'
 import { Picture } from './Picture.tsx'
 import { useStyle } from './useStyle.ts'
 import { useWall } from './wall.ts'
-import { CHART_WORDS } from './words.ts'
+import { asked, CHART_WORDS, type Question } from './words.ts'
 
 type Answered = { readonly asOf: string }
 
 type ChartPanelProps<T extends Answered> = {
-  readonly question: string
+  readonly question: Question
   readonly figures?: readonly FigureKey[]
   readonly size?: Size
   readonly answer: Answer<T>
@@ -32,7 +32,7 @@ type ChartPanelProps<T extends Answered> = {
 
 /** A question answered by a picture, with the same figures as a table behind it, and both to be taken along. */
 export function ChartPanel<T extends Answered>(props: ChartPanelProps<T>) {
-  const { question, figures, size, answer, draw, empty, tools: own, deskOnly } = props
+  const { figures, size, answer, draw, empty, tools: own, deskOnly } = props
   const [as, setAs] = useState<'picture' | 'table'>('picture')
   const [chosen, setShape] = useState<'bars' | 'lines' | null>(null)
   const { on } = useWall()
@@ -43,6 +43,7 @@ export function ChartPanel<T extends Answered>(props: ChartPanelProps<T>) {
   const latest = useRef(draw)
   latest.current = draw
   const drawing = useMemo(() => data && latest.current(data), [data])
+  const question = asked(props.question, drawing?.kind === 'time' ? drawing.range.axis : undefined)
   const shape = chosen ?? (drawing?.kind === 'time' ? drawing.shape : 'bars')
   const style = useStyle(shape)
   const of = useOfWhat()

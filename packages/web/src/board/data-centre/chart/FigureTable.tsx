@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { whyOf, type Cell, type Table } from './table.ts'
+import { useWall } from './wall.ts'
 import { CHART_WORDS } from './words.ts'
 
 type FigureTableProps = {
@@ -10,7 +11,9 @@ type FigureTableProps = {
 }
 
 /** Figures in rows; each that has rows of its own leads to them. */
-export function FigureTable({ caption, table: { heads, rows, foot }, most = 400 }: FigureTableProps) {
+export function FigureTable({ caption, table, most = 400 }: FigureTableProps) {
+  const { on } = useWall()
+  const { heads, rows, foot } = on ? onWall(table) : table
   const shown = rows.slice(0, most)
   return (
     // It scrolls within itself, and by keys too.
@@ -50,6 +53,12 @@ export function FigureTable({ caption, table: { heads, rows, foot }, most = 400 
       {rows.length > shown.length && <p className="yc-figure-none">{CHART_WORDS.rows(shown.length, rows.length)}</p>}
     </div>
   )
+}
+
+/** A table without the columns that a wall has no room for. */
+function onWall({ heads, rows, foot }: Table): Table {
+  const kept = (cells: readonly Cell[]) => cells.filter((_, column) => heads[column]?.deskOnly !== true)
+  return { heads: heads.filter(({ deskOnly }) => deskOnly !== true), rows: rows.map(kept), foot: foot && kept(foot) }
 }
 
 type PlaceProps = { readonly cell: Cell; readonly figures: boolean | undefined; readonly first: boolean }

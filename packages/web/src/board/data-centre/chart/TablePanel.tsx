@@ -1,4 +1,5 @@
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
+import type { Axis } from '@yuncang/domain/board/figure/range.ts'
 import type { ReactNode } from 'react'
 import type { Answer } from './answer.ts'
 import { saveWorkbook } from './export.ts'
@@ -7,12 +8,12 @@ import { useOfWhat } from './of-what.ts'
 import { ExportMenu, Panel, type Size } from './Panel.tsx'
 import type { Table } from './table.ts'
 import { useWall } from './wall.ts'
-import { CHART_WORDS } from './words.ts'
+import { asked, CHART_WORDS, type Question } from './words.ts'
 
-type Answered = { readonly asOf: string }
+type Answered = { readonly asOf: string; readonly axis?: Axis }
 
 type TablePanelProps<T extends Answered> = {
-  readonly question: string
+  readonly question: Question
   readonly figures?: readonly FigureKey[]
   readonly size?: Size
   readonly answer: Answer<T>
@@ -29,7 +30,8 @@ type TablePanelProps<T extends Answered> = {
 
 /** A question answered by figures in rows. */
 export function TablePanel<T extends Answered>(props: TablePanelProps<T>) {
-  const { question, figures, size, answer, table, empty, tools, onExport, below, deskOnly } = props
+  const { figures, size, answer, table, empty, tools, onExport, below, deskOnly } = props
+  const question = asked(props.question, answer.data?.axis)
   const { on } = useWall()
   const of = useOfWhat()
   const shown = answer.data && table(answer.data)

@@ -63,7 +63,7 @@ function timeOption(drawing: TimeDrawing, style: Style): EChartsCoreOption {
   const single = chart.series.length === 1
   const base = common(style)
   const shared = {
-    axisLabel: { color: faint, fontSize: 12 * scale },
+    axisLabel: { color: faint, fontSize: 12 * scale, margin: 8 * scale },
     nameTextStyle: { color: faint, fontSize: 12 * scale },
   }
   const series = chart.series.map((one, index) => seriesOf(one, index, drawing, style, units))
@@ -85,6 +85,7 @@ function timeOption(drawing: TimeDrawing, style: Style): EChartsCoreOption {
       axisLabel: {
         color: faint,
         fontSize: 12 * scale,
+        margin: 8 * scale,
         hideOverlap: true,
         formatter: (name: string) => (range.axis === 'day' ? name.slice(5) : name),
       },

@@ -20,7 +20,12 @@ export type Cell = {
 }
 
 /** The head of a column. What is counted stands behind its name, and at the right. */
-export type Head = { readonly title: string; readonly figures?: boolean }
+export type Head = {
+  readonly title: string
+  readonly figures?: boolean
+  /** A wall has no room for it. */
+  readonly deskOnly?: boolean
+}
 
 /** What stands behind a chart, what is shown where there is none, and what an export writes. */
 export type Table = {

@@ -1,3 +1,4 @@
+import type { Axis } from '@yuncang/domain/board/figure/range.ts'
 import type { NoRows } from '@yuncang/domain/board/figure/shown.ts'
 
 /** The words of charts and tables of the data centre. */
@@ -19,6 +20,8 @@ export const CHART_WORDS = {
   picture: (question: string) => `${question}（图表，数据见“看数据”）`,
   explain: (name: string) => `${name}的说明`,
   formula: '计算方法：',
+  /** Of what a point of a picture is, as questions say it. */
+  each: { day: '每天', month: '每月', year: '每年' },
   time: { day: '日期', month: '月份', year: '年份' },
   total: '合计',
   share: '占比（%）',
@@ -29,6 +32,14 @@ export const CHART_WORDS = {
   before: (name: string, when: string) => `${name}（${when}）`,
   rows: (shown: number, all: number) => `共 ${all} 行，显示前 ${shown} 行，全部见导出`,
 } as const
+
+/** A question; one about a time is told whether the days, months or years are meant. */
+export type Question = string | ((each: string) => string)
+
+/** A question in words. */
+export function asked(question: Question, axis: Axis = 'day'): string {
+  return typeof question === 'string' ? question : question(CHART_WORDS.each[axis])
+}
 
 /** Why a figure leads to no rows, where that is not plain. */
 export const WHY_NO_ROWS: Readonly<Record<NoRows, string | undefined>> = {

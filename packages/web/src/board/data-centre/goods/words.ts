@@ -4,7 +4,7 @@ import type { CallInput } from '@yuncang/contract/wire/call.ts'
 /** The questions of the page of goods. */
 export const GOODS = {
   title: '商品销售统计',
-  byTime: '每天出货多少件，值多少钱？',
+  byTime: (each: string) => `${each}出货多少件，值多少钱？`,
   categories: '货值来自哪些分类？',
   top: '哪些商品排在前 20？',
   all: '每种商品怎么样？',

@@ -43,7 +43,7 @@ export function goodsTable(
     heads: [
       { title: CHART_WORDS.rank, figures: true },
       { title: HOME.goodsName },
-      { title: HOME.supplier },
+      { title: HOME.supplier, deskOnly: true },
       headOf('shippedPieces'),
       headOf('saleValue'),
       { title: CHART_WORDS.share, figures: true },

@@ -4,6 +4,7 @@ import {
   getAllTask,
   getEnterTask,
   getOutTaskWeightAndVolume,
+  getRejectReasons,
   getSellTask,
 } from '@yuncang/contract/board/data-centre/tasks.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
@@ -76,6 +77,14 @@ function answers(pieces: number): Answer[] {
       records: [{ taskType: 'TASK_TYPE_SEND', taskTypeName: '配送出库', ...sums }],
       ...range,
     }),
+    answerTo(getRejectReasons, {
+      records:
+        pieces === 0
+          ? []
+          : [{ reason: 'damaged', reasonName: '包装破损', rejectedPieces: 2, rejectRate: '4.00', share: '100.00' }],
+      sums: { rejectedPieces: pieces === 0 ? 0 : 2, rejectRate: pieces === 0 ? null : '4.00' },
+      ...range,
+    }),
     answerTo(getAllTask, {
       inTasks: counts(1, 2),
       outTasks: counts(0, 3),
@@ -105,6 +114,11 @@ test('asks for what the address says, and leads from each figure to its rows', a
   )
   const points = await screen.findByRole('region', { name: '哪些仓点出货多，拒收多？' })
   expect(within(points).getByRole('link', { name: '30' }).getAttribute('href')).toContain('pointCode=D1')
+  const reasons = screen.getByRole('region', { name: '为什么被拒收？' })
+  expect(within(reasons).getByText('包装破损')).toBeDefined()
+  expect(within(reasons).getAllByRole('link', { name: '2' })[0]!.getAttribute('href')).toMatch(
+    /signBegin=.*show=signed.*rejectReason=damaged$/,
+  )
   const standing = screen.getByRole('region', { name: '新建的任务现在到了哪一步？' })
   expect(
     within(standing)

@@ -2,6 +2,7 @@ import {
   getAllTask,
   getEnterTask,
   getOutTaskWeightAndVolume,
+  getRejectReasons,
   getSellTask,
 } from '@yuncang/contract/board/data-centre/tasks.ts'
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
@@ -12,10 +13,10 @@ import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
 import { boardInput, type Scope } from '../page/scope.ts'
 import { useChoices } from '../page/useChoices.ts'
-import { useDoors } from '../page/useDoors.ts'
+import { useDoors, type Doors } from '../page/useDoors.ts'
 import { useScope } from '../page/useScope.ts'
 import { InOutCards } from './InOutCards.tsx'
-import { kindsTable, madeDoor, pointsTable, standingTable, type Where } from './tables.ts'
+import { kindsTable, madeDoor, pointsTable, reasonsTable, standingTable, type Where } from './tables.ts'
 import { useWhere } from './useWhere.tsx'
 import { IN_OUT } from './words.ts'
 
@@ -24,7 +25,7 @@ export default function InOutPage() {
   const [scope, setScope] = useScope()
   const choices = useChoices(scope)
   const { where, of, fields } = useWhere(scope.warehouseCode)
-  const { tasks, measured, entered, sold } = useInOut(scope, where)
+  const { tasks, measured, entered, sold, reasons } = useInOut(scope, where)
   const doors = useDoors(scope)
   const { compare } = scope
   return (
@@ -107,17 +108,38 @@ export default function InOutPage() {
           empty={IN_OUT.noSold}
           table={(data) => pointsTable(data, doors)}
         />
-        <TablePanel
-          question={IN_OUT.outKinds}
-          figures={['outTasks', 'outPieces', 'outWeight', 'outVolume']}
-          size={12}
-          deskOnly
-          answer={measured}
-          empty={IN_OUT.noSold}
-          table={(data) => kindsTable(data, doors, where)}
-        />
+        <Behind reasons={reasons} measured={measured} doors={doors} where={where} />
       </div>
     </BoardPage>
+  )
+}
+
+type Asked = ReturnType<typeof useInOut>
+type BehindProps = Pick<Asked, 'reasons' | 'measured'> & { readonly doors: Doors; readonly where: Where }
+
+/** What a desk has room for besides: why goods were rejected, and what went out by kind of task. */
+function Behind({ reasons, measured, doors, where }: BehindProps) {
+  return (
+    <>
+      <TablePanel
+        question={IN_OUT.reasons}
+        figures={['rejectedPieces', 'rejectRate']}
+        size={5}
+        deskOnly
+        answer={reasons}
+        empty={IN_OUT.noRejected}
+        table={(data) => reasonsTable(data, doors, where)}
+      />
+      <TablePanel
+        question={IN_OUT.outKinds}
+        figures={['outTasks', 'outPieces', 'outWeight', 'outVolume']}
+        size={7}
+        deskOnly
+        answer={measured}
+        empty={IN_OUT.noSold}
+        table={(data) => kindsTable(data, doors, where)}
+      />
+    </>
   )
 }
 
@@ -129,5 +151,6 @@ function useInOut(scope: Scope, where: Where) {
     measured: useAnswer(getOutTaskWeightAndVolume, { ...input, ...where }),
     entered: useAnswer(getEnterTask, input),
     sold: useAnswer(getSellTask, { ...input, ...where }),
+    reasons: useAnswer(getRejectReasons, { ...input, ...where }),
   }
 }

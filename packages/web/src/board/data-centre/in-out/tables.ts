@@ -1,10 +1,16 @@
-import type { getAllTask, getOutTaskWeightAndVolume, getSellTask } from '@yuncang/contract/board/data-centre/tasks.ts'
+import type {
+  getAllTask,
+  getOutTaskWeightAndVolume,
+  getRejectReasons,
+  getSellTask,
+} from '@yuncang/contract/board/data-centre/tasks.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { headOf } from '../chart/figure-card.ts'
 import { figureCell, figureHead, textCell, type Table, type Way } from '../chart/table.ts'
+import { CHART_WORDS } from '../chart/words.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { IN_OUT } from './words.ts'
 
@@ -73,6 +79,35 @@ export function kindsTable(
     ],
     rows: records.map((one) => [textCell(one.taskTypeName), ...cells(one, { ...where, taskType: one.taskType })]),
     foot: [textCell(IN_OUT.status.total), ...cells(sums, where)],
+  }
+}
+
+/** Why what was rejected was; of a reason the deliveries that had it are led to, with what was rejected for it alone. */
+export function reasonsTable(
+  { records, sums }: CallOutput<typeof getRejectReasons>,
+  doors: Doors,
+  where: Where,
+): Table {
+  return {
+    heads: [
+      { title: IN_OUT.reason },
+      headOf('rejectedPieces'),
+      headOf('rejectRate'),
+      { title: CHART_WORDS.share, figures: true },
+    ],
+    rows: records.map(({ reason, reasonName, rejectedPieces, rejectRate, share }) => [
+      textCell(reasonName),
+      figureCell(rejectedPieces, doors('rejectedPieces', undefined, { ...where, rejectReason: reason })),
+      // Of all that was delivered, which is more than what was delivered where it was rejected so.
+      figureCell(rejectRate, { none: 'reckoned' }),
+      figureCell(share, { none: 'share' }),
+    ]),
+    foot: [
+      textCell(IN_OUT.status.total),
+      figureCell(sums.rejectedPieces, doors('rejectedPieces', undefined, where)),
+      figureCell(sums.rejectRate, doors('rejectRate', undefined, where)),
+      { text: '' },
+    ],
   }
 }
 

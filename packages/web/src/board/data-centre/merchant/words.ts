@@ -5,7 +5,7 @@ import { PLATFORM } from '../platform/words.ts'
 export const MERCHANT = {
   title: '商户统计',
   facts: '这是怎样的商户？',
-  shipments: '每天出货多少？',
+  shipments: (each: string) => `${each}出货多少？`,
   bills: '每个月出了多少账，收了多少款？',
   each: '每个商户各有多少？',
   part: '看',

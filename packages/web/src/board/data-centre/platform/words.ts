@@ -15,7 +15,7 @@ export const PLATFORM = {
   noMerchant: '还没有商户',
   noGoods: '夜间排行还没有做出来，或这段时间还没有出货',
   noPaid: '还没有收款',
-  noShipped: '这段时间还没有出货',
+  noShipped: '夜间汇总还没有做出来，或这段时间还没有出货',
   near: '临期件数',
   nearNote: '30 天内到期',
   pastDue: '已过期件数',

@@ -8,7 +8,7 @@ import type { CallInput } from '@yuncang/contract/wire/call.ts'
 export const SUPPLIERS = {
   title: '供应商数据统计',
   glance: '一览',
-  byTime: '每天进出多少，库存多少？',
+  byTime: (each: string) => `${each}进出多少，库存多少？`,
   compared: '供应商之间差多少？',
   top: '哪些供应商排在前 20？',
   all: '每个供应商怎么样？',
