@@ -81,13 +81,15 @@ test('of statements in one packet the first that fails says why, and decides whe
 
 test('a deed that gives up in the moment in which a statement of its own fails leaves its connection as it was', async () => {
   const one = openDatabase(home.appUrl, { poolSize: 1 })
-  const left = one.transaction(async (tx) => {
-    await alive(tx)
-    void tx.run(sql`select set_config('app.tenant', '7', true)`)
-    void tx.run(sql`select 1 / 0`)
-    throw new Error('given up')
-  })
-  await expect(left).rejects.toThrow('given up')
+  for (const begun of [true, false]) {
+    const left = one.transaction(async (tx) => {
+      if (begun) await alive(tx)
+      void tx.run(sql`select set_config('app.tenant', '7', true)`)
+      void tx.run(sql`select 1 / 0`)
+      throw new Error('given up')
+    })
+    await expect(left).rejects.toThrow('given up')
+  }
   const asked = () =>
     one.transaction((tx) => tx.one(sql`select current_setting('app.tenant', true) as tenant, pg_backend_pid() as pid`))
   const after = await asked()

@@ -82,6 +82,7 @@ export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof
     coalesce(sum(t.goods_count), 0) as goods, coalesce(sum(t.planned_pieces), 0)::bigint as planned, coalesce(sum(t.actual_pieces), 0)::bigint as actual, ${besidesSums(show)}`,
   sumJoins: (scope, { show, rejectReason }) => besidesJoin(scope, show, rejectReason),
   cut: 'ids',
+  steady: isWalked,
   wholly: isNarrowedByDay,
   // Few tasks share so long a beginning, and they are neighbours in time: walking the list until it meets them may mean all of it.
   few: ({ code }) => (code?.length ?? 0) >= DAY_OF_CODE,
@@ -103,6 +104,11 @@ export function countByStatus(
     select s.status, (select count(*) from (
       select from task t where ${matching(scope, filter)} and t.status = s.status limit ${TOTAL_CAP + 1}) as c) as n
     from unnest(${statuses}::smallint[]) as s (status)`)
+}
+
+/** Whether a filter asks for nothing, or for one nature: each has an index in the order of the list. */
+function isWalked({ nature: _nature, show: _show, ...others }: ResolvedFilter): boolean {
+  return Object.values(others).every((value) => value === undefined)
 }
 
 function scoped(scope: Scope): Sql {

@@ -54,6 +54,32 @@ const names = (list: readonly { code: string }[]) =>
 const found = async (filter: Filter, by: PersonName = 'merchant') =>
   names((await world.as(by).ok(getTaskPage, { ...filter, rows: 200 })).records).sort()
 
+it('a first page that keeps its plan has the rows and the total of one that is planned anew, whoever looks', async () => {
+  const filters: Filter[] = [
+    {},
+    { nature: NATURE.outbound },
+    { nature: NATURE.inbound },
+    { supplierCode: 'S1' },
+    { supplierCode: 'S2' },
+    { warehouseCode: 'WH2' },
+    { supplierCode: 'S9' },
+    { supplierCode: 'nobody' },
+    { supplierCode: 'S1', nature: NATURE.inbound },
+    { status: '1,2' },
+  ]
+  for (const by of ['merchant', 'manager', 'supplier1', 'platform'] as const)
+    for (const filter of filters)
+      // From the sixth time on the plan would be the one for whatever value.
+      for (let n = 0; n < (by === 'merchant' ? 7 : 1); n += 1) {
+        const [kept, anew] = [
+          await world.as(by).call(getTaskPage, { ...filter, rows: 10 }),
+          await world.as(by).call(getTaskPage, { ...filter, rows: 11 }),
+        ]
+        expect(kept.obj?.records ?? kept.message).toEqual(anew.obj?.records.slice(0, 10) ?? anew.message)
+        expect(kept.total).toBe(anew.total)
+      }
+})
+
 const sheet = (asked: CallRequest<typeof exportTasks>) =>
   world.app.inject({
     method: 'POST',
