@@ -2,7 +2,7 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { JOB_NAMES } from '@yuncang/contract/board/operations/words.ts'
 import { hostname } from 'node:os'
-import { backupsOf, drillOf, looksOf, workOf } from '../board/operations/store.ts'
+import { backupsOf, drillOf, journalOf, looksOf, workOf } from '../board/operations/store.ts'
 import { serverFor } from '../partner/mail/which.ts'
 import { wechatPlatform } from '../partner/mini-program/wechat.store.ts'
 import { lookAs } from '../plumbing/db/as-reader.store.ts'
@@ -80,10 +80,11 @@ async function sendMail(run: Run, to: string, text: string, kinds: readonly stri
 
 /** What needs somebody; the same as is red on the page of operations and, of WeChat, on the page of its settings; but for what a new installation does not have yet. */
 async function troublesOf(db: Db): Promise<Trouble[]> {
-  const [work, backups, drill, looks, wechat] = await Promise.all([
+  const [work, backups, drill, journal, looks, wechat] = await Promise.all([
     workOf(db),
     backupsOf(db),
     drillOf(db),
+    journalOf(db),
     looksOf(db),
     wechatPlatform(db),
   ])
@@ -109,6 +110,11 @@ async function troublesOf(db: Db): Promise<Trouble[]> {
     ...(backups.made?.overdue ? [{ kind: 'backup old', text: ALARM.backupOld }] : []),
     ...(drill?.outcome === 'broken' ? [{ kind: 'drill broken', text: ALARM.drillBroken(drill.content) }] : []),
     ...(drill?.overdue ? [{ kind: 'drill old', text: ALARM.drillOld }] : []),
+    ...(journal.behind ? [{ kind: 'journal behind', text: ALARM.journalBehind }] : []),
+    ...(journal.kept && journal.failed
+      ? [{ kind: 'copy failed', text: ALARM.copyFailed(journal.failed.failure) }]
+      : []),
+    ...(journal.kept && journal.copy?.overdue ? [{ kind: 'copy old', text: ALARM.copyOld }] : []),
     // Until the first has come it is being set up.
     ...(wechat?.ticket_at && wechat.late ? [{ kind: 'wechat ticket', text: ALARM.wechatTicket }] : []),
   ]

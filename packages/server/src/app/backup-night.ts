@@ -1,13 +1,16 @@
-/** The nightly backup and the drill after it, as jobs: each a program of its own, so that no request waits behind the packing. */
+/** The nightly backup, the drill after it and the base copy of a day, as jobs: each a program of its own, so that no request waits behind the packing. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { PROJECT_FOLDER } from '../plumbing/program/folders.ts'
 import { Hopeless, type Run } from '../plumbing/jobs/topic.ts'
+import { isCopyDue } from '../plumbing/journal/record.store.ts'
+import { readOptions } from '../plumbing/process/options.ts'
 import type { Progress } from '../plumbing/backup/make.ts'
 import { wasThereBefore } from './backup-night.store.ts'
 
 export const BACKUP_TOPIC = 'backup' as const
 export const DRILL_TOPIC = 'backup.drill' as const
+export const BASE_TOPIC = 'backup.base' as const
 /** At two and at four in Shanghai, as the world's clock counts days. */
 export const NIGHT_MS = { [BACKUP_TOPIC]: 18 * 3_600_000, [DRILL_TOPIC]: 20 * 3_600_000 } as const
 
@@ -23,10 +26,18 @@ export function tryBackup(run: Run): Promise<void> {
   return inProgram(run, NIGHT_MS[DRILL_TOPIC], 'drill.ts', [])
 }
 
+/** Takes the base copy of a day, where the journal is kept; the first at once. */
+export async function copyBaseDaily(run: Run): Promise<void> {
+  if (readOptions(process.env, []).journal === undefined) return
+  if (await run.database.transaction(isCopyDue)) await start(run, 'base-copy.ts', [])
+}
+
 async function inProgram(run: Run, atMs: number, program: string, args: readonly string[]): Promise<void> {
-  const { database, period, signal, progress } = run
-  const began = new Date(new Date(period!).getTime() + atMs)
-  if (!(await database.transaction((tx) => wasThereBefore(tx, began)))) return
+  const began = new Date(new Date(run.period!).getTime() + atMs)
+  if (await run.database.transaction((tx) => wasThereBefore(tx, began))) await start(run, program, args)
+}
+
+async function start({ signal, progress }: Run, program: string, args: readonly string[]): Promise<void> {
   await new Promise<void>((settle, fail) => {
     const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'packages/server/src/app', program), ...args], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -3,7 +3,16 @@ import { own } from '@yuncang/domain/base/own.ts'
 import type { FastifyInstance } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Metric } from 'prom-client'
-import { backupsOf, drillOf, looksOf, presentTime, processesOf, sizesOf, workOf } from '../board/operations/store.ts'
+import {
+  backupsOf,
+  drillOf,
+  journalOf,
+  looksOf,
+  presentTime,
+  processesOf,
+  sizesOf,
+  workOf,
+} from '../board/operations/store.ts'
 import { lookAs } from '../plumbing/db/as-reader.store.ts'
 import type { Database, Db } from '../plumbing/db/database.ts'
 import { BOUNDS_MS, together } from '../plumbing/watch/tally.ts'
@@ -53,12 +62,13 @@ function isSame(shown: string, token: string): boolean {
 }
 
 async function metricsOf(db: Db): Promise<Said[]> {
-  const [now, processes, work, backups, drill, looks, sizes] = await Promise.all([
+  const [now, processes, work, backups, drill, journal, looks, sizes] = await Promise.all([
     presentTime(db),
     processesOf(db),
     workOf(db),
     backupsOf(db),
     drillOf(db),
+    journalOf(db),
     looksOf(db),
     sizesOf(db),
   ])
@@ -126,6 +136,19 @@ async function metricsOf(db: Db): Promise<Said[]> {
     gauge('drill_whole', '1: the last drill found everything as it was.', [
       { value: drill?.outcome === 'whole' ? 1 : 0 },
     ]),
+    gauge(
+      'journal_age_seconds',
+      'How long ago a piece of the journal was last kept; absent: it is not kept, or none was yet.',
+      journal.kept && journal.at ? [{ value: age(journal.at) }] : [],
+    ),
+    gauge('journal_behind', '1: the journal is to be kept, and nothing was for five minutes.', [
+      { value: journal.behind ? 1 : 0 },
+    ]),
+    gauge(
+      'base_copy_age_seconds',
+      'How old the newest base copy is; absent: there is none.',
+      journal.copy ? [{ value: age(journal.copy.ended_at) }] : [],
+    ),
     gauge(
       'size_bytes',
       'How large what grows is.',

@@ -1,11 +1,10 @@
 /** One merchant comes back out of a backup, beside all others, who go on working. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { keyOf } from '../base/file/images.ts'
 import { appliedFiles, countersOf, readText, writeText } from '../plumbing/backup/catalogue.store.ts'
 import { copyIn, copyOut } from '../plumbing/backup/copy.ts'
 import { BadBackup } from '../plumbing/backup/form.ts'
-import { loadBackup, openBackup, proveBackup, type BackupFile } from '../plumbing/backup/load.ts'
+import { loadBackup, proveBackup, type BackupFile } from '../plumbing/backup/load.ts'
 import {
   brokenKeys,
   clearTenant,
@@ -25,7 +24,7 @@ import { migrate } from '../plumbing/db/migrate.ts'
 import { asOwner } from '../plumbing/db/owner.ts'
 import { unbounded } from '../plumbing/db/unbounded.ts'
 import { withDatabase } from '../plumbing/db/roles.ts'
-import { openPlace } from '../plumbing/file/open-place.ts'
+import { bringImages } from './backup-images.ts'
 import { takeBackup, type Backups } from './backups.ts'
 import { MIGRATIONS } from './prepare.ts'
 import { MERCHANT_BACK as say } from './words.ts'
@@ -74,7 +73,7 @@ export async function restoreMerchant(
         const holder = await codeOfTenant(owner, back.tenantId)
         if (holder !== undefined && holder !== code) throw new BadBackup(say.numberTaken(holder))
         const before = there && (await takeBackup({ ownerUrl, place, files }))
-        const images = await bringImages(backup, back.tenantId, files)
+        const images = await bringImages(backup, files, back.tenantId)
         if (there) {
           tell(say.closing(there.name))
           await closeMerchant(owner, there.tenantId)
@@ -87,20 +86,6 @@ export async function restoreMerchant(
       await dropScratch(owner, scratchName)
     }
   })
-}
-
-async function bringImages(file: BackupFile, tenantId: number, files: Backups['files']): Promise<number> {
-  const place = openPlace(files)
-  const backup = openBackup(file)
-  await backup.head()
-  let count = 0
-  for await (const { name, bytes } of backup.entries()) {
-    const [kind, tenant, id] = name.split('/')
-    if (kind !== 'image' || Number(tenant) !== tenantId) continue
-    await place.put(keyOf(tenantId, id!), bytes, 'application/octet-stream')
-    count += 1
-  }
-  return count
 }
 
 /** Until everything is over that had begun before the doors were closed. */
@@ -124,7 +109,8 @@ async function swap(ownerUrl: string, scratch: pg.Client, tenantId: number): Pro
     for (const table of tables) {
       const into = copyIn(owner, writeText(table))
       try {
-        for await (const piece of copyOut(scratch, readText(table, tenantId), () => {})) await into.write(piece)
+        for await (const piece of copyOut(scratch, readText(table, tenantId), { row: () => {} }))
+          await into.write(piece)
         rows += await into.end()
       } catch (error) {
         const { code, detail = '' } = error as { code?: string; detail?: string }

@@ -1,5 +1,5 @@
 /** `npm run restore FILE`: brings a backup into an empty data folder, or into the empty database that DATABASE_URL names. It overwrites nothing.
- * `-- --merchant CODE` brings one merchant back into the running installation instead. */
+ * `-- --to MOMENT` brings the bundled database back to a moment, from its journal; `-- --merchant CODE` brings one merchant back into the running installation instead. */
 import { stat } from 'node:fs/promises'
 import { posix, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,15 +24,18 @@ import { acquireHome } from '../plumbing/process/home.ts'
 import { depotOf, readOptions, type StartOptions } from '../plumbing/process/options.ts'
 import { runTool } from '../plumbing/process/tool.ts'
 import { failure, STEP } from '../plumbing/process/words.ts'
+import { bringImagesOf } from './backup-images.ts'
 import { MIGRATIONS } from './prepare.ts'
 import { restoreMerchant } from './restore-merchant.ts'
-import { MERCHANT_BACK, RESTORE } from './words.ts'
+import { hasKeys, readMoment, restoreMoment } from './restore-moment.ts'
+import { JOURNAL, MERCHANT_BACK, RESTORE } from './words.ts'
 
 const TELL_EVERY_ROWS = 1_000_000
 
 await runTool(async () => {
   const order = readOrder(process.argv.slice(2))
   if (order === undefined) return say(RESTORE.usage, 1)
+  if ('to' in order) return restoreTo(order)
   const options = readOptions(process.env, [])
   const backup = await findBackup(order.file)
   if (typeof backup === 'string') return say(backup, 1)
@@ -90,19 +93,46 @@ async function restore(backup: BackupFile, options: StartOptions): Promise<numbe
 }
 
 type Order = { readonly file: string; readonly merchant: string | undefined; readonly replace: boolean }
+type MomentOrder = { readonly to: string; readonly of: string | undefined }
 
-function readOrder(args: readonly string[]): Order | undefined {
+function readOrder(args: readonly string[]): Order | MomentOrder | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { merchant: { type: 'string' }, replace: { type: 'boolean', default: false } },
+      options: {
+        merchant: { type: 'string' },
+        replace: { type: 'boolean', default: false },
+        to: { type: 'string' },
+        of: { type: 'string' },
+      },
       allowPositionals: true,
     })
     const [file, ...more] = positionals
-    if (file === undefined || more.length > 0 || (values.replace && values.merchant === undefined)) return undefined
-    return { file, merchant: values.merchant, replace: values.replace }
+    const { to, of, merchant, replace } = values
+    if (to !== undefined) return file === undefined && merchant === undefined && !replace ? { to, of } : undefined
+    if (file === undefined || more.length > 0 || of !== undefined || (replace && merchant === undefined))
+      return undefined
+    return { file, merchant, replace }
   } catch {
     return undefined
+  }
+}
+
+/** The bundled database, to a moment. */
+async function restoreTo({ to, of }: MomentOrder): Promise<number> {
+  if (process.env['DATABASE_URL']) return say(JOURNAL.bundledOnly, 1)
+  const until = readMoment(to)
+  if (until === undefined) return say(JOURNAL.badMoment(to), 1)
+  const options = readOptions(process.env, [])
+  try {
+    const last = await restoreMoment(options, until, { of, tell: (line) => void say(line) })
+    // Images in a store were not on the disk.
+    if ('folder' in options.files) {
+      say(JOURNAL.images(await bringImagesOf(until, options.backups, options.files)))
+    }
+    return say(JOURNAL.done(last, options.home, options.secretsKey !== '' || (await hasKeys(options.home))))
+  } catch (error) {
+    throw error instanceof BadBackup ? error : new Error(failure(error, options))
   }
 }
 

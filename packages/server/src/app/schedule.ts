@@ -6,7 +6,7 @@ import { CLOSE_TOPIC } from '../fee/period/assign.ts'
 import { WECHAT_TOPIC } from '../partner/mini-program/topics.ts'
 import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
 import { ALARM_TOPIC } from './alarm.ts'
-import { BACKUP_TOPIC, DRILL_TOPIC, NIGHT_MS } from './backup-night.ts'
+import { BACKUP_TOPIC, BASE_TOPIC, DRILL_TOPIC, NIGHT_MS } from './backup-night.ts'
 import { every, type Scheduled } from '../plumbing/jobs/schedule.ts'
 
 const DAY_MIN = 60 * 24
@@ -39,5 +39,6 @@ export const SCHEDULED_AT_HOME: readonly Scheduled[] = [
     period: (now) => every(DAY_MIN, now - NIGHT_MS[topic]),
     each: 'installation',
   })),
+  { topic: BASE_TOPIC, period: (now) => every(10, now), each: 'installation' },
   { topic: ALARM_TOPIC, period: (now) => every(10, now), each: 'installation' },
 ]

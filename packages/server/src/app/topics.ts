@@ -30,7 +30,7 @@ import { CYCLE_TOPIC, makeCyclePlans } from '../stocktake/cycle/run.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellOfTasks, tellShelvers } from '../task/task/tell.ts'
 import { ALARM_TOPIC, raiseAlarm } from './alarm.ts'
-import { BACKUP_TOPIC, backUp, DRILL_TOPIC, tryBackup } from './backup-night.ts'
+import { BACKUP_TOPIC, backUp, BASE_TOPIC, copyBaseDaily, DRILL_TOPIC, tryBackup } from './backup-night.ts'
 import { checkAll, checkRecent, sweep, watchJobs } from './chores.ts'
 
 const MONTH = '30 days'
@@ -73,6 +73,7 @@ export const TOPICS: Topics = {
   // Tried again for some hours; the next night makes up for it.
   [BACKUP_TOPIC]: { outside: backUp, atOnce: 1, attempts: 8, longest_s: 6 * 3600, keep: MONTH },
   [DRILL_TOPIC]: { outside: tryBackup, atOnce: 1, attempts: 3, longest_s: 6 * 3600, keep: MONTH },
+  [BASE_TOPIC]: { outside: copyBaseDaily, atOnce: 1, attempts: 3, longest_s: 6 * 3600, keep: '1 day' },
   [WECHAT_TOPIC.event]: { inside: heardOf, keep: MONTH },
   [WECHAT_TOPIC.look]: { outside: lookAtProgram, longest_s: 60 },
   [WECHAT_TOPIC.start]: { outside: startTickets, atOnce: 1, longest_s: 60 },

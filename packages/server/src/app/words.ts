@@ -31,7 +31,7 @@ export const BACKUP = {
 /** What `npm run restore` says. */
 export const RESTORE = {
   usage:
-    '用法：npm run restore 备份文件（或 s3://存储桶/路径/备份文件）恢复到空的数据目录；npm run restore 备份文件 -- --merchant 商户编码 [--replace] 在运行中恢复一家商户，其他商户照常使用',
+    "用法：npm run restore 备份文件（或 s3://存储桶/路径/备份文件）恢复到空的数据目录；npm run restore 备份文件 -- --merchant 商户编码 [--replace] 在运行中恢复一家商户，其他商户照常使用；npm run restore -- --to '2026-11-28 03:00:00' 用归档的日志恢复到某一时刻（--to latest：归档的末尾）",
   noFile: (path: string) => `没有这个文件：${path}`,
   proving: '正在校验备份文件…',
   far: (rows: number) => `已恢复 ${rows} 行…`,
@@ -39,6 +39,35 @@ export const RESTORE = {
     `✓ 已恢复到 ${timeText(madeAt)} 的状态：${rows} 行，${images} 张图片。现在可以 npm start；所有人需要重新登录。\n密钥不在备份里：恢复前没有放进 ${home} 的，发信密码和微信密钥须重新填写。`,
   whichOne: (place: string, files: readonly string[]) =>
     `请写出要恢复哪一个备份，${place} 里有：\n${files.map((file) => `  ${file}`).join('\n') || '  （没有备份）'}`,
+} as const
+
+/** What is said of the journal of the bundled database. */
+export const JOURNAL = {
+  none: '没有设置 YUNCANG_JOURNAL（日志归档的目录，或 s3://存储桶/路径），未作任何改动。',
+  copied: (place: string, bytes: number, forgotten: number) =>
+    `✓ 已把整库基线写入 ${place}（${size(bytes)}）${forgotten > 0 ? `，删除了 ${forgotten} 个不再需要的文件` : ''}`,
+  oneDisk:
+    '提示：日志归档与数据在同一块磁盘上，磁盘损坏会同时失去两者。请用 YUNCANG_JOURNAL 指定另一块磁盘上的目录或 S3 存储。',
+  noCopy: (place: string) => `${place} 里没有整库基线，无法恢复到某一时刻；未作任何改动。`,
+  before: (first: Date) =>
+    `归档只能恢复到 ${timeText(first)} 之后的时刻，未作任何改动。更早的请用 npm run restore 备份文件。`,
+  after:
+    '归档里的日志到不了这个时刻（最后一分钟可能还没有归档），没有留下数据库。请换一个更早的时刻，或用 --to latest 恢复到归档的末尾。',
+  failed: (words: string) => `没有恢复成功，没有留下数据库。数据库最后说的是：\n${words}`,
+  otherCluster: '基线与它所在的归档不属于同一个数据库，没有留下数据库。',
+  whichOne: (found: readonly { readonly name: string; readonly at: Date | undefined }[]) =>
+    `归档里有几套数据库，请加 --of 编号 指定一套：\n${found.map(({ name, at }) => `  ${name}（最近的基线 ${at ? timeText(at) : '没有'}）`).join('\n')}`,
+  badMoment: (said: string) => `--to 后面的“${said}”不是时刻，请写成 '2026-11-28 03:00:00'（北京时间）或 latest。`,
+  bundledOnly:
+    '恢复到某一时刻只适用于随附的数据库：现在设置了 DATABASE_URL，请用那台 PostgreSQL 自己的归档。未作任何改动。',
+  copying: (at: Date) => `正在写入 ${timeText(at)} 的整库基线，然后重放其后的日志…`,
+  replayed: (at: Date) => `已重放到 ${timeText(at)}…`,
+  images: ({ images, from }: { readonly images: number; readonly from: readonly string[] }) =>
+    from.length === 0
+      ? '没有找到备份（YUNCANG_BACKUPS），图片没有恢复：图片不在日志里。'
+      : `已从备份 ${from.join('、')} 恢复 ${images} 张图片；备份之后的图片不在日志里。`,
+  done: (last: Date | undefined, home: string, hasKeys: boolean) =>
+    `✓ 已恢复${last === undefined ? '' : `，最后一笔是 ${timeText(last)} 的`}。现在可以 npm start；所有人需要重新登录。${hasKeys ? '' : `\n密钥不在归档里：${home} 里没有原来的 secrets.key（也没有设置 SECRETS_KEY 时），发信密码和微信密钥须重新填写。`}`,
 } as const
 
 /** What the restore of one merchant says. */
@@ -85,6 +114,9 @@ export const ALARM = {
   backupOld: '最近的备份已超过两天',
   drillBroken: (content: string) => `恢复演练有问题：${content.slice(0, 300)}`,
   drillOld: '最近的恢复演练已超过两天',
+  journalBehind: '日志归档已停 5 分钟以上：此时磁盘损坏会失去这段时间的数据',
+  copyFailed: (failure: string) => `最近一次整库基线失败：${failure.slice(0, 200)}`,
+  copyOld: '最近的整库基线已超过两天',
   wechatTicket: '超过 12 小时没有收到微信推送的 ticket，小程序的凭证快要无法续期：请看 系统设置 → 微信小程序',
 } as const
 

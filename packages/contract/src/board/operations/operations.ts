@@ -6,7 +6,7 @@ const count = () => z.number().int()
 const DRILL_OUTCOMES = ['whole', 'broken', 'skipped'] as const
 
 /**
- * How the installation is: processes, work done by itself, backups and whether they come back, broken promises, slow calls, sizes. For those who run
+ * How the installation is: processes, work done by itself, backups and whether they come back, the journal, broken promises, slow calls, sizes. For those who run
  * it; times are empty where there was none.
  */
 export const getOperations = call({
@@ -66,6 +66,27 @@ export const getOperations = call({
       content: z.string(),
       /** 1: there was none, or the last is older than two days. */
       overdue: FLAG,
+    }),
+    /** The journal of the database, from which it comes back to any moment. */
+    journal: z.object({
+      /** 1: the server keeps it. */
+      kept: FLAG,
+      lastTime: z.string(),
+      lastFile: z.string(),
+      /** When a piece could last not be kept, if none was kept since. */
+      failureTime: z.string(),
+      /** 1: nothing was kept for five minutes. */
+      behind: FLAG,
+      place: z.string(),
+      oneDisk: FLAG,
+      /** The newest base copy, and the earliest moment to come back to. */
+      copyTime: z.string(),
+      copyBytes: count(),
+      reachesFrom: z.string(),
+      copyFailure: z.string(),
+      copyFailureTime: z.string(),
+      /** 1: there is none, or the newest is older than two days. */
+      copyOverdue: FLAG,
     }),
     promises: z.array(
       z.object({

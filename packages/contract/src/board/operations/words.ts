@@ -2,6 +2,7 @@
 export const JOB_NAMES: Readonly<Record<string, string>> = {
   alarm: '告警',
   backup: '备份',
+  'backup.base': '整库基线',
   'backup.drill': '恢复演练',
   'bill.tidy': '整理账单',
   'board.days': '看板按天汇总',

@@ -38,6 +38,33 @@ test('the last backup is the newest that was made, and a later failure stands be
   expect((await state()).backup.overdue).toBe(1)
 })
 
+test('a journal that the server does not keep is said so; base copies are the newest, the earliest moment, and a later failure', async () => {
+  expect((await state()).journal).toMatchObject({
+    kept: 0,
+    behind: 0,
+    lastTime: '',
+    copyTime: '',
+    copyOverdue: 1,
+    reachesFrom: '',
+  })
+  await world.owner.query(`
+    insert into base_copy (name, place, one_disk, began_at, ended_at, bytes, timeline, reaches_from, failure) values
+      ('older', '/a', true, now(), now() - interval '3 days', 1, 1, now() - interval '9 days', null),
+      ('newer', '/b', false, now(), now() - interval '47 hours', 7, 1, '2026-01-02 03:04:05+08', null),
+      ('', '/b', false, now(), now() - interval '1 hour', 0, 0, null, 'no room')`)
+  const newest = {
+    place: '/b',
+    oneDisk: 0,
+    copyBytes: 7,
+    reachesFrom: '2026-01-02 03:04:05',
+    copyFailure: 'no room',
+    copyOverdue: 0,
+  }
+  expect((await state()).journal).toMatchObject(newest)
+  await world.owner.query(`update base_copy set ended_at = ended_at - interval '2 hours'`)
+  expect((await state()).journal.copyOverdue).toBe(1)
+})
+
 test('of each kind of work it says what waits, what was given up and why', async () => {
   await world.owner.query(`
     insert into job (tenant_id, topic, due_at, done_at, failed_at, failure) values

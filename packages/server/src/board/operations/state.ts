@@ -3,7 +3,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { p95_ms, together } from '../../plumbing/watch/tally.ts'
-import { backupsOf, drillOf, looksOf, presentTime, processesOf, sizesOf, workOf } from './store.ts'
+import { backupsOf, drillOf, journalOf, looksOf, presentTime, processesOf, sizesOf, workOf } from './store.ts'
 
 type State = CallOutput<typeof getOperations>
 
@@ -12,12 +12,13 @@ const SLOWEST = 12
 
 /** How the installation is at this moment. */
 export async function stateOf(db: Db): Promise<State> {
-  const [now, processes, work, backups, drill, looks, sizes] = await Promise.all([
+  const [now, processes, work, backups, drill, journal, looks, sizes] = await Promise.all([
     presentTime(db),
     processesOf(db),
     workOf(db),
     backupsOf(db),
     drillOf(db),
+    journalOf(db),
     looksOf(db),
     sizesOf(db),
   ])
@@ -51,6 +52,7 @@ export async function stateOf(db: Db): Promise<State> {
       content: drill?.content ?? '',
       overdue: flagOf(drill?.overdue ?? true),
     },
+    journal: journalState(journal),
     promises: looks.map(({ reach, looked_at, took_ms, broken }) => ({
       reach,
       lookTime: timeText(looked_at),
@@ -81,6 +83,32 @@ function backupState({ made, failed }: Awaited<ReturnType<typeof backupsOf>>): S
     failure: failed?.failure ?? '',
     failureTime: timeText(failed?.at ?? null),
     overdue: flagOf(made?.overdue ?? true),
+  }
+}
+
+function journalState({
+  kept,
+  at,
+  file,
+  failed_at,
+  behind,
+  copy,
+  failed,
+}: Awaited<ReturnType<typeof journalOf>>): State['journal'] {
+  return {
+    kept: flagOf(kept),
+    lastTime: timeText(at),
+    lastFile: file ?? '',
+    failureTime: timeText(failed_at),
+    behind: flagOf(behind),
+    place: copy?.place ?? '',
+    oneDisk: flagOf(copy?.one_disk ?? false),
+    copyTime: timeText(copy?.ended_at ?? null),
+    copyBytes: copy?.bytes ?? 0,
+    reachesFrom: timeText(copy?.reaches_from ?? null),
+    copyFailure: failed?.failure ?? '',
+    copyFailureTime: timeText(failed?.at ?? null),
+    copyOverdue: flagOf(copy?.overdue ?? true),
   }
 }
 

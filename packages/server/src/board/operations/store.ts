@@ -80,6 +80,35 @@ export function drillOf(db: Db) {
     from backup_drill d order by d.ended_at desc, d.id desc limit 1`)
 }
 
+/**
+ * How the journal is kept, as the server says it; behind: nothing for five minutes, though it has run for as long and writes something each half minute.
+ * Beside it the newest base copy, and the newest attempt if it failed.
+ */
+export async function journalOf(db: Db) {
+  const [kept, copy, tried] = await Promise.all([
+    db.one<{ kept: boolean; at: Date | null; file: string | null; failed_at: Date | null; behind: boolean }>(sql`
+      select current_setting('archive_mode') <> 'off' as kept, a.last_archived_time as at, a.last_archived_wal as file,
+        case when a.last_failed_time > coalesce(a.last_archived_time, '-infinity') then a.last_failed_time end as failed_at,
+        current_setting('archive_mode') <> 'off'
+          and greatest(a.last_archived_time, a.stats_reset, pg_postmaster_start_time()) < now() - interval '5 minutes' as behind
+      from pg_stat_archiver a`),
+    db.one<{
+      place: string
+      one_disk: boolean
+      ended_at: Date
+      bytes: number
+      reaches_from: Date
+      overdue: boolean
+    }>(sql`
+      select c.place, c.one_disk, c.ended_at, c.bytes, c.reaches_from, c.ended_at < now() - interval '2 days' as overdue
+      from base_copy c where c.failure is null order by c.ended_at desc, c.id desc limit 1`),
+    db.one<{ failure: string | null; ended_at: Date }>(
+      sql`select c.failure, c.ended_at from base_copy c order by c.ended_at desc, c.id desc limit 1`,
+    ),
+  ])
+  return { ...kept!, copy, failed: tried?.failure ? { failure: tried.failure, at: tried.ended_at } : undefined }
+}
+
 /** What the last looks for broken promises found. */
 export function looksOf(db: Db) {
   return db.rows<{

@@ -18,9 +18,14 @@ const MOST_WAITING = 4
 
 /**
  * The rows of a COPY … TO STDOUT in pieces of about a mebibyte, each of whole rows. The database waits while nobody reads.
- * @param row hears of every row, with its line end; the bytes are the reader's only while it is told
+ * @param row hears of every row, with its line end; the bytes are the reader's only while it is told. What it answers stands in the row's place
+ * @param result hears of rows that come beside the copy
  */
-export async function* copyOut(client: pg.Client, text: string, row: (line: Buffer) => void): AsyncGenerator<Buffer> {
+export async function* copyOut(
+  client: pg.Client,
+  text: string,
+  { row, result = () => {} }: { row: (line: Buffer) => Buffer | void; result?: (values: readonly string[]) => void },
+): AsyncGenerator<Buffer> {
   const ready: Buffer[] = []
   let piece = Buffer.allocUnsafe(PIECE_BYTES)
   let filled = 0
@@ -47,12 +52,14 @@ export async function* copyOut(client: pg.Client, text: string, row: (line: Buff
       stream = wire.stream
       wire.query(text)
     },
-    handleCopyData({ chunk }: { readonly chunk: Buffer }) {
-      row(chunk)
+    handleCopyData({ chunk: message }: { readonly chunk: Buffer }) {
+      const chunk = row(message) ?? message
       if (filled + chunk.length > PIECE_BYTES) flush()
       if (chunk.length > PIECE_BYTES) return announce(Buffer.from(chunk))
       filled += chunk.copy(piece, filled)
     },
+    handleRowDescription: () => {},
+    handleDataRow: ({ fields }: { readonly fields: readonly string[] }) => result(fields),
     handleCommandComplete: flush,
     handleReadyForQuery: () => end(),
     handleError: (error: Error) => end(error),

@@ -175,7 +175,7 @@ export function talliesOf(ownerUrl: string, tables: Head['tables']): Promise<Rea
     const tallies: Record<string, Tally> = {}
     for (const [name, columns] of Object.entries(tables)) {
       const tally = createTally()
-      for await (const _ of copyOut(owner, readText({ name, columns }), (row) => tally.add(row))) {
+      for await (const _ of copyOut(owner, readText({ name, columns }), { row: (row) => tally.add(row) })) {
         // The rows are told of one by one.
       }
       tallies[name] = tally.tally

@@ -162,12 +162,12 @@ async function headOf({ owner }: Moment, tables: readonly Table[], at: Date): Pr
 }
 
 async function* rowsOf({ owner, app, tenants }: Moment, table: Table, row: (line: Buffer) => void) {
-  if (table.seenBy === 'owner') return yield* copyOut(owner, readText(table), row)
-  if (table.seenBy === 'platform') return yield* copyOut(app!, readText(table), row)
+  if (table.seenBy === 'owner') return yield* copyOut(owner, readText(table), { row })
+  if (table.seenBy === 'platform') return yield* copyOut(app!, readText(table), { row })
   await app!.query('reset role')
   for (const tenantId of tenants) {
     await app!.query(`select set_config('app.tenant', $1, true)`, [String(tenantId)])
-    yield* copyOut(app!, readText(table, tenantId), row)
+    yield* copyOut(app!, readText(table, tenantId), { row })
   }
   await app!.query('set local role yuncang_platform')
 }

@@ -106,6 +106,7 @@ const SAID: Readonly<Record<string, Said>> = {
       db: { document_number: 'one', document_log: 'tenant' },
       jobs: { job: 'tenant' },
       backup: { backup: 'one', backup_drill: 'one' },
+      journal: { base_copy: 'one' },
       watch: { serving_process: 'one', invariant_look: 'one', alarm: 'one' },
     },
     functions: ['jobs_due', 'jobs_held'],

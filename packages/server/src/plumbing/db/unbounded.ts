@@ -5,12 +5,14 @@ import { DatabaseAway } from './lost.ts'
 /**
  * A connection on which a statement may take as long as the tables are large, and that COPY can use. What breaks is thrown by what was
  * asked. Ending it rolls back what did not commit.
+ * @param copies the server takes orders for copies of its files there, and no others
  * @throws DatabaseAway
  */
-export async function connectUnbounded(url: string): Promise<pg.Client> {
+export async function connectUnbounded(url: string, { copies = false } = {}): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     ...BOUNDED,
+    ...(copies ? { replication: 'true' } : {}),
     options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c timezone=Asia/Shanghai',
   })
   // Without a listener a connection that is cut would end the process.

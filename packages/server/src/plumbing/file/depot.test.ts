@@ -46,6 +46,7 @@ describe.for(['a folder', 'an S3 store'])('%s', (name) => {
     expect((await readAll(depot, 'wal/b.gz')).equals(small)).toBe(true)
     expect(await depot.list()).toEqual([{ key: 'a.gz', bytes: large.length, at: expect.any(Date) }])
     expect((await depot.list('wal')).map(({ key }) => key)).toEqual(['wal/b.gz'])
+    expect(await depot.folders()).toEqual(['wal'])
     await depot.write('a.gz', inPieces(small))
     expect((await readAll(depot, 'a.gz')).equals(small)).toBe(true)
     for (const key of ['a.gz', 'a.gz', 'wal/b.gz']) await depot.remove(key)
@@ -118,6 +119,7 @@ describe('an S3 store', () => {
     for (const depot of wrong) {
       await expect(depot.list()).rejects.toThrow('the store answered')
       await expect(depot.write('a', inPieces(randomBytes(9)))).rejects.toThrow('the store answered')
+      await expect(readAll(depot, 'a')).rejects.toThrow('the store answered')
     }
     await expect(s3Depot({ ...s3.settings, endpoint: 'http://127.0.0.1:9' }, '').list()).rejects.toThrow(
       'does not answer',

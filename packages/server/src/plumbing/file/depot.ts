@@ -15,6 +15,8 @@ export type Depot = {
   nameOf(key?: string): string
   /** What lies in a folder of it, not in folders below; none where there is no such folder. */
   list(under?: string): Promise<Stored[]>
+  /** The names of the folders in it. */
+  folders(): Promise<string[]>
   /** Keeps a stream under a key: whole and for good, or not at all. @returns how many bytes */
   write(key: string, pieces: AsyncIterable<Uint8Array>): Promise<number>
   /** The bytes of a key, piece by piece. @throws NotThere */

@@ -24,6 +24,10 @@ export function diskDepot(folder: string): Depot {
   return {
     nameOf: (key = '') => join(folder, key),
     list: async (under = '') => (await files(under)).filter(({ key }) => !key.endsWith(HALF)),
+    async folders() {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(noneWhereMissing)
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    },
     async write(key, pieces) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -32,7 +36,7 @@ export function diskDepot(folder: string): Depot {
         const bytes = await writeDown(beside, pieces)
         await rename(beside, path)
         // The name is on the disk only when its folder is.
-        await sync(dirname(path))
+        await syncFolder(dirname(path))
         return bytes
       } catch (error) {
         await rm(beside, { force: true })
@@ -69,9 +73,14 @@ async function writeDown(path: string, pieces: AsyncIterable<Uint8Array>): Promi
   return bytes
 }
 
-async function sync(path: string): Promise<void> {
+/** Brings a folder, and so the names in it, to the disk. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

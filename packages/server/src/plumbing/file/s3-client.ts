@@ -65,10 +65,16 @@ export function elementsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, text]) => unescaped(text!))
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: '<', gt: '>', '#34': '"' }
+const ENTITIES = new Map([
+  ['quot', '"'],
+  ['apos', "'"],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['#34', '"'],
+])
 
 /** An element with others inside has none of these in itself; they are read when those are. */
 function unescaped(text: string): string {
   if (text.includes('<')) return text
-  return text.replace(/&(quot|apos|lt|gt|#34);/g, (_, name: string) => ENTITIES[name]!).replaceAll('&amp;', '&')
+  return text.replace(/&(quot|apos|lt|gt|#34);/g, (_, name: string) => ENTITIES.get(name)!).replaceAll('&amp;', '&')
 }

@@ -59,6 +59,15 @@ export function s3Depot(settings: S3Settings, prefix: string, partBytes = PART_B
         at: new Date(elementsOf(xml, 'LastModified')[0]!),
       }))
     },
+    async folders() {
+      const beginning = prefix === '' ? '' : `${prefix}/`
+      const found = await everyPage(
+        (page) => asked('GET', '', { query: { 'list-type': '2', prefix: beginning, delimiter: '/', ...page } }),
+        'CommonPrefixes',
+        { 'continuation-token': 'NextContinuationToken' },
+      )
+      return found.map((xml) => elementsOf(xml, 'Prefix')[0]!.slice(beginning.length, -1))
+    },
     async write(name, pieces) {
       const key = keyOf(name)
       const sent = { bytes: 0 }
@@ -76,7 +85,9 @@ export function s3Depot(settings: S3Settings, prefix: string, partBytes = PART_B
       while (offset < size) {
         const range = `bytes=${offset}-${offset + partBytes - 1}`
         const answer = await ask('GET', key, { headers: { range, ...(mark && { 'if-match': mark }) } })
-        if (answer.status === 404) throw new NotThere(`s3://${settings.bucket}/${key}`)
+        // A bucket that is not there answers with the same status: whoever asked for a name must not take that for its absence.
+        if (answer.status === 404 && codeOf(answer) === 'NoSuchKey')
+          throw new NotThere(`s3://${settings.bucket}/${key}`)
         proved('GET', answer)
         size = Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1] ?? answer.body.length)
         if (answer.body.length !== Math.min(partBytes, size - offset)) throw new Error('the store sent too little')
@@ -106,9 +117,10 @@ export function s3Depot(settings: S3Settings, prefix: string, partBytes = PART_B
 /** @throws Error with what the store says against it */
 function proved(method: string, answer: S3Answer): S3Answer {
   if (answer.status < 300) return answer
-  const [code = ''] = elementsOf(answer.body.toString(), 'Code')
-  throw new Error(`the store answered ${method} with ${[String(answer.status), code].join(' ').trim()}`)
+  throw new Error(`the store answered ${method} with ${[String(answer.status), codeOf(answer)].join(' ').trim()}`)
 }
+
+const codeOf = (answer: S3Answer): string => elementsOf(answer.body.toString(), 'Code')[0] ?? ''
 
 /** What a store compares with what it got: a part that changed on its way is refused. */
 function sumsOf(body: Uint8Array): Record<string, string> {

@@ -30,6 +30,8 @@ export type StartOptions = {
   readonly files: PlaceSettings
   /** Where backups lie: a folder, or a bucket of the S3-compatible store. */
   readonly backups: DepotSettings
+  /** Where the journal of the bundled PostgreSQL is kept, and how many days of it; undefined: it is not. */
+  readonly journal: JournalOptions | undefined
   /** The operator's own map (GeoJSON with its review number); there need not be one. */
   readonly map: string
   /** Whether servers of mail inside our own networks may be named (docs/decisions/2026-11-22-mail.md). */
@@ -59,6 +61,14 @@ export type HttpsOptions = {
   readonly names: readonly string[]
 }
 
+/** A journal is kept in a folder, best on another disk, or in a bucket. */
+export type JournalOptions = {
+  readonly depot: DepotSettings
+  /** The depot as it is named to programs that are started elsewhere: a whole path, or `s3://…`. */
+  readonly place: string
+  readonly days: number
+}
+
 /** A value that cannot be meant; `name` is the variable or flag it was given by. */
 export class BadOption extends Error {
   readonly option: string
@@ -70,7 +80,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, DATABASE_POOLER_URL, DATABASE_POOLER, DATABASE_READ_URL, YUNCANG_BACKUPS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_ALARM_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, DATABASE_POOLER_URL, DATABASE_POOLER, DATABASE_READ_URL, YUNCANG_BACKUPS, YUNCANG_JOURNAL, YUNCANG_JOURNAL_DAYS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_ALARM_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -86,6 +96,7 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     readUrl: readUrlOf(env),
     files: filePlace(env, home),
     backups: depotOf(env.YUNCANG_BACKUPS || join(home, 'backups'), env),
+    journal: journalOf(env),
     map: join(home, 'map.geojson'),
     mail: { inside: env.YUNCANG_MAIL_INSIDE === '1' },
     wechat: wechatPlace(webAddress('YUNCANG_WECHAT', env.YUNCANG_WECHAT)),
@@ -183,6 +194,19 @@ function filePlace(env: NodeJS.ProcessEnv, home: string): PlaceSettings {
   // A store that is named for backups alone keeps no images.
   if (!bucket && backups?.startsWith(S3)) return { folder: join(home, 'files') }
   return { s3: storeOf(env, needed(env, 'YUNCANG_S3_BUCKET')) }
+}
+
+/** A PostgreSQL that is named keeps its own journal, or whoever runs it does. */
+function journalOf(env: NodeJS.ProcessEnv): JournalOptions | undefined {
+  const { YUNCANG_JOURNAL: said, YUNCANG_JOURNAL_DAYS: days = '' } = env
+  if (!said) {
+    if (days !== '') throw new BadOption('YUNCANG_JOURNAL')
+    return undefined
+  }
+  if (env.DATABASE_URL) throw new BadOption('YUNCANG_JOURNAL')
+  const depot = depotOf(said, env, 'YUNCANG_JOURNAL')
+  const place = 'folder' in depot ? depot.folder : said
+  return { depot, place, days: wholeNumber('YUNCANG_JOURNAL_DAYS', days || '7', 1, 3650) }
 }
 
 const S3 = 's3://'

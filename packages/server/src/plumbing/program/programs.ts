@@ -6,6 +6,7 @@ export const PROGRAMS = {
   worker: 'app/worker.ts',
   seed: 'app/seed.ts',
   reader: 'base/import/reader/process.ts',
+  journal: 'app/journal.ts',
 } as const
 
 /** The file of a program of ours: out of the same bundle when this runs from one, its source otherwise. */

@@ -57,6 +57,21 @@ const WELL: State = {
     overdue: 0,
   },
   drill: { lastTime: '2026-11-24 04:00:09', file: '', outcome: 'whole', content: '逐行一致', overdue: 0 },
+  journal: {
+    kept: 1,
+    lastTime: '2026-11-24 08:59:20',
+    lastFile: '000000010000000000000007',
+    failureTime: '',
+    behind: 0,
+    place: '/mnt/journal',
+    oneDisk: 0,
+    copyTime: '2026-11-24 02:10:00',
+    copyBytes: 9_296_938,
+    reachesFrom: '2026-11-16 02:10:00',
+    copyFailure: '',
+    copyFailureTime: '',
+    copyOverdue: 0,
+  },
   promises: [{ reach: 'recent', lookTime: '2026-11-24 08:50:00', tookMs: 812, broken: [] }],
   calls: [{ path: '/api/task/getPage', count: 9, faults: 0, meanMs: 12, p95Ms: 25, maxMs: 31 }],
   sizes: [{ name: 'database', bytes: 52_428_800 }],
@@ -72,6 +87,7 @@ test('says what is well without raising its voice', async () => {
   expect(await screen.findByText(/2026-11-24 04:00（4 小时前）/)).toBeTruthy()
   expect(screen.getByText('3.1 MB，28895 行，85 张图片')).toBeTruthy()
   expect(screen.getByText('全部成立')).toBeTruthy()
+  expect(screen.getByText('2026-11-16 02:10 以来的任一时刻')).toBeTruthy()
   expect(screen.getByText('清理过期数据')).toBeTruthy()
   // Work of a later program has no name here yet.
   expect(screen.getByText('of tomorrow')).toBeTruthy()
@@ -95,6 +111,16 @@ test('what needs somebody stands in red: an old drill, a broken promise with its
     ],
     backup: { ...WELL.backup, lastTime: '', overdue: 1, failure: '磁盘已满', failureTime: '2026-11-24 02:00:00' },
     drill: { ...WELL.drill, lastTime: '2026-11-21 04:00:00', outcome: 'broken', overdue: 1 },
+    journal: {
+      ...WELL.journal,
+      lastTime: '2026-11-24 08:00:00',
+      behind: 1,
+      oneDisk: 1,
+      failureTime: '2026-11-24 08:59:00',
+      copyTime: '',
+      copyFailure: '没有空间',
+      copyFailureTime: '2026-11-24 02:10:00',
+    },
     promises: [{ ...WELL.promises[0]!, broken: [{ name: 'I1', rows: ['{"on_hand":6}'] }] }],
   })
   expect(await screen.findByText('{"on_hand":6}')).toBeTruthy()
@@ -102,6 +128,10 @@ test('what needs somebody stands in red: an old drill, a broken promise with its
     '还没有备份',
     '2026-11-21 04:00（3 天前，已超过两天）',
     '有问题',
+    '2026-11-24 08:00（1 小时前，已停 5 分钟以上）',
+    '还没有整库基线，归档还不能用来恢复',
+    '归档与数据在同一块磁盘上，磁盘损坏会同时失去两者',
+    '2026-11-24 08:59，原因见数据目录下的 postgres.log',
     '1 项被破坏',
     '2',
     '没有报到',
@@ -111,4 +141,10 @@ test('what needs somebody stands in red: an old drill, a broken promise with its
   expect(within(row).getByText('已晚 11 分钟')).toBeTruthy()
   expect(within(row).getByText('2026-11-24 07:00 Error: no room')).toBeTruthy()
   expect(screen.getByText('磁盘已满')).toBeTruthy()
+})
+
+test('a database whose journal is not kept says what that costs', async () => {
+  open({ ...WELL, journal: { ...WELL.journal, kept: 0, lastTime: '', copyTime: '' } })
+  expect(await screen.findByText(/磁盘损坏会失去上次备份之后的全部数据/)).toBeTruthy()
+  expect(troubles()).toEqual([])
 })

@@ -22,7 +22,10 @@ export default function OperationsPage() {
       <h1>运行状态</h1>
       <div className="yc-operations-pair">
         <BackupPanel state={data} />
-        <PromisesPanel state={data} />
+        <div className="yc-operations-column">
+          <JournalPanel state={data} />
+          <PromisesPanel state={data} />
+        </div>
       </div>
       <Panel title={jobs.title} note={jobs.note}>
         <DetailTable
@@ -79,11 +82,13 @@ function Panel({ title, note, children }: PanelProps) {
   )
 }
 
-function Aged({ time, now, overdue }: { readonly time: string; readonly now: string; readonly overdue: boolean }) {
+type AgedProps = { readonly time: string; readonly now: string; readonly overdue: boolean; readonly word?: string }
+
+function Aged({ time, now, overdue, word = OPS_WORDS.backup.overdue }: AgedProps) {
   return (
     <span className={overdue ? 'yc-operations-overdue' : ''}>
       {minuteOf(time)}（{ageText(time, now)}
-      {overdue && `，${OPS_WORDS.backup.overdue}`}）
+      {overdue && `，${word}`}）
     </span>
   )
 }
@@ -130,6 +135,65 @@ function BackupPanel({ state: { backup, drill, time } }: { readonly state: State
                 },
                 { label: '说明', value: drill.content, wide: true },
               ]
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function JournalPanel({ state: { journal, time } }: { readonly state: State }) {
+  const say = OPS_WORDS.journal
+  const red = (words: string) => <span className="yc-operations-overdue">{words}</span>
+  if (journal.kept === 0)
+    return (
+      <Panel title={say.title} note={say.note}>
+        <p className="yc-operations-off">{say.off}</p>
+      </Panel>
+    )
+  const behind = journal.behind === 1
+  const copied = journal.copyTime !== ''
+  return (
+    <Panel title={say.title} note={say.note}>
+      <Facts
+        facts={[
+          {
+            label: '最近的归档',
+            value: journal.lastTime ? (
+              <Aged time={journal.lastTime} now={time} overdue={behind} word={say.behind} />
+            ) : behind ? (
+              red(`${say.none}，${say.behind}`)
+            ) : (
+              say.none
+            ),
+          },
+          {
+            label: '最近的基线',
+            value: copied ? (
+              <Aged time={journal.copyTime} now={time} overdue={journal.copyOverdue === 1} />
+            ) : (
+              red(say.noCopy)
+            ),
+          },
+          ...(copied
+            ? [
+                { label: '可恢复到', value: say.since(minuteOf(journal.reachesFrom)) },
+                { label: '基线大小', value: sizeText(journal.copyBytes) },
+                { label: '位置', value: journal.place, wide: true },
+              ]
+            : []),
+          ...(journal.oneDisk === 1 ? [{ label: '注意', value: red(say.oneDisk), wide: true }] : []),
+          ...(journal.failureTime
+            ? [
+                {
+                  label: '归档失败',
+                  value: red(`${minuteOf(journal.failureTime)}，原因见数据目录下的 postgres.log`),
+                  wide: true,
+                },
+              ]
+            : []),
+          ...(journal.copyFailure
+            ? [{ label: `${minuteOf(journal.copyFailureTime)} 基线失败`, value: journal.copyFailure, wide: true }]
             : []),
         ]}
       />

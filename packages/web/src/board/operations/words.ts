@@ -16,6 +16,17 @@ export const OPS_WORDS = {
     outcomes: { whole: '通过', broken: '有问题', skipped: '未演练' },
     missing: (count: number) => `${count} 张图片在文件库中找不到`,
   },
+  journal: {
+    title: '日志归档',
+    note: '最多每分钟归档一次，可恢复到任一时刻',
+    off: '没有归档：磁盘损坏会失去上次备份之后的全部数据。随附的数据库用 YUNCANG_JOURNAL 指定归档的目录或 S3 存储。',
+    none: '还没有归档',
+    behind: '已停 5 分钟以上',
+    noCopy: '还没有整库基线，归档还不能用来恢复',
+    overdue: '已超过两天',
+    oneDisk: '归档与数据在同一块磁盘上，磁盘损坏会同时失去两者',
+    since: (time: string) => `${time} 以来的任一时刻`,
+  },
   promises: {
     title: '不变量',
     note: '账实一致等承诺：每 10 分钟看一遍近两天的，每晚看全部；只报告，不修复',

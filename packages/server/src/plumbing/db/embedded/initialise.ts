@@ -71,7 +71,7 @@ async function initdb(identity: Identity, home: string, data: string, password: 
 }
 
 /** Data made under another user, before namespaces were closed or opened, changes hands as a whole. */
-async function giveTo(data: string, owner: number | undefined): Promise<void> {
+export async function giveTo(data: string, owner: number | undefined): Promise<void> {
   if (owner === undefined || (await stat(data)).uid === owner) return
   const entries = await readdir(data, { recursive: true, withFileTypes: true })
   await Promise.all(entries.map((entry) => lchown(join(entry.parentPath, entry.name), owner, owner)))

@@ -84,8 +84,9 @@ function openLog(home: string): number {
   return openSync(path, 'a', 0o600)
 }
 
-function lastWords(home: string): string {
-  return readFileSync(logPath(home), 'utf8').trimEnd().split('\n').slice(-5).join('\n')
+/** The last lines of its log. */
+export function lastWords(home: string, lines = 5): string {
+  return readFileSync(logPath(home), 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
 }
 
 /** PG… variables of the surroundings are meant for clients of some other server. */

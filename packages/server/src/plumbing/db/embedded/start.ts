@@ -6,7 +6,7 @@ import pg from 'pg'
 import { BOUNDED } from '../connection.ts'
 import { BINARY_PACKAGE, bundledMajor, locateBinaries } from './binaries.ts'
 import { chooseIdentity } from './identity.ts'
-import { initialise, ownerPassword } from './initialise.ts'
+import { giveTo, initialise, ownerPassword } from './initialise.ts'
 import { launch, socketUrl, untilReady } from './launch.ts'
 import { clearOrphan, runningSocketFolder, stopPostgres } from './orphan.ts'
 import { fallsSilent } from './pulse.ts'
@@ -66,13 +66,15 @@ export type EmbeddedOptions = {
   readonly log?: (step: 'initdb' | 'start') => void
   /** Single PostgreSQL settings to replace; tests give up durability with them. */
   readonly settings?: Settings
+  /** A folder that programs write into which PostgreSQL starts; it is made, for the user it runs as. */
+  readonly writes?: string | undefined
 }
 
 /**
  * Starts the bundled PostgreSQL on `$home/postgres`, after stopping one that a killed start left behind.
  * @throws NoBundledPostgres, OtherPostgres
  */
-export async function startEmbedded({ home, log, settings }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ home, log, settings, writes }: EmbeddedOptions): Promise<Embedded> {
   await mkdir(home, { recursive: true, mode: 0o711 })
   const data = join(home, 'postgres')
   const binaries = await locateBinaries(home)
@@ -82,6 +84,7 @@ export async function startEmbedded({ home, log, settings }: EmbeddedOptions): P
   const identity = await chooseIdentity(binaries, home, data)
   if (identity === undefined) throw new NoBundledPostgres('unusable')
   const password = await initialise(identity, home, data, () => log?.('initdb'))
+  if (writes !== undefined) await openFor(writes, identity.owner)
   const socket = await makeSocketFolder(home, identity.owner)
   log?.('start')
   const postmaster = keepPostmaster(() => launch(identity, home, data, socket, settings), socket)
@@ -112,13 +115,19 @@ export async function startEmbedded({ home, log, settings }: EmbeddedOptions): P
   }
 }
 
+async function openFor(folder: string, owner: number | undefined): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await giveTo(folder, owner)
+}
+
 async function refuseOther(data: string): Promise<void> {
   const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined)
   const ours = await bundledMajor()
   if (made !== undefined && Number.parseInt(made, 10) !== ours) throw new OtherPostgres(Number.parseInt(made, 10), ours)
 }
 
-const DATABASE = 'yuncang'
+/** What our database is called. */
+export const DATABASE = 'yuncang'
 
 /** The owner's address of a bundled PostgreSQL that another process runs on `home`; undefined when none does. */
 export async function runningOwnerUrl(home: string): Promise<string | undefined> {

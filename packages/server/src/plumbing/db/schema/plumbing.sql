@@ -135,6 +135,28 @@ create table backup_drill (
 create index backup_drill_newest on backup_drill (ended_at desc, id desc);
 grant select on backup_drill to yuncang_platform;
 
+-- Base copies of the bundled cluster that were taken or failed; from one of them its journal leads to any later
+-- moment.
+create table base_copy (
+  id bigint not null generated always as identity,
+  name text not null,
+  -- Where the journal and its copies lie, as a person names it.
+  place text not null,
+  -- Whether the journal lies on the disk of the data folder.
+  one_disk boolean not null,
+  began_at timestamptz not null,
+  ended_at timestamptz not null,
+  bytes bigint not null default 0,
+  timeline integer not null default 0,
+  -- The earliest moment that all that was kept then leads back to; null: it failed.
+  reaches_from timestamptz,
+  -- Why there is none; null: it was taken.
+  failure text,
+  constraint base_copy_pkey primary key (id)
+);
+create index base_copy_newest on base_copy (ended_at desc, id desc);
+grant select on base_copy to yuncang_app, yuncang_platform;
+
 -- Processes that answer requests, as they say themselves twice a minute.
 create table serving_process (
   id text not null,
