@@ -14,6 +14,7 @@ const IN_PAGES = [
   'tools/chunks.ts',
   'tools/antd-parts.ts',
   'tools/antd-sheets.ts',
+  'tools/zod-later.ts',
   'package-lock.json',
 ]
 const IN_SERVER = ['packages/domain', 'packages/contract', 'packages/demo', 'tools/server.ts', 'package-lock.json']

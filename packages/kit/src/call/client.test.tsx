@@ -4,7 +4,8 @@ import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { bindLogin, CallError, NO_ANSWER, send, validate } from './client.ts'
+import { bindLogin, CallError, NO_ANSWER, send } from './client.ts'
+import { validate } from './validate.ts'
 import { sessionToken, startSession } from './session.ts'
 import { bindToast } from './toast.ts'
 
@@ -231,10 +232,10 @@ describe('a refusal', () => {
   })
 })
 
-test('validate names the first error of each field', () => {
-  expect(validate(updatePwd, { password: 'x' })).toEqual([])
-  expect(validate(updatePwd, {})).toEqual([{ name: ['password'], errors: ['请输入新密码'] }])
-  const errors = validate(addTask, { task: { taskType: 'x' }, lines: [] })
+test('validate names the first error of each field', async () => {
+  expect(await validate(updatePwd, { password: 'x' })).toEqual([])
+  expect(await validate(updatePwd, {})).toEqual([{ name: ['password'], errors: ['请输入新密码'] }])
+  const errors = await validate(addTask, { task: { taskType: 'x' }, lines: [] })
   expect(errors.map(({ name }) => name.join('.'))).toEqual([
     'task.supplierCode',
     'task.taskType',

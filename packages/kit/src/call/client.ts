@@ -79,18 +79,6 @@ export async function sendWhole<C extends Call>(
   throw error
 }
 
-/** The first error of each field that the call's own schema finds, as antd's `setFields` takes them. */
-export function validate<C extends Call>(call: C, input: unknown): { name: (string | number)[]; errors: string[] }[] {
-  const parsed = call.input.safeParse(input)
-  if (parsed.success) return []
-  const first = new Map<string, { name: (string | number)[]; errors: string[] }>()
-  for (const issue of parsed.error.issues) {
-    const name = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
-    if (!first.has(name.join('.'))) first.set(name.join('.'), { name, errors: [issue.message] })
-  }
-  return [...first.values()]
-}
-
 let loginPath = '/login'
 let goTo = (path: string) => window.location.assign(path)
 

@@ -43,7 +43,7 @@ function Dialog({ initial, hidden = 'right' }: { readonly initial: Values; reado
       form={form}
       initial={initial}
       onSubmit={async ({ name, requested }) =>
-        showErrors(form, save, { name, domains: { requested: requested.split('\n') }, hidden })
+        await showErrors(form, save, { name, domains: { requested: requested.split('\n') }, hidden })
       }
       onClose={() => undefined}
       okText="保存设置"

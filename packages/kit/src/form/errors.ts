@@ -1,5 +1,6 @@
-import { validate } from '../call/client.ts'
 import { toast } from '../call/toast.ts'
+import { validate } from '../call/validate.ts'
+import { CALL_WORDS } from '../call/words.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import type { FormInstance } from 'antd'
 import { focusFirstWrong } from './focus.ts'
@@ -10,15 +11,20 @@ type Path = readonly (string | number)[]
 /**
  * Shows what the call's own schema finds wrong in `input` at the fields of the form, focuses the first, and answers whether
  * all is well. `fieldOf` maps a path of the input to a field's name, or to its path in the form; null where the form has no such field.
- * What no field shows is told in a toast: a button that does nothing says why.
+ * What no field shows is told in a toast: a button that does nothing says why. So is a network that does not bring what checks.
  */
-export function showErrors<C extends Call>(
+export async function showErrors<C extends Call>(
   form: FormInstance,
   call: C,
   input: unknown,
   fieldOf: (path: Path) => string | Path | null = (path) => nearest(form, path),
-): boolean {
-  const fields = validate(call, input).flatMap(({ name, errors }) => {
+): Promise<boolean> {
+  const faults = await validate(call, input).catch(() => null)
+  if (faults === null) {
+    toast.error(CALL_WORDS.noAnswer)
+    return false
+  }
+  const fields = faults.flatMap(({ name, errors }) => {
     const field = fieldOf(name)
     return field === null ? [] : [{ name: typeof field === 'string' ? field : [...field], errors }]
   })

@@ -10,7 +10,7 @@ let tries = 0
  * Loads a chunk; what fails is tried again once (part 1, 2.1).
  * @throws what the second try threw
  */
-export async function loadChunk<P>(load: Chunk<P>): ReturnType<Chunk<P>> {
+export async function loadChunk<D>(load: () => Promise<{ default: D }>): Promise<{ default: D }> {
   try {
     return await load()
   } catch (error) {
@@ -19,9 +19,7 @@ export async function loadChunk<P>(load: Chunk<P>): ReturnType<Chunk<P>> {
     if (address === undefined) return await load()
     // Chromium keeps a failed import as failed; under another address the same chunk is asked for anew.
     tries += 1
-    const again = (await import(/* @vite-ignore */ `${address}?again=${tries}`)) as Partial<
-      Awaited<ReturnType<Chunk<P>>>
-    >
+    const again = (await import(/* @vite-ignore */ `${address}?again=${tries}`)) as Partial<{ default: D }>
     if (again.default === undefined) throw error
     return { default: again.default }
   }

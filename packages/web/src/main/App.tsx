@@ -10,6 +10,7 @@ import 'dayjs/locale/zh-cn'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { AppToasts } from '../app/AppToasts.tsx'
+import { bringChecks } from '../app/checks.ts'
 import '../app/base.css'
 import { Opening } from '../app/Opening.tsx'
 import { LoginGate } from '../app/LoginGate.tsx'
@@ -20,6 +21,7 @@ import { useTheme } from '../app/theme.ts'
 import { markUsable } from '../app/usable.ts'
 
 dayjs.locale('zh-cn')
+bringChecks()
 
 const LoginPage = part(() => import('../access/session/LoginPage.tsx'))
 const AgreementPage = part(() => import('../access/session/AgreementPage.tsx'))

@@ -27,11 +27,7 @@ const entry = z.object({
   isSystem: bit,
 })
 export type DictTree = z.infer<typeof entry> & { children: DictTree[] }
-const node: z.ZodType<DictTree> = entry.extend({
-  get children(): z.ZodArray<z.ZodType<DictTree>> {
-    return z.array(node)
-  },
-})
+const node: z.ZodType<DictTree> = z.lazy(() => entry.extend({ children: z.array(node) }))
 
 /** The whole dictionary as a tree, in its order. */
 export const getDictTree = call({

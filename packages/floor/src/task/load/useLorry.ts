@@ -1,6 +1,6 @@
 import { startLoad } from '@yuncang/contract/task/load/floor.ts'
 import { isVehiclePlate, tidyPlate } from '@yuncang/contract/task/load/plate.ts'
-import { validate } from '@yuncang/kit/call/client.ts'
+import { validateNow } from '@yuncang/kit/call/validate.ts'
 import { useState } from 'react'
 import type { Load, Lorry, Task } from './steps.ts'
 import { LOAD_WORDS } from './words.ts'
@@ -24,7 +24,7 @@ export function useLorry(task: Task, load: Load | null) {
     waybillNo: typed.waybillNo.trim(),
     pallets: typed.pallets,
   }
-  const faults = validate(startLoad, { code: task.code, ...lorry })
+  const faults = validateNow(startLoad, { code: task.code, ...lorry })
   const faultOf = (field: keyof Lorry) => faults.find(({ name }) => name[0] === field)?.errors[0] ?? ''
   const change = (part: Partial<Lorry>) => setTyped((before) => ({ ...before, ...part }))
   return { typed, lorry, known, lacking: lackingOf(lorry, known), faultOf, change }

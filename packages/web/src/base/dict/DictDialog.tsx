@@ -28,7 +28,7 @@ export function DictDialog({ entry, parentCode, onClose }: DictDialogProps) {
   const submit = async ({ parentCode: parent, code, name, sort }: Values) => {
     if (entry) return (await change({ code: entry.code, version: entry.version, name, sort: sort ?? 0 })).ok
     const input = { ...(parent ? { parentCode: parent } : {}), code, name, sort: sort ?? 0 }
-    return showErrors(form, addDict, input) && (await add(input)).ok
+    return (await showErrors(form, addDict, input)) && (await add(input)).ok
   }
   const initial: Partial<Values> = entry
     ? { parentCode: entry.parentCode, code: entry.code, name: entry.name, sort: entry.sort }

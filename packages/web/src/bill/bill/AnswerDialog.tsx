@@ -26,7 +26,7 @@ export function AgreeDialog({ dispute, deeds, onClose }: AnswerDialogProps) {
       initial={{ creditMoney: wanted }}
       onSubmit={async ({ creditMoney }) => {
         const input = { billCode, costCode, creditMoney }
-        return showErrors(form, agreeDispute, input) && (await deeds.agree(input)).ok
+        return (await showErrors(form, agreeDispute, input)) && (await deeds.agree(input)).ok
       }}
       onClose={onClose}
       okText="同意"
@@ -49,7 +49,7 @@ export function RefuseDialog({ dispute: { billCode, costCode }, deeds, onClose }
       initial={{ reason: '' }}
       onSubmit={async ({ reason }) => {
         const input = { billCode, costCode, reason }
-        return showErrors(form, refuseDispute, input) && (await deeds.refuse(input)).ok
+        return (await showErrors(form, refuseDispute, input)) && (await deeds.refuse(input)).ok
       }}
       onClose={onClose}
       okText="驳回"

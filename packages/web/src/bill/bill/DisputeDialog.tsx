@@ -29,7 +29,7 @@ export function DisputeDialog({ billCode, line, open, onClose }: DisputeDialogPr
   const close = useDialogDraft({ form, what: title, onClose })
   const submit = async ({ rightMoney, note, images }: Values): Promise<boolean> => {
     const input = { billCode, costCode: line.code, rightMoney, note, images: images.join(',') }
-    return showErrors(form, openDispute, input) && (await open(input)).ok
+    return (await showErrors(form, openDispute, input)) && (await open(input)).ok
   }
   return (
     <FormDialog<Values>

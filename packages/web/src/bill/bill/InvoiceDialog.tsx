@@ -33,7 +33,7 @@ export function InvoiceDialog({ bill, invoice, onClose }: InvoiceDialogProps) {
   const submit = async ({ isInvoiced, invoiceNumber, invoiceDay }: Values): Promise<boolean> => {
     const noted = isInvoiced === 1 ? { invoiceNumber: invoiceNumber ?? '', invoiceDay: invoiceDay ?? today() } : {}
     const input = { billCode: bill.code, isInvoiced, ...noted }
-    return showErrors(form, setInvoice, input) && (await invoice(input)).ok
+    return (await showErrors(form, setInvoice, input)) && (await invoice(input)).ok
   }
   const isInvoiced = Form.useWatch('isInvoiced', form) ?? bill.isInvoiced
   return (

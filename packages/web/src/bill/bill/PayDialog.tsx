@@ -38,7 +38,7 @@ export function PayDialog({ bill, pay, onClose }: PayDialogProps) {
   const close = useDialogDraft({ form, what, onClose: () => onClose(false) })
   const submit = async ({ voucher, images, receivedOn }: Values): Promise<boolean> => {
     const input = { billCode: bill.code, voucher: voucher ?? '', images: images.join(','), receivedOn }
-    const isRight = showErrors(form, offlinePay, input)
+    const isRight = await showErrors(form, offlinePay, input)
     if (isRight && images.length === 0) form.setFields([{ name: 'images', errors: [PAY_WORDS.noImage] }])
     // As the parts have it, a blank is said at once and not at its field alone.
     if (input.voucher.trim() === '' || images.length === 0) toast.error(PAY_FAULTS.missing)

@@ -64,7 +64,8 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
     }
     const changed = expense && { ...input, expenseId: expense.expenseId, version: expense.version }
     const call = expense ? updateExpense : addExpense
-    if (!showErrors(form, call, changed ?? input, fieldAt) || !showShares(form, input, suppliers ?? [])) return false
+    if (!(await showErrors(form, call, changed ?? input, fieldAt)) || !showShares(form, input, suppliers ?? []))
+      return false
     return changed ? (await update(changed as never)).ok : (await add(input as never)).ok
   }
   return (

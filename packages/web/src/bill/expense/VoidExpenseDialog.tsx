@@ -17,7 +17,7 @@ export function VoidExpenseDialog({ expense, onClose }: VoidExpenseDialogProps) 
   const { takeOut } = useExpenseDeeds()
   const submit = async ({ reason }: Values) => {
     const asked = { expenseId: expense.expenseId, reason }
-    return showErrors(form, voidExpense, asked) && (await takeOut(asked)).ok
+    return (await showErrors(form, voidExpense, asked)) && (await takeOut(asked)).ok
   }
   return (
     <FormDialog<Values>

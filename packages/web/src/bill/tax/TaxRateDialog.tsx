@@ -30,7 +30,7 @@ export function TaxRateDialog({ owner, rows, row, onClose }: TaxRateDialogProps)
   const submit = async (given: Values): Promise<boolean> => {
     const { groups, ...typed } = filled(given)
     const input = { ...owner, ...typed, groups: groups.join(',') }
-    return showErrors(form, setTaxRate, input) && (await run(input)).ok
+    return (await showErrors(form, setTaxRate, input)) && (await run(input)).ok
   }
   return (
     <FormDialog<Values>

@@ -56,7 +56,7 @@ function Settings({ kept }: { readonly kept: Kept }) {
       address: window.location.origin,
       ...(warehouseCode !== '' && { warehouseCode }),
     } as const
-    if (showErrors(form, saveMorningReport, input)) await run(input)
+    if (await showErrors(form, saveMorningReport, input)) await run(input)
   }
   return (
     <section className="yc-panel">

@@ -15,7 +15,7 @@ export function ReopenDialog({ warehouseCode, month, onClose }: ReopenDialogProp
   const { run } = useDeed(reopenMonth, { success: MONTH_DONE.reopened, invalidates: [getMonths] })
   const submit = async ({ reason }: Values) => {
     const asked = { warehouseCode, month, reason }
-    return showErrors(form, reopenMonth, asked) && (await run(asked)).ok
+    return (await showErrors(form, reopenMonth, asked)) && (await run(asked)).ok
   }
   return (
     <FormDialog<Values>

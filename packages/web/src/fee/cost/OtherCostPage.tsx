@@ -64,7 +64,7 @@ export default function OtherCostPage() {
     const typed = form.getFieldsValue()
     // An emptied day is refused, not taken for today.
     const input = { ...filled(typed), costDay: typed.costDay, warehouseCode, images: images.join(',') }
-    if (!showErrors(form, isCredit ? addCredit : addOtherCost, input)) return
+    if (!(await showErrors(form, isCredit ? addCredit : addOtherCost, input))) return
     const { ok } = await (isCredit ? crediting.run(input as never) : adding.run(input as never))
     if (ok) leaveTo(ALL_COSTS)
   }

@@ -41,9 +41,9 @@ export function LeaseDialog({ lease, warehouses, onClose }: LeaseDialogProps) {
   const { add, update } = useLeaseDeeds()
   const submit = async (given: Values): Promise<boolean> => {
     const values = filled(given)
-    if (!lease) return showErrors(form, addLease, values) && (await add(values)).ok
+    if (!lease) return (await showErrors(form, addLease, values)) && (await add(values)).ok
     const input = { ...values, leaseId: lease.leaseId, version: lease.version }
-    return showErrors(form, updateLease, input) && (await update(input)).ok
+    return (await showErrors(form, updateLease, input)) && (await update(input)).ok
   }
   return (
     <FormDialog<Values>

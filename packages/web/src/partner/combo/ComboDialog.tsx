@@ -66,7 +66,7 @@ function ComboForm({ title, loaded: { combo, menuCodes, menuTree }, onClose }: F
       comboName: values.comboName,
       ...(combo && { comboCode: combo.comboCode, version: combo.version }),
     }
-    return showErrors(form, saveSupplierComboInfo, input) && (await run(input)).ok
+    return (await showErrors(form, saveSupplierComboInfo, input)) && (await run(input)).ok
   }
   return (
     <FormDialog<Values>

@@ -27,7 +27,7 @@ export function MailServerDialog({ kept, onClose }: { readonly kept: Kept; reado
   }
   const submit = async (values: Values): Promise<boolean> => {
     const input = filled(values)
-    return showErrors(form, updateMailServer, input) && (await run(input)).ok
+    return (await showErrors(form, updateMailServer, input)) && (await run(input)).ok
   }
   return (
     <FormDialog<Values>

@@ -17,7 +17,7 @@ export function TestMailDialog({ to, onClose }: { readonly to: string; readonly 
       title="发送测试邮件"
       form={form}
       initial={{ to }}
-      onSubmit={async (values) => showErrors(form, testMailServer, values) && (await run(values)).ok}
+      onSubmit={async (values) => (await showErrors(form, testMailServer, values)) && (await run(values)).ok}
       onClose={onClose}
       okText="发送"
     >

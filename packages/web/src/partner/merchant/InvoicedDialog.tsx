@@ -21,7 +21,7 @@ export function InvoicedDialog({ merchant, onClose }: { readonly merchant: Merch
   const close = useDialogDraft({ form, what: MERCHANT_WORDS.invoiced, base: String(version), onClose })
   const submit = async (values: Values) => {
     const input = { ...values, version }
-    return showErrors(form, saveTenantInvoice, input) && (await run(input)).ok
+    return (await showErrors(form, saveTenantInvoice, input)) && (await run(input)).ok
   }
   return (
     <FormDialog<Values>

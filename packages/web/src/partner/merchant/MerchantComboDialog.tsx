@@ -24,7 +24,7 @@ export function MerchantComboDialog({
   const { run } = useDeed(saveCombo, { success: '保存成功！', invalidates: ABOUT_MERCHANTS })
   const submit = async (values: Period) => {
     const input = { tenantCode: merchant.tenantCode, version: merchant.version, ...periodOf(values) }
-    return showErrors(form, saveCombo, input, () => null) && (await run(input)).ok
+    return (await showErrors(form, saveCombo, input, () => null)) && (await run(input)).ok
   }
   return (
     <FormDialog<Period>

@@ -38,10 +38,17 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
   const submit = async ({ comboCode, begin, end, account = '', ...facts }: Values) => {
     if (merchant) {
       const input = { tenantCode: merchant.tenantCode, version: merchant.version, ...facts }
-      return showErrors(form, updateTenant, input) && (await changing.run(input)).ok
+      return (await showErrors(form, updateTenant, input)) && (await changing.run(input)).ok
     }
     const input = { ...facts, account, ...periodOf({ comboCode, begin, end }) }
-    if (!showErrors(form, addTenant, input, (path) => own(FIELD_NAMES, String(path.at(-1))) ?? String(path.at(-1))))
+    if (
+      !(await showErrors(
+        form,
+        addTenant,
+        input,
+        (path) => own(FIELD_NAMES, String(path.at(-1))) ?? String(path.at(-1)),
+      ))
+    )
       return false
     const done = await adding.run(input)
     if (done.ok) onOpened(done.obj)

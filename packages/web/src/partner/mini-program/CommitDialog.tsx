@@ -42,7 +42,7 @@ function CommitForm({ program, templates, onClose }: FormProps) {
   const submit = async (values: Values) => {
     // That something is lost stands above the form; whoever sends it has read so.
     const input = { ...values, confirm: program.losesPassed }
-    return showErrors(form, commitCode, input) && (await run(input)).ok
+    return (await showErrors(form, commitCode, input)) && (await run(input)).ok
   }
   return (
     <FormDialog<Values>

@@ -37,7 +37,7 @@ function DomainForm({ held, onClose }: { readonly held: Held; readonly onClose: 
       uploadDomain: linesOf(texts.uploadDomain),
       downloadDomain: linesOf(texts.downloadDomain),
     } as const
-    if (!showErrors(form, modifyDomain, input)) return false
+    if (!(await showErrors(form, modifyDomain, input))) return false
     const done = await run(input)
     if (done.ok && done.obj.invalid.length > 0) toast.warning(WORDS.invalid(done.obj.invalid.join('、')))
     return done.ok && done.obj.invalid.length === 0

@@ -52,7 +52,7 @@ export default function MiniProgramConfigDialog({ config, onClose }: Props) {
     // As it is copied from the line of a browser.
     const serverAddress = rest.serverAddress.trim().replace(/\/+$/, '')
     const input = { ...filled({ ...rest, serverAddress }), templateId: templateId ?? null, ...(changed && { domains }) }
-    const right = showErrors(form, saveWechatConfig, input)
+    const right = await showErrors(form, saveWechatConfig, input)
     const needed = SECRETS.filter((name) => !values[name] && !kept(name))
     if (needed.length > 0) {
       form.setFields(needed.map((name) => ({ name, errors: [WORDS.needed[name]] })))

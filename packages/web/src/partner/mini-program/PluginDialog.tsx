@@ -29,7 +29,7 @@ export function PluginDialog({ onClose }: ProgramDialogProps) {
       width={560}
       form={form}
       initial={{ pluginAppId: '', reason: '' }}
-      onSubmit={async (values) => showErrors(form, applyPlugin, values) && (await run(values)).ok}
+      onSubmit={async (values) => (await showErrors(form, applyPlugin, values)) && (await run(values)).ok}
       onClose={onClose}
       okText="申请"
     >

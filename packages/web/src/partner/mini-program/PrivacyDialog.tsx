@@ -35,7 +35,7 @@ function PrivacyForm({ held, onClose }: { readonly held: Held; readonly onClose:
       if (whole === 'settingList') return ['uses', settingList[Number(at)]!.privacyKey]
       return String(at ?? 'phone')
     }
-    return showErrors(form, setPrivacySetting, input, fieldOf) && (await run(input)).ok
+    return (await showErrors(form, setPrivacySetting, input, fieldOf)) && (await run(input)).ok
   }
   return (
     <FormDialog<Values>

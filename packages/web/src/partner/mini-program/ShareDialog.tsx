@@ -18,7 +18,7 @@ export function ShareDialog({ share, onClose }: { readonly share: Share; readonl
       title="修改分享设置"
       form={form}
       initial={{ shareTitle: share.shareTitle, shareDescribe: share.shareDescribe }}
-      onSubmit={async (values) => showErrors(form, updateYcShareConfig, values) && (await run(values)).ok}
+      onSubmit={async (values) => (await showErrors(form, updateYcShareConfig, values)) && (await run(values)).ok}
       onClose={onClose}
       okText="保存"
     >

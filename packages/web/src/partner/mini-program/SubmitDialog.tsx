@@ -32,7 +32,7 @@ function SubmitForm({ choice, onClose }: { readonly choice: Choice; readonly onC
       return { address, title, tag: tag ?? '', ...classes, ...(thirdId !== null && { thirdId }) }
     })
     const input = { itemList, versionDesc, privacyApiNotUse: privacyApiNotUse ? (1 as const) : (0 as const) }
-    return showErrors(form, submitAudit, input, fieldOf) && (await run(input)).ok
+    return (await showErrors(form, submitAudit, input, fieldOf)) && (await run(input)).ok
   }
   return (
     <FormDialog<Values>

@@ -95,7 +95,7 @@ function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
     }
     // Contacts have rules of their own; an index in a path belongs to them.
     const fieldOf = (path: readonly (string | number)[]) => (path.length === 1 ? String(path[0]) : null)
-    if (!showErrors(form, saveSupplier, input, fieldOf)) return false
+    if (!(await showErrors(form, saveSupplier, input, fieldOf))) return false
     const before = supplier ? valuesOf(supplier).warehouseCodes : undefined
     const leaves = warehouseCodes.length > 0 && (before ?? []).join() !== warehouseCodes.join()
     if (supplier && leaves && !(await mayLeave(supplier.supplierCode, values.supplierName, warehouseCodes)))

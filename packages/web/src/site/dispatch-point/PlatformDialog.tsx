@@ -24,9 +24,9 @@ export function PlatformDialog({ platform, onAdded, onClose }: PlatformDialogPro
     if (platform) {
       const { platformCode, version } = platform
       const input = { platformCode, version, platformName: values.platformName }
-      return showErrors(form, updatePlatform, input) && (await update(input)).ok
+      return (await showErrors(form, updatePlatform, input)) && (await update(input)).ok
     }
-    if (!showErrors(form, addPlatform, values)) return false
+    if (!(await showErrors(form, addPlatform, values))) return false
     const added = await add(values)
     if (added.ok) onAdded?.(added.obj.platformCode)
     return added.ok

@@ -48,9 +48,9 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
   const [only] = warehouses?.length === 1 ? warehouses : []
   const submit = async (given: Values): Promise<boolean> => {
     const values = filled(given)
-    if (!point) return showErrors(form, addPoint, values) && (await add(values)).ok
+    if (!point) return (await showErrors(form, addPoint, values)) && (await add(values)).ok
     const input = { ...values, pointCode: point.pointCode, version: point.version }
-    return showErrors(form, updatePoint, input) && (await update(input)).ok
+    return (await showErrors(form, updatePoint, input)) && (await update(input)).ok
   }
   return (
     <FormDialog<Values>

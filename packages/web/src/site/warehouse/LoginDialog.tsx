@@ -21,7 +21,7 @@ export function LoginDialog({ warehouse: { warehouseCode, name }, onPassword, on
   const { openLogin } = useWarehouseDeeds()
   const submit = async (values: Values): Promise<boolean> => {
     const input = { ...values, warehouseCode }
-    if (!showErrors(form, resetWarehousePassword, input)) return false
+    if (!(await showErrors(form, resetWarehousePassword, input))) return false
     const done = await openLogin(input)
     if (done.ok) onPassword({ title: WAREHOUSE_WORDS.newLogin(name), ...done.obj })
     return done.ok

@@ -36,7 +36,7 @@ export function PaymentDialog({ warehouseCode, why, onClose }: PaymentDialogProp
       warehouseCode,
       version: data.version,
     }
-    return showErrors(form, updateWarehousePay, input) && (await pay(input)).ok
+    return (await showErrors(form, updateWarehousePay, input)) && (await pay(input)).ok
   }
   const field = (name: keyof Texts, label: string, length: number, placeholder: string) => (
     <Form.Item name={name} label={label}>

@@ -36,10 +36,10 @@ export function WarehouseDialog({ warehouse, onPassword, onClose }: WarehouseDia
   const submit = async (values: Values): Promise<boolean> => {
     if (warehouse) {
       const input = { ...filled(values), warehouseCode: warehouse.warehouseCode, version: warehouse.version }
-      return showErrors(form, updateWarehouse, input) && (await update(input)).ok
+      return (await showErrors(form, updateWarehouse, input)) && (await update(input)).ok
     }
     const input = filled(values)
-    if (!showErrors(form, addWarehouse, input)) return false
+    if (!(await showErrors(form, addWarehouse, input))) return false
     const done = await add(input)
     if (done.ok && done.obj.account !== '') onPassword({ title: WAREHOUSE_WORDS.newLogin(values.name), ...done.obj })
     return done.ok

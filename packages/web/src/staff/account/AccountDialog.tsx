@@ -51,10 +51,10 @@ export function AccountDialog({ account, deeds, onClose }: Props) {
     const person = { name: values.name, phone: values.phone, note: values.note }
     if (!account) {
       const input = { account: values.account, ...person, ...rights }
-      return showErrors(form, addUser, input) && !lacks(warehouses) && deeds.add(input)
+      return (await showErrors(form, addUser, input)) && !lacks(warehouses) && deeds.add(input)
     }
     const input = { id: account.id, version: account.version, ...person, ...(own === '' && rights) }
-    return showErrors(form, updateUser, input) && !lacks(warehouses) && deeds.change(input)
+    return (await showErrors(form, updateUser, input)) && !lacks(warehouses) && deeds.change(input)
   }
   const lacks = (warehouses: readonly string[]): boolean => {
     if (identity !== IDENTITY.staff || own !== '' || byRole || warehouses.length > 0) return false

@@ -117,7 +117,7 @@ function RenameDialog({ button, onClose }: { readonly button: OfficeButton; read
   const { run } = useDeed(updateButton, { success: DEED_DONE.changed, invalidates })
   const submit = async ({ name }: { name: string }) => {
     const input = { id: button.id as never, name, version: button.version }
-    return showErrors(form, updateButton, input) && (await run(input)).ok
+    return (await showErrors(form, updateButton, input)) && (await run(input)).ok
   }
   return (
     <FormDialog

@@ -38,9 +38,9 @@ export function DepartmentDialog({ department, parentId, tree, onClose }: Props)
       ...(values.parentId !== '' && { parentId: values.parentId }),
       ...(values.warehouseCode !== '' && { warehouseCode: values.warehouseCode }),
     }
-    if (!department) return showErrors(form, addDept, fields) && (await adding.run(fields)).ok
+    if (!department) return (await showErrors(form, addDept, fields)) && (await adding.run(fields)).ok
     const input = { id: department.id, version: department.version, ...fields }
-    return showErrors(form, updateDept, input) && (await changing.run(input)).ok
+    return (await showErrors(form, updateDept, input)) && (await changing.run(input)).ok
   }
   return (
     <FormDialog<Values>

@@ -22,9 +22,9 @@ export function MenuDialog({ entry, tree, onClose }: Props) {
   const adding = useDeed(addMenu, { success: DEED_DONE.added, invalidates })
   const changing = useDeed(updateMenu, { success: DEED_DONE.changed, invalidates })
   const submit = async (values: Values) => {
-    if (!entry) return showErrors(form, addMenu, values) && (await adding.run(values)).ok
+    if (!entry) return (await showErrors(form, addMenu, values)) && (await adding.run(values)).ok
     const input = { id: entry.id, ...values, version: entry.version }
-    return showErrors(form, updateMenu, input) && (await changing.run(input)).ok
+    return (await showErrors(form, updateMenu, input)) && (await changing.run(input)).ok
   }
   return (
     <FormDialog<Values>

@@ -41,7 +41,7 @@ export function PersonDialog({ person, onClose }: { readonly person: Person | nu
       ...(hiredOn !== '' && { hiredOn }),
       ...(person && { id: person.id, version: person.version }),
     }
-    return showErrors(form, savePersonnel, input) && (await run(input)).ok
+    return (await showErrors(form, savePersonnel, input)) && (await run(input)).ok
   }
   return (
     <FormDialog<Values>

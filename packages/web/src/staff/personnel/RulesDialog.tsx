@@ -30,7 +30,7 @@ export function RulesDialog({ person, onClose }: { readonly person: Person; read
       ...(shiftFrom !== '' && { shiftFrom }),
       ...(shiftTo !== '' && { shiftTo }),
     }
-    return showErrors(form, savePersonnelRules, input) && (await run(input)).ok
+    return (await showErrors(form, savePersonnelRules, input)) && (await run(input)).ok
   }
   return (
     <FormDialog<Values>

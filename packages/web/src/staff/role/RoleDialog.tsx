@@ -24,10 +24,10 @@ export function RoleDialog({ role, onClose }: { readonly role?: Role; readonly o
   const submit = async ({ name, identity, note }: Values): Promise<boolean> => {
     if (role) {
       const input = { id: role.id, name, note, version: role.version }
-      return showErrors(form, updateTenantRole, input) && (await changing.run(input)).ok
+      return (await showErrors(form, updateTenantRole, input)) && (await changing.run(input)).ok
     }
     const input = { name, note, ...(!platform && { identity }) }
-    return showErrors(form, addTenantRole, input) && (await adding.run(input)).ok
+    return (await showErrors(form, addTenantRole, input)) && (await adding.run(input)).ok
   }
   return (
     <FormDialog<Values>

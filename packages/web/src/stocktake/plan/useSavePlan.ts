@@ -36,8 +36,8 @@ export function useSavePlan() {
     invalidates: [queryPlanPage, getInventoryTaskList, locationDetail, locationGoodsDetail],
     quiet: true,
   })
-  const refused = (plan: NewPlan, error: CallError) => {
-    const conflicts = conflictsIn(error)
+  const refused = async (plan: NewPlan, error: CallError) => {
+    const conflicts = await conflictsIn(error)
     if (conflicts) setInTheWay({ plan, message: error.message, conflicts, leavesSome: leavesSome(error) })
     else toast.error(error.message)
     return false

@@ -23,7 +23,7 @@ export function CountRulesDialog({ setting, onClose }: SettingDialogProps) {
   const { warehouseCode, version, blind, thresholdPieces, thresholdPercent, zeroCheck, locationsOn } = setting
   const submit = async (values: Values): Promise<boolean> => {
     const input = { ...values, warehouseCode, version }
-    return showErrors(form, setCountSetting, input) && (await run(input)).ok
+    return (await showErrors(form, setCountSetting, input)) && (await run(input)).ok
   }
   return (
     <FormDialog<Values>

@@ -32,7 +32,7 @@ export function CycleDialog({ setting, onClose }: { readonly setting: CountSetti
   const { warehouseCode, version, locationsOn, cycleOn, cycleType, aDays, bDays, cDays, aShare, bShare } = setting
   const submit = async (values: Values): Promise<boolean> => {
     const input = { ...values, warehouseCode, version }
-    return showErrors(form, setCountSetting, input) && (await run(input)).ok
+    return (await showErrors(form, setCountSetting, input)) && (await run(input)).ok
   }
   const types = CYCLE_TYPES.map((value) => ({
     value,

@@ -50,7 +50,8 @@ export function CompleteDialog({ task, lines, datesManaged, images, onDone, onCl
       },
       ...doneInput(lines, task.lines),
     }
-    if (!showErrors(form, completeTask, input, (path) => (path[0] === 'task' ? String(path[1]) : null))) return false
+    if (!(await showErrors(form, completeTask, input, (path) => (path[0] === 'task' ? String(path[1]) : null))))
+      return false
     const done = await run(input)
     if (done.ok) onDone()
     return done.ok

@@ -23,7 +23,7 @@ export function ChangeDialog({ task, onDone, onClose }: ChangeDialogProps) {
   const asksLoading = isTaskKind(task.taskType) && kindRules(task.taskType).asks === 'loading'
   const submit = async ({ note, loading }: Values): Promise<boolean> => {
     const input = { code: task.code, note, ...(asksLoading && { loading }) }
-    if (!showErrors(form, updateTask, input) || !(await run(input)).ok) return false
+    if (!(await showErrors(form, updateTask, input)) || !(await run(input)).ok) return false
     onDone()
     return true
   }
