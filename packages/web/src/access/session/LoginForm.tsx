@@ -1,12 +1,14 @@
-import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
+import { EyeInvisibleOutlined, EyeOutlined, LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons'
 import { forgetLogin, rememberedLogin } from '@yuncang/kit/call/session.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
-import { captchaMatches, captchaText } from '@yuncang/kit/captcha/captcha.ts'
+import { captchaText } from '@yuncang/kit/captcha/captcha.ts'
 import { CaptchaImage } from '@yuncang/kit/captcha/CaptchaImage.tsx'
-import { Button, Checkbox, Form, Input } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { DemoLogins } from './DemoLogins.tsx'
 import './login-form.css'
+import { faultsIn, NO_FAULTS, type Faults } from './login-faults.ts'
+import { LoginField } from './LoginField.tsx'
 import { REMEMBERED_MASK, useLogin, type Entered, type LoginForm as Values } from './useLogin.ts'
 import { LOGIN_WORDS } from './words.ts'
 
@@ -18,95 +20,129 @@ type Props = {
 
 /** Account, password, captcha and remember-password (part 1, 5.1). */
 export function LoginForm({ account = '', onEntered }: Props) {
-  const [form] = Form.useForm<Values>()
+  const [values, setValues] = useState(() => startingWith(account))
+  const [faults, setFaults] = useState<Faults>(NO_FAULTS)
   const [captcha, setCaptcha] = useState(captchaText)
+  /** How often the form was sent: each time the first field that is wrong gets the focus. */
+  const [sent, setSent] = useState(0)
   const { enter, running } = useLogin(onEntered)
-  const [remembered] = useState(() => remembersThe(account))
+  const form = useRef<HTMLFormElement>(null)
 
+  /** What was wrong before is looked at with each letter; the captcha only when it is sent. */
+  const change = (part: Partial<Values>) => {
+    const next = { ...values, ...part }
+    setValues(next)
+    setFaults(lookedAtAgain(faults, part, faultsIn(next, null)))
+  }
   const refresh = () => {
     setCaptcha(captchaText())
-    form.setFieldValue('code', '')
+    setValues((before) => ({ ...before, code: '' }))
   }
-  const check = (typed: string) =>
-    captchaMatches(typed, captcha) ? Promise.resolve() : Promise.reject(new Error(LOGIN_WORDS.captchaWrong))
-  const submit = async (values: Values) => {
-    if (!(await enter(values))) refresh()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (running) return
+    const wrong = faultsIn(values, captcha)
+    setFaults(wrong)
+    setSent(sent + 1)
+    if (Object.values(wrong).some((fault) => fault !== '')) toast.error(LOGIN_WORDS.invalid)
+    else if (!(await enter(values))) refresh()
   }
-  const start: Partial<Values> = remembered
-    ? { account: remembered.account, password: REMEMBERED_MASK, code: '', remember: true }
-    : { account, password: '', code: '', remember: false }
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [sent])
   return (
     <div className="yc-login-box">
       <h2>登录</h2>
-      <Form
-        form={form}
-        layout="vertical"
-        size="large"
-        initialValues={start}
-        requiredMark={false}
-        onFinish={(values) => void submit(values)}
-        onFinishFailed={() => toast.error(LOGIN_WORDS.invalid)}
-        scrollToFirstError={{ focus: true }}
-      >
-        <Form.Item
-          name="account"
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        <LoginField
           label="账号"
-          rules={[{ required: true, whitespace: true, message: LOGIN_WORDS.accountMissing }]}
-        >
-          <Input
-            prefix={<UserOutlined aria-hidden />}
-            placeholder={LOGIN_WORDS.accountMissing}
-            autoComplete="username"
-            autoFocus={account === ''}
-            maxLength={50}
+          picture={<UserOutlined aria-hidden />}
+          placeholder={LOGIN_WORDS.accountMissing}
+          value={values.account}
+          fault={faults.account}
+          onType={(typed) => change({ account: typed })}
+          autoComplete="username"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there to be logged in on
+          autoFocus={account === ''}
+          maxLength={50}
+        />
+        <PasswordField
+          value={values.password}
+          fault={faults.password}
+          onType={(typed) => change({ password: typed })}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes back has only this to type
+          autoFocus={account !== ''}
+        />
+        <LoginField
+          label="验证码"
+          picture={<SafetyOutlined aria-hidden />}
+          placeholder={LOGIN_WORDS.captchaMissing}
+          value={values.code}
+          fault={faults.code}
+          onType={(typed) => change({ code: typed })}
+          autoComplete="off"
+          maxLength={4}
+          beside={<CaptchaImage text={captcha} label="验证码图片，点击换一张" onRefresh={refresh} />}
+        />
+        <label className="yc-login-remember">
+          <input
+            type="checkbox"
+            checked={values.remember}
+            onChange={({ target }) => {
+              change({ remember: target.checked })
+              if (!target.checked) forgetLogin()
+            }}
           />
-        </Form.Item>
-        <Form.Item name="password" label="密码" rules={[{ required: true, message: LOGIN_WORDS.passwordMissing }]}>
-          <Input.Password
-            prefix={<LockOutlined aria-hidden />}
-            placeholder={LOGIN_WORDS.passwordMissing}
-            autoFocus={account !== ''}
-            autoComplete="current-password"
-            maxLength={128}
-            // The mask is not a password to be edited: a click into it replaces the whole.
-            onFocus={(event) => event.target.value === REMEMBERED_MASK && event.target.select()}
-          />
-        </Form.Item>
-        <Form.Item label="验证码" htmlFor="code">
-          <div className="yc-login-captcha">
-            <Form.Item
-              name="code"
-              noStyle
-              validateFirst
-              rules={[
-                { required: true, whitespace: true, message: LOGIN_WORDS.captchaMissing },
-                { validateTrigger: 'onSubmit', validator: (_, typed: string) => check(typed) },
-              ]}
-            >
-              <Input
-                prefix={<SafetyOutlined aria-hidden />}
-                placeholder={LOGIN_WORDS.captchaMissing}
-                autoComplete="off"
-                maxLength={4}
-              />
-            </Form.Item>
-            <CaptchaImage text={captcha} label="验证码图片，点击换一张" onRefresh={refresh} />
-          </div>
-        </Form.Item>
-        <Form.Item name="remember" valuePropName="checked" className="yc-login-remember">
-          <Checkbox onChange={(event) => !event.target.checked && forgetLogin()}>记住密码（7 天）</Checkbox>
-        </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={running}>
+          记住密码（7 天）
+        </label>
+        <Button type="primary" htmlType="submit" size="large" block loading={running}>
           登录
         </Button>
-      </Form>
-      <DemoLogins onChoose={(account, password) => form.setFieldsValue({ account, password })} />
+      </form>
+      <DemoLogins onChoose={(name, password) => change({ account: name, password })} />
     </div>
   )
 }
 
-/** What is remembered, when it is of this person or nobody in particular is waited for. */
-function remembersThe(account: string) {
+type PasswordFieldProps = Pick<ComponentProps<typeof LoginField>, 'value' | 'fault' | 'onType' | 'autoFocus'>
+
+function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <LoginField
+      {...props}
+      label="密码"
+      picture={<LockOutlined aria-hidden />}
+      type={isShown ? 'text' : 'password'}
+      placeholder={LOGIN_WORDS.passwordMissing}
+      autoComplete="current-password"
+      maxLength={128}
+      // The mask is not a password to be edited: a click into it replaces the whole.
+      onFocus={({ target }) => target.value === REMEMBERED_MASK && target.select()}
+      end={
+        <button
+          type="button"
+          tabIndex={-1}
+          className="yc-login-eye"
+          aria-label={isShown ? LOGIN_WORDS.hidePassword : LOGIN_WORDS.showPassword}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
+        </button>
+      }
+    />
+  )
+}
+
+/** What is wrong now with the fields that were changed, and with the others as before. */
+const lookedAtAgain = (before: Faults, changed: Partial<Values>, now: Faults): Faults => ({
+  account: 'account' in changed ? now.account : before.account,
+  password: 'password' in changed ? now.password : before.password,
+  code: 'code' in changed ? now.code : before.code,
+})
+
+/** What stands in the form at first: what is remembered, when it is of this person or nobody in particular is waited for. */
+function startingWith(account: string): Values {
   const remembered = rememberedLogin()
-  return account === '' || remembered?.account === account ? remembered : null
+  return remembered && (account === '' || remembered.account === account)
+    ? { account: remembered.account, password: REMEMBERED_MASK, code: '', remember: true }
+    : { account, password: '', code: '', remember: false }
 }

@@ -4,7 +4,7 @@ import { toast } from '@yuncang/kit/call/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { forgetTabs } from '../../app/forget-tabs.ts'
-import { dialogReady } from '../../app/part.ts'
+import { dialogReady } from '@yuncang/kit/part/part.ts'
 import { LOGIN_WORDS } from './words.ts'
 
 const LoginOverDialog = dialogReady(() => import('./LoginOverDialog.tsx'))

@@ -1,7 +1,7 @@
 import { sessionToken } from '@yuncang/kit/call/session.ts'
 import { useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
-import { markUsable } from '../../app/usable.ts'
+import { markUsable } from '@yuncang/kit/part/usable.ts'
 import { LoginForm } from './LoginForm.tsx'
 import './login.css'
 import { Racks } from './Racks.tsx'

@@ -4,6 +4,8 @@ export const LOGIN_WORDS = {
   passwordMissing: '请输入登录密码',
   captchaMissing: '请输入验证码',
   captchaWrong: '请输入正确的验证码',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
   invalid: '请输入正确的用户名密码',
   welcome: '登录成功',
   overTitle: '请重新登录',
