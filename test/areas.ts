@@ -43,7 +43,20 @@ export const DRAWERS: Readonly<
   web: { below: ['app', 'choice'], above: ['main'] },
   floor: { below: ['outbox', 'steps', 'part', 'app'], above: ['main'] },
   kit: {
-    below: ['call', 'voice', 'captcha', 'chart', 'scan', 'print', 'detail', 'quantity', 'form', 'list', 'upload'],
+    below: [
+      'call',
+      'part',
+      'voice',
+      'captcha',
+      'chart',
+      'scan',
+      'print',
+      'detail',
+      'quantity',
+      'form',
+      'list',
+      'upload',
+    ],
     above: [],
   },
 }

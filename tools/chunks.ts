@@ -17,13 +17,33 @@ export const REACT: Group = {
   priority: 60,
 }
 
+/** What chooses and what is typed into stand side by side in filters. */
+const INPUT =
+  /node_modules[\\/](?:@rc-component[\\/]input[\\/]|antd[\\/]es[\\/]input[\\/](?:Input\.|hooks|style|utils))/
+/** What fields of every kind ask for. */
+const FIELD = /node_modules[\\/]antd[\\/]es[\\/]form[\\/]hooks[\\/]useVariants\.js$/
+
 /** @param folder absolute path of the back office's package */
 export function backOfficeChunks(folder: string): Group[] {
   const own = (path: string) => join(folder, 'src', path)
   const kit = (path: string) => join(folder, '../kit/src', path)
   const inside = reachedBy(own('main/Inside.tsx'))
   const login = reachedBy(own('access/session/LoginPage.tsx'))
-  const form = reachedBy(own('access/session/LoginForm.tsx'))
+  const form = reachedBy(
+    ...[
+      'form/FormDialog.tsx',
+      'form/errors.ts',
+      'form/WholeNumberItem.tsx',
+      'quantity/QuantityGrid.tsx',
+      'quantity/BoxQuantityInput.tsx',
+    ].map(kit),
+    own('app/useDialogDraft.ts'),
+  )
+  const detail = reachedBy(
+    ...['DetailPage.tsx', 'DetailTable.tsx', 'LogDialog.tsx'].map((file) => kit(`detail/${file}`)),
+    own('app/CallLogDialog.tsx'),
+  )
+  const tasks = reachedBy(own('task/desk/TaskListPage.tsx'))
   const home = reachedBy(own('board/home/HomePage.tsx'))
   const toast = reachedBy(
     ...['app/ToastFace.tsx', 'access/session/LoginOverDialog.tsx', 'access/shell/PaletteDialog.tsx'].map(own),
@@ -31,37 +51,52 @@ export function backOfficeChunks(folder: string): Group[] {
   const figures = reachedBy(own('board/home/TradersFigures.tsx'))
   const choice = reachedBy(own('board/home/WarehouseChoice.tsx'))
   const list = reachedBy(
-    ...['list/ListPage.tsx', 'list/FilterBar.tsx', 'list/FilterField.tsx', 'list/useList.ts', 'call/download.ts'].map(
-      kit,
-    ),
+    ...[
+      'list/ListPage.tsx',
+      'list/FilterBar.tsx',
+      'list/FilterField.tsx',
+      'list/column-kinds.tsx',
+      'list/useList.ts',
+      'call/download.ts',
+    ].map(kit),
     ...['app/RowActs.tsx', 'app/StatusTabs.tsx'].map(own),
   )
   return [
     REACT,
     { name: 'base', tags: ['$initial'], priority: 50 },
-    group('call', 41, (id, context) => inside(id, context) && login(id, context)),
-    group('shell', 40, inside),
-    group('form', 39, form),
+    group('call', 45, (id, context) => inside(id, context) && login(id, context)),
+    group('shell', 44, (id, context) => inside(id, context) || FIELD.test(id)),
+    group('login', 43, login),
+    // What the home shares with lists, which need not bring the home along.
+    group(
+      'both',
+      42,
+      (id, context) => (home(id, context) || figures(id, context)) && (list(id, context) || tasks(id, context)),
+    ),
     group(
       'home',
-      37,
+      41,
       (id, context) => home(id, context) && importersOf(id, context).every((one) => home(one, context)),
     ),
-    group('toast', 37, toast),
+    group('choice', 40, (id, context) => (!id.startsWith(own('')) && choice(id, context)) || INPUT.test(id)),
+    group('toast', 39, toast),
     // Pages have parts of the home's figures: they need not bring lists along.
     group(
       'parts',
-      37,
+      38,
       (id, context) => figures(id, context) && importersOf(id, context).some((one) => !figures(one, context)),
     ),
-    group('choice', 36, choice),
     group('list', 35, list),
+    group('form', 34, form),
+    group('detail', 33, detail),
     {
       name: 'common',
       test: /packages[\\/](?:contract|domain|kit|web)[\\/]src[\\/]/,
       minShareCount: COMMON_TO,
       priority: 10,
     },
+    // The list that most people open first has what else it needs in one file.
+    group('tasks', 5, tasks),
   ]
 }
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { build } from 'vite'
-import * as z from 'zod/v4'
 import { zodLater } from './zod-later.ts'
 
 /** A schema, or the outline of one. */
@@ -13,11 +12,13 @@ type Schema = {
   readonly meta?: () => unknown
   readonly safeParseAsync: (value: unknown) => Promise<{ readonly error?: { readonly issues: readonly unknown[] } }>
 }
-type Outlined = Schema & { readonly made: (zod: unknown) => z.ZodType }
+type Outlined = Schema & { readonly made: (zod: unknown) => Schema }
+/** Of zod only what is needed of it here. */
+type Describing = { readonly toJSONSchema: (schema: Schema, how: object) => unknown }
 
 const PACKAGES = join(import.meta.dirname, '../packages')
 let folder = ''
-let all: { readonly name: string; readonly real: Schema & z.ZodType; readonly outline: Outlined }[]
+let all: { readonly name: string; readonly real: Schema; readonly outline: Outlined }[]
 
 /** Every schema that the contract exports, or that a call of it has, beside its outline as the back office's pages have it. */
 beforeAll(async () => {
@@ -40,7 +41,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-const isSchema = (value: object): value is Schema & z.ZodType => 'def' in value && 'safeParseAsync' in value
+const isSchema = (value: object): value is Schema => 'def' in value && 'safeParseAsync' in value
 
 function pairsIn(name: string, real: unknown, outline: unknown, deep = 0): typeof all {
   if (typeof real !== 'object' || real === null || deep > 4) return []
@@ -73,8 +74,10 @@ it('knows of every schema of the contract what lies in it and what it is called'
 })
 
 it('becomes the very schema, which says the same of the same faults', async () => {
-  const { default: zod } = await import('@yuncang/contract/wire/zod.ts')
-  const described = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const contract = (file: string) => import(join(PACKAGES, 'contract/src/wire', file))
+  const { default: zod } = (await contract('zod.ts')) as { readonly default: unknown }
+  const { z } = (await contract('field.ts')) as { readonly z: Describing }
+  const described = (schema: Schema) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const wrongs = (schema: Schema) =>
     ['x', -1, [{}], null].map((wrong) => Object.fromEntries(Object.keys(schema.shape ?? {}).map((key) => [key, wrong])))
   for (const { name, real, outline } of all) {

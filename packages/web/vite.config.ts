@@ -10,7 +10,7 @@ const folder = import.meta.dirname
 
 export default defineConfig(
   pages(folder, '/', 5173, {
-    plugins: [antdParts(), antdSheets(folder), zodLater(join(folder, '..'))],
+    plugins: [antdParts(folder), antdSheets(folder), zodLater(join(folder, '..'))],
     groups: backOfficeChunks(folder),
   }),
 )

@@ -1,12 +1,17 @@
 /** What comes over the wire, compressed, until a page stands: offices have slow lines too. */
 import type { Page } from '@playwright/test'
+import { stopwatch } from '../harness/pace.ts'
 import { expect, test } from './stage.ts'
 
 /**
- * Limits in kilobytes: what was measured and at most a tenth more. `login` and `first` come before these pages can be used, `home` is
- * all of that page, and `list` a list after it. The floor brings all its flows at once: between two of them its network may be gone.
+ * Limits in kilobytes: what was measured and at most a twentieth more. `login`, `first` and `alone` (a list by its address) come before
+ * these pages can be used, `home` is all of that page, and `list` what a list brings after it. The floor brings all its flows at once:
+ * between two of them its network may be gone.
  */
-const LIMITS = { login: 240, first: 285, home: 400, list: 580, floor: 195 }
+const LIMITS = { login: 165, first: 240, home: 360, list: 99, alone: 350, floor: 195 }
+/** After the first byte something must be seen that soon, on a line of 400 kbit/s. */
+const MARK_MS = 100
+const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 /** So few files and calls come before a page can be used. */
 const FEW = 25
 
@@ -30,15 +35,59 @@ test('首页，然后列表页', async ({ as }, { annotations }) => {
   const weigh = await scales(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '现在要做的' })).toBeVisible()
-  const { first, requests, all: home } = await weigh()
+  const { first, requests, ...home } = await weigh()
   await page.getByRole('link', { name: /出库待接单/ }).click()
   await expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible()
-  const { all: list } = await weigh()
-  annotations.push({ type: 'kB', description: `${first} (${requests}), ${home}, ${list}` })
+  const after = await weigh()
+  const [list, asked] = [after.all - home.all, after.asked - home.asked]
+  annotations.push({ type: 'kB', description: `${first} (${requests}), ${home.all}, ${list} (${asked})` })
   expect(first).toBeLessThan(LIMITS.first)
   expect(requests).toBeLessThan(FEW)
-  expect(home).toBeLessThan(LIMITS.home)
+  expect(home.all).toBeLessThan(LIMITS.home)
   expect(list).toBeLessThan(LIMITS.list)
+  expect(asked).toBeLessThan(FEW)
+})
+
+test('列表页，直接打开', async ({ as }, { annotations }) => {
+  const page = await as('merchant', '/', { fresh: true })
+  await page.goto('about:blank')
+  const weigh = await scales(page)
+  await page.goto('/assignmentmanage/warehouseout')
+  await expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible()
+  const { first } = await weigh()
+  annotations.push({ type: 'kB', description: String(first) })
+  expect(first).toBeLessThan(LIMITS.alone)
+})
+
+test('慢网络：脚本和样式还没有到，标记已经在了', async ({ page }, { annotations }) => {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.clearBrowserCache')
+  await wire.send('Network.emulateNetworkConditions', SLOW_LINE)
+  const [watch, began] = [stopwatch(), performance.now()]
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByText('正在打开云仓')).toBeVisible()
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  const pace = watch() / (performance.now() - began)
+  const { waited, early } = await page.evaluate(() => {
+    const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return {
+      waited: painted - loading!.responseStart,
+      early: files.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= painted).map(({ name }) => name),
+    }
+  })
+  annotations.push({ type: 'ms', description: `${Math.round(waited)}, by the pace ${Math.round(waited * pace)}` })
+  expect(early, 'what had to come before something was seen').toEqual([])
+  expect(waited * pace).toBeLessThan(MARK_MS)
+  await wire.send('Network.emulateNetworkConditions', {
+    ...SLOW_LINE,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible()
 })
 
 test('现场端', async ({ page }, { annotations }) => {
@@ -54,7 +103,9 @@ type Weight = {
   /** What was asked for before the page could be used: kilobytes, and how many files and calls. */
   readonly first: number
   readonly requests: number
+  /** All that came so far, and how much was asked for. */
   readonly all: number
+  readonly asked: number
 }
 
 /** Counts the bytes of all answers of a browser that has nothing yet; answers the kilobytes so far, once nothing more comes. */
@@ -106,6 +157,7 @@ async function scales(page: Page): Promise<() => Promise<Weight>> {
       first: Math.round(before.reduce((sum, request) => sum + request.bytes, 0) / 1000),
       requests: before.length,
       all: Math.round(bytes / 1000),
+      asked: asked.size,
     }
   }
 }

@@ -92,3 +92,8 @@ export const FORM_WORDS = {
     destroys: true,
   },
 } as const
+
+/** Said of a part of the application that does not come. */
+export const PART_WORDS = {
+  missing: '这一部分没有打开，正在重试。可能是网络中断；如果系统刚刚升级，请刷新页面。',
+} as const

@@ -4,8 +4,9 @@
  * weighs more than the home and comes behind it. An outline remembers how its schema is made: zod itself makes it, when something is
  * checked for the first time, so that what is wrong and in which words is zod's and the contract's alone.
  *
- * Only what the contract uses is here; anything else fails while the contract is loaded (`outline.test.ts` loads all of it).
+ * Only what the contract uses is here; anything else fails while the contract is loaded (`tools/zod-later.test.ts` loads all of it).
  */
+import { own } from '@yuncang/domain/base/own.ts'
 import type { Zod } from './zod.ts'
 
 /** What `names.ts` reads of a schema. */
@@ -109,13 +110,14 @@ export class Outline {
   }
   /** In the order of the mask, as zod does it. */
   pick(mask: Mask): Outline {
-    return ofShape(Object.fromEntries(Object.keys(mask).map((name) => [name, this.shape![name]!])), (zod) =>
+    return ofShape(Object.fromEntries(Object.keys(mask).map((name) => [name, own(this.shape!, name)!])), (zod) =>
       this.made(zod).pick(mask),
     )
   }
   omit(mask: Mask): Outline {
-    return ofShape(Object.fromEntries(Object.entries(this.shape!).filter(([name]) => !(name in mask))), (zod) =>
-      this.made(zod).omit(mask),
+    return ofShape(
+      Object.fromEntries(Object.entries(this.shape!).filter(([name]) => !Object.hasOwn(mask, name))),
+      (zod) => this.made(zod).omit(mask),
     )
   }
 

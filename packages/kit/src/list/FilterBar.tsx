@@ -1,8 +1,9 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { total } from '@yuncang/domain/base/sum.ts'
-import { Badge, Button } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { CountMark } from '../quantity/CountMark.tsx'
 import { LIST_WORDS } from '../words.ts'
 import { namesOf, type Filter, type FilterValues } from './filter.ts'
 import { FilterField } from './FilterField.tsx'
@@ -63,7 +64,7 @@ export function FilterBar({ filters, values, onAsk }: FilterBarProps) {
           {LIST_WORDS.clear}
         </Button>
         {behind.length > 0 && (
-          <Badge count={open ? 0 : setBehind} size="small" offset={[-6, 4]}>
+          <CountMark count={open ? 0 : setBehind}>
             <Button
               type="text"
               aria-expanded={open}
@@ -73,7 +74,7 @@ export function FilterBar({ filters, values, onAsk }: FilterBarProps) {
             >
               {open ? LIST_WORDS.less : LIST_WORDS.more}
             </Button>
-          </Badge>
+          </CountMark>
         )}
       </div>
     </form>

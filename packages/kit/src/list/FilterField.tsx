@@ -1,9 +1,12 @@
 import { own } from '@yuncang/domain/base/own.ts'
-import { DatePicker, Input, Select } from 'antd'
-import dayjs from 'dayjs'
-import type { KeyboardEvent } from 'react'
+import { Input, Select } from 'antd'
+import { Suspense } from 'react'
+import { part } from '../part/part.ts'
 import { DAY_WORDS, LIST_WORDS } from '../words.ts'
+import type { DaysFilterProps } from './DaysFilter.tsx'
 import type { Filter, FilterValues } from './filter.ts'
+
+const DaysFilter = part(() => import('./DaysFilter.tsx'))
 
 type FilterFieldProps = {
   readonly filter: Filter
@@ -12,34 +15,15 @@ type FilterFieldProps = {
   readonly onChange: (change: Record<string, string>, now: boolean) => void
 }
 
-const DAY = 'YYYY-MM-DD'
-const MINUTE = 'YYYY-MM-DD HH:mm'
-
 /** One condition, its label inside the field. */
 export function FilterField({ filter, values, onChange }: FilterFieldProps) {
   const prefix = <span className="yc-filter-label">{filter.label}</span>
-  if (filter.kind === 'days') {
-    const [begin, end] = filter.names
-    const days = [own(values, begin), own(values, end)].map((day) => (day ? dayjs(day) : null))
+  if (filter.kind === 'days')
     return (
-      // The keys are heard here before the picker hears them; the span itself is no control.
-      <span className="yc-filter-span" onKeyDownCapture={goOn}>
-        <DatePicker.RangePicker
-          className="yc-filter-days"
-          prefix={prefix}
-          aria-label={filter.label}
-          value={[days[0] ?? null, days[1] ?? null]}
-          {...(filter.names.some((name) => (own(values, name) ?? '').length > DAY.length) && { format: MINUTE })}
-          allowEmpty={[true, true]}
-          placeholder={[DAY_WORDS.begin, DAY_WORDS.end]}
-          presets={daySpans()}
-          onChange={(span) =>
-            onChange({ [begin]: span?.[0]?.format(DAY) ?? '', [end]: span?.[1]?.format(DAY) ?? '' }, true)
-          }
-        />
-      </span>
+      <Suspense fallback={<DaysComing filter={filter} values={values} />}>
+        <DaysFilter filter={filter} values={values} onChange={onChange} />
+      </Suspense>
     )
-  }
   if (filter.kind === 'text') {
     return (
       <Input
@@ -97,30 +81,14 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
   )
 }
 
-/**
- * Enter in a span of days goes on as Tab does: from the first day to the last, from there to the button that asks. The picker's own
- * Enter forgets a first day that was typed.
- */
-function goOn(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  event.stopPropagation()
-  const target = event.target as HTMLElement
-  const [, end] = event.currentTarget.querySelectorAll('input')
-  if (end && target !== end) end.focus()
-  else target.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.focus()
-}
-
-function daySpans() {
-  const now = dayjs()
-  return [
-    { label: DAY_WORDS.today, value: [now, now] as [dayjs.Dayjs, dayjs.Dayjs] },
-    {
-      label: DAY_WORDS.yesterday,
-      value: [now.subtract(1, 'day'), now.subtract(1, 'day')] as [dayjs.Dayjs, dayjs.Dayjs],
-    },
-    { label: DAY_WORDS.last7, value: [now.subtract(6, 'day'), now] as [dayjs.Dayjs, dayjs.Dayjs] },
-    { label: DAY_WORDS.last30, value: [now.subtract(29, 'day'), now] as [dayjs.Dayjs, dayjs.Dayjs] },
-    { label: DAY_WORDS.thisMonth, value: [now.startOf('month'), now] as [dayjs.Dayjs, dayjs.Dayjs] },
-  ]
+/** Stands in the place of a span of days, looking like it, for the moment until it is there. */
+function DaysComing({ filter, values }: Pick<DaysFilterProps, 'filter' | 'values'>) {
+  const [begin, end] = filter.names
+  return (
+    <span className="yc-filter-days-coming" aria-busy>
+      <span className="yc-filter-label">{filter.label}</span>
+      <span>{own(values, begin) ?? DAY_WORDS.begin}</span>
+      <span>{own(values, end) ?? DAY_WORDS.end}</span>
+    </span>
+  )
 }

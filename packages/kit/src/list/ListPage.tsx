@@ -1,6 +1,7 @@
 import { Alert, Button, Pagination } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { markUsable } from '../part/usable.ts'
 import { grouped } from '../quantity/number.ts'
 import { LIST_WORDS } from '../words.ts'
 import { PAGE_SIZES } from './address.ts'
@@ -46,6 +47,10 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const [density, setDensity] = useDensity()
   const [chosenKeys, setChosenKeys] = useState<readonly string[]>([])
 
+  const isThere = list.rows !== null || list.error !== null
+  useEffect(() => {
+    if (isThere) markUsable()
+  }, [isThere])
   // Only rows that are on the screen count as chosen: nobody acts on what cannot be seen.
   const chosen = (list.rows ?? []).filter((row) => chosenKeys.includes(rowKey(row)))
   const filtered = Object.keys(list.view.values).length > 0

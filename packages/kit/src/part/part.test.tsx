@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { bindToast, type ToastFace } from '@yuncang/kit/call/toast.ts'
+import { bindToast, type ToastFace } from '../call/toast.ts'
 import { Suspense, useId } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Chunk } from './chunk.ts'

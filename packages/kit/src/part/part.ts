@@ -1,7 +1,7 @@
-import { toast } from '@yuncang/kit/call/toast.ts'
 // oxlint-disable-next-line no-restricted-imports -- the one place
 import { createElement, lazy, useLayoutEffect, useState, type ComponentType } from 'react'
-import { PART_WORDS } from './words.ts'
+import { toast } from '../call/toast.ts'
+import { PART_WORDS } from '../words.ts'
 import { loadChunk, type Chunk } from './chunk.ts'
 import { whenUsable } from './usable.ts'
 

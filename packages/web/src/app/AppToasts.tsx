@@ -1,6 +1,6 @@
 import { bindToast, type ToastFace } from '@yuncang/kit/call/toast.ts'
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
-import { partReady } from './part.ts'
+import { partReady } from '@yuncang/kit/part/part.ts'
 import { askPlainly, showPlainly } from './plain-face.ts'
 
 const AntFace = partReady(() => import('./ToastFace.tsx'), false)

@@ -1,6 +1,6 @@
 import { bindZod, bringZod } from '@yuncang/contract/wire/outline.ts'
-import { loadChunk } from './chunk.ts'
-import { whenUsable } from './usable.ts'
+import { loadChunk } from '@yuncang/kit/part/chunk.ts'
+import { whenUsable } from '@yuncang/kit/part/usable.ts'
 
 /** What checks a form comes once the page can be used, or earlier if a form is sent. */
 export function bringChecks(): void {

@@ -21,8 +21,3 @@ export const DRAFT_WORDS = {
   }),
   outdated: (what: string) => `“${what}”已被他人修改，之前没有保存的内容不再适用`,
 } as const
-
-/** Said of a part of the application that does not come. */
-export const PART_WORDS = {
-  missing: '这一部分没有打开，正在重试。可能是网络中断；如果系统刚刚升级，请刷新页面。',
-} as const

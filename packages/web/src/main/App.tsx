@@ -14,11 +14,11 @@ import { bringChecks } from '../app/checks.ts'
 import '../app/base.css'
 import { Opening } from '../app/Opening.tsx'
 import { LoginGate } from '../app/LoginGate.tsx'
-import { part } from '../app/part.ts'
+import { part } from '@yuncang/kit/part/part.ts'
 import { queries } from '../app/queries.ts'
 import { speakChinese } from '@yuncang/kit/voice/voice.ts'
 import { useTheme } from '../app/theme.ts'
-import { markUsable } from '../app/usable.ts'
+import { markUsable } from '@yuncang/kit/part/usable.ts'
 
 dayjs.locale('zh-cn')
 bringChecks()

@@ -1,5 +1,5 @@
 import { Guard } from '../access/shell/Guard.tsx'
-import { dialogPart, part } from '../app/part.ts'
+import { dialogPart, part } from '@yuncang/kit/part/part.ts'
 import { TrialContext } from '../fee/rate/trial.ts'
 import { registeredPages } from './registry.ts'
 

@@ -11,6 +11,19 @@ export type Pages = { readonly web?: string; readonly floor?: string }
 /** Addresses that are a page whatever is asked for: what people and probes type. */
 const ENTRIES = new Set(['/', '/login', '/floor', '/floor/'])
 
+/** What only a page heeds: scripts and style sheets, which come by the dozen, do without. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const
+
 /** Files under assets carry a hash in their names and never change; the others are asked for anew. */
 const FILES: Omit<FastifyStaticOptions, 'root'> = {
   wildcard: false,
@@ -19,6 +32,7 @@ const FILES: Omit<FastifyStaticOptions, 'root'> = {
   cacheControl: false,
   setHeaders(reply, path) {
     void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (/\/assets\/.*\.(?:js|css)(?:\.br|\.gz)?$/.test(path)) for (const head of OF_PAGES) void reply.removeHeader(head)
   },
 }
 

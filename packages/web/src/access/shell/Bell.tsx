@@ -5,8 +5,9 @@ import { getNotices, readNotices } from '@yuncang/contract/access/shell/notice.t
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { CountMark } from '@yuncang/kit/quantity/CountMark.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { Badge, Button, Popover } from 'antd'
+import { Button, Popover } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import './bell.css'
@@ -74,9 +75,9 @@ export function Bell() {
         type="text"
         aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
         icon={
-          <Badge count={unread} size="small" overflowCount={99}>
+          <CountMark count={unread}>
             <BellOutlined />
-          </Badge>
+          </CountMark>
         }
       />
     </Popover>

@@ -5,7 +5,7 @@ import { endSession, sessionAccount, sessionToken, watchOtherWindows } from '@yu
 import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { forgetTabs } from '../../app/forget-tabs.ts'
-import { part } from '../../app/part.ts'
+import { part } from '@yuncang/kit/part/part.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { Opening } from '../../app/Opening.tsx'
 import { UserContext } from '../../app/user.ts'

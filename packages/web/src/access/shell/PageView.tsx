@@ -1,7 +1,7 @@
-import { Alert, Button, Space } from 'antd'
+import { Button } from 'antd'
 // oxlint-disable-next-line no-restricted-imports -- a page that does not come says so in its own tab
 import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react'
-import { loadChunk } from '../../app/chunk.ts'
+import { loadChunk } from '@yuncang/kit/part/chunk.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 const loaded = new WeakMap<PageRoute, ComponentType>()
@@ -42,20 +42,16 @@ class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
       this.setState({ failed: false })
     }
     return (
-      <Alert
-        type="warning"
-        showIcon
-        title="页面没有打开"
-        description="可能是网络中断，或系统刚刚升级。其他标签页不受影响。"
-        action={
-          <Space>
-            <Button type="primary" onClick={retry}>
-              重试
-            </Button>
-            <Button onClick={() => window.location.reload()}>刷新系统</Button>
-          </Space>
-        }
-      />
+      <div role="alert" className="yc-page-failed">
+        <p>
+          <strong>页面没有打开</strong>
+          可能是网络中断，或系统刚刚升级。其他标签页不受影响。
+        </p>
+        <Button type="primary" onClick={retry}>
+          重试
+        </Button>
+        <Button onClick={() => window.location.reload()}>刷新系统</Button>
+      </div>
     )
   }
 }

@@ -24,6 +24,14 @@ function put(text: string, place: 'component' | 'part'): void {
   ends[place].before(style)
 }
 
+/** Puts a text before all other sheets: all of them win over it. */
+export function putFirst(text: string): void {
+  if (!ends) return
+  const style = document.createElement('style')
+  style.textContent = text
+  document.head.prepend(style)
+}
+
 /** Puts a sheet once for each class it is asked for, its variables once for each root. */
 function putter(css: string, variables: string, place: 'component' | 'part') {
   const done = new Set<string>()

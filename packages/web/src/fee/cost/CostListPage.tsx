@@ -18,12 +18,13 @@ import './cost.css'
 import { CostStatusTabs } from './CostStatusTabs.tsx'
 import type { Cost } from './model.ts'
 import { Money } from './Money.tsx'
+import { NEW_COST_TITLES } from './page-words.ts'
 import { costPageAt, type CostPage } from './pages.ts'
 import { RunActs } from './RunActs.tsx'
 import { useCostFilters } from './useCostFilters.ts'
 import { useMonthAtFirst } from './useMonthAtFirst.ts'
 import { useSettling } from './useSettling.tsx'
-import { COST_EMPTY, OTHER_COST_WORDS } from './words.ts'
+import { COST_EMPTY } from './words.ts'
 
 /** All costs, or a settlement page (part 3, 2.4), by the address; a supplier sees its own there. */
 export default function CostListPage() {
@@ -112,14 +113,14 @@ function ByHandActs({ warehouseCodes }: { readonly warehouseCodes: readonly stri
   return (
     <>
       <NewInWarehouseButton
-        label={OTHER_COST_WORDS.credit}
+        label={NEW_COST_TITLES.credit}
         right="otherCostCredit"
         to={(code) => newOtherCostAddress('credit', code)}
         warehouseCodes={warehouseCodes}
         main={false}
       />
       <NewInWarehouseButton
-        label={OTHER_COST_WORDS.add}
+        label={NEW_COST_TITLES.add}
         right="otherCostAdd"
         to={(code) => newOtherCostAddress('add', code)}
         warehouseCodes={warehouseCodes}

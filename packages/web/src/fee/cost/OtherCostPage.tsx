@@ -20,6 +20,7 @@ import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { ALL_COSTS } from './addresses.ts'
 import './cost.css'
 import { COST_ANSWERS } from './model.ts'
+import { NEW_COST_TITLES } from './page-words.ts'
 import { OTHER_COST_WORDS as WORDS } from './words.ts'
 
 const DAY = 'YYYY-MM-DD'
@@ -43,7 +44,7 @@ export default function OtherCostPage() {
   const values = Form.useWatch([], form) ?? {}
   const [images, setImages] = useState<readonly string[]>([])
   const [touched, setTouched] = useState(false)
-  const title = isCredit ? WORDS.credit : WORDS.add
+  const title = isCredit ? NEW_COST_TITLES.credit : NEW_COST_TITLES.add
   const options = { success: DEED_DONE.added, invalidates: COST_ANSWERS }
   const adding = useDeed(addOtherCost, options)
   const crediting = useDeed(addCredit, options)

@@ -1,8 +1,7 @@
 import { IDENTITY, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { ALL_COSTS, COST_DETAILS, NEW_OTHER_COST, SETTLEMENT_PAGES } from './addresses.ts'
-import { COST_PAGES } from './pages.ts'
-import { OTHER_COST_WORDS } from './words.ts'
+import { ALL_COSTS_HEAD, NEW_COST_TITLES, SETTLEMENT_HEADS } from './page-words.ts'
 
 const LOOKERS = [IDENTITY.merchant, IDENTITY.staff, IDENTITY.supplier] as const
 const under = [ALL_COSTS, ...Object.values(SETTLEMENT_PAGES)]
@@ -17,7 +16,7 @@ const detail = (path: string, component: string, name: string, page: PageRoute['
 
 /** What work cost: the list of all costs, the settlement pages 0 to 5, and the pages of one (part 3, 2.4 to 2.6). */
 export const routes: readonly PageRoute[] = [
-  ...COST_PAGES.map(({ address: path, component, title }) => ({
+  ...[ALL_COSTS_HEAD, ...Object.values(SETTLEMENT_HEADS)].map(({ address: path, component, title }) => ({
     path,
     component,
     title: () => title,
@@ -32,7 +31,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: NEW_OTHER_COST,
     component: 'OtherCostPage',
-    title: ({ type }) => (type === 'credit' ? OTHER_COST_WORDS.credit : OTHER_COST_WORDS.add),
+    title: ({ type }) => (type === 'credit' ? NEW_COST_TITLES.credit : NEW_COST_TITLES.add),
     page: () => import('./OtherCostPage.tsx'),
     identities: MERCHANT_SIDE,
     under: [ALL_COSTS],

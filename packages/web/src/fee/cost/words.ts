@@ -8,7 +8,6 @@ export const BY_WEIGHT = '重量'
 export const BY_BOX = '箱'
 
 export const COST_PAGE_WORDS = {
-  all: '全部费用',
   detail: (title: string) => `${title}详情`,
 } as const
 
@@ -102,8 +101,6 @@ export const SETTLED_WORDS = {
 } as const
 
 export const OTHER_COST_WORDS = {
-  add: '新建其他费用',
-  credit: '登记减免',
   onlyWhole: '请选择供应商',
   creditNote: '减免记为负的费用，从该供应商的下一张账单中扣除；账单合计小于 0 时不能生成，减免留到下一张',
   costNote: '与作业无关的费用，例如工具租用、加急；登记后不能修改，登记错了请作废',

@@ -7,10 +7,10 @@ import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
+import { dialogPart } from '@yuncang/kit/part/part.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUser } from '../../app/user.ts'
-import { SignForDialog } from '../sign-for/SignForDialog.tsx'
 import { createAddress, detailAddress } from '../task/addresses.ts'
 import { BulkTaskActs } from './BulkTaskActs.tsx'
 import { NewInWarehouseButton } from '../../site/warehouse/NewInWarehouseButton.tsx'
@@ -19,6 +19,8 @@ import { TaskRowActs } from './TaskRowActs.tsx'
 import { Beside, taskColumns } from './task-columns.tsx'
 import { useTaskFilters } from '../task/useTaskFilters.ts'
 import { BESIDES, NATURE_WORDS, SHOW_NAMES, type Show } from '../task/words.ts'
+
+const SignForDialog = dialogPart(() => import('../sign-for/SignForDialog.tsx'))
 
 /** The task lists (part 1, 2.2): outbound, inbound, or without a nature all of them. */
 export function TaskListPage({ nature }: { readonly nature?: Nature }) {
@@ -78,7 +80,9 @@ export function TaskListPage({ nature }: { readonly nature?: Nature }) {
           act: acts,
         }}
       />
-      {signing && <SignForDialog task={signing} onClose={() => setSigning(null)} />}
+      <Suspense fallback={null}>
+        {signing && <SignForDialog task={signing} onClose={() => setSigning(null)} />}
+      </Suspense>
     </>
   )
 }

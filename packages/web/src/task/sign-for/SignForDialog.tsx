@@ -23,7 +23,7 @@ type SignForDialogProps = {
 }
 
 /** Registers what the platform received, rejected and discarded (part 1, 2.6). Render it only while it is open. */
-export function SignForDialog({ task, onDone, onClose }: SignForDialogProps) {
+export default function SignForDialog({ task, onDone, onClose }: SignForDialogProps) {
   const rows = useCall(getSignForRows, { code: task.code }).data?.records
   const grid = useRef<QuantityGridHandle>(null)
   const [signed, setSigned] = useState<SignedRows>({})
