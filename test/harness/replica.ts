@@ -1,7 +1,8 @@
 /** A PostgreSQL of a test's own with the small world in it, and a copy that follows it by streaming replication. */
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareDatabase } from '@yuncang/server/app/prepare.ts'
 import { startEmbedded, type Embedded } from '@yuncang/server/plumbing/db/embedded/start.ts'
 import pg from 'pg'
@@ -20,6 +21,10 @@ export type Followed = {
   atCopy(statement: string): Promise<unknown[]>
   stopCopy(): Promise<void>
   startCopy(): Promise<void>
+  /** From now on what the primary acknowledges is at the copy too. */
+  bind(): Promise<void>
+  /** Ends the primary without a word, as a machine that loses its power. */
+  killPrimary(): Promise<void>
   close(): Promise<void>
 }
 
@@ -67,8 +72,21 @@ export async function openFollowed(): Promise<Followed> {
     async startCopy() {
       copy = await follow()
     },
+    async bind() {
+      await superuser.query(`alter system set synchronous_standby_names = '*'`)
+      await superuser.query('select pg_reload_conf()')
+      const bound = async () =>
+        (await superuser.query(`select from pg_stat_replication where sync_state = 'sync'`)).rowCount === 1
+      while (!(await bound())) await sleep(50)
+    },
+    async killPrimary() {
+      const [postmaster] = (await readFile(join(first!, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+      const gone = primary.lost
+      process.kill(Number(postmaster), 'SIGKILL')
+      await gone
+    },
     async close() {
-      await superuser.end()
+      await superuser.end().catch(() => undefined)
       await copy?.stop()
       await primary.stop()
       await rm(home, { recursive: true, force: true })
