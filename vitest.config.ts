@@ -75,7 +75,7 @@ export default defineConfig({
       {
         test: {
           name: 'tree',
-          include: ['test/tree.test.ts', 'test/tables.test.ts'],
+          include: ['test/tree.test.ts', 'test/tables.test.ts', 'test/statements.test.ts'],
           environment: 'node',
           ...PATIENCE,
         },

@@ -66,7 +66,7 @@ export async function knownBy(tx: Tx, login: Login, device: Buffer | null, addre
 export async function keepDevice(tx: Tx, login: Login, markHash: Buffer): Promise<void> {
   await tx.run(sql`
     insert into known_device (tenant_id, account_id, mark_hash) values (${login.tenant_id}, ${login.account_id}, ${markHash})
-    on conflict (tenant_id, account_id, mark_hash) do update set seen_at = now()`)
+    on conflict (tenant_id, account_id, mark_hash) do update set seen_at = excluded.seen_at`)
   await tx.run(sql`
     delete from known_device k where k.tenant_id = ${login.tenant_id} and k.account_id = ${login.account_id} and k.mark_hash in (
       select d.mark_hash from known_device d where d.tenant_id = ${login.tenant_id} and d.account_id = ${login.account_id}

@@ -39,7 +39,8 @@ export async function refreshesOf(db: Db): Promise<number> {
 /** Marks messages of an account as read; answers how many of the ids are its own. */
 export async function markRead(tx: Tx, tenantId: number, accountId: number, ids: readonly number[]): Promise<number> {
   return tx.run(sql`
-    update notice set read_at = coalesce(read_at, now()) where tenant_id = ${tenantId} and account_id = ${accountId} and id = any (${ids}::bigint[])`)
+    update notice n set read_at = coalesce(n.read_at, moment.at) from (select now() as at) as moment
+    where n.tenant_id = ${tenantId} and n.account_id = ${accountId} and n.id = any (${ids}::bigint[])`)
 }
 
 /** When the application was last refreshed for everybody; null: never. */
@@ -65,7 +66,8 @@ export async function leaveNotices(tx: Tx, tenantId: number, notices: readonly N
   await tx.run(sql`
     insert into notice (tenant_id, account_id, text, url, created_at)
     select ${tenantId}, n.id, n.text, n.url, now()
-    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ text }) => text)}::text[], ${rows.map(({ url }) => url)}::text[]) as n (id, text, url)`)
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ text }) => text)}::text[], ${rows.map(({ url }) => url)}::text[]) as n (id, text, url)
+    returning 1`)
 }
 
 /** Clears messages older than 90 days. */

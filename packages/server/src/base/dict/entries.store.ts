@@ -5,6 +5,7 @@ import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed, ordered, type ListStore, type Order } from '../../plumbing/db/list.store.ts'
+import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import { empty, join, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { CountedRow, EntryRow, ListedRow } from './view.ts'
 
@@ -177,8 +178,14 @@ export async function writeDictLog(
 }
 
 /** What was done to an entry, newest first. */
-export function dictLog(db: Db, code: string): Promise<{ content: string; name: string | null; at: Date }[]> {
-  return db.rows(sql`
-    select l.content, a.person_name as name, l.at from dict_log l
-    left join account a on a.tenant_id = 0 and a.id = l.account_id where l.dict_code = ${code} order by l.id desc`)
+export async function dictLog(db: Db, code: string): Promise<{ content: string; name: string | null; at: Date }[]> {
+  const done = await db.rows<{ content: string; account_id: number; at: Date }>(
+    sql`select l.content, l.account_id, l.at from dict_log l where l.dict_code = ${code} order by l.id desc`,
+  )
+  // The log stands in one place, and people with their tenant: asked apart, they may lie on two servers.
+  const people = await db.rows<{ id: number; name: string }>(sql`
+    select a.id, a.person_name as name from account a
+    where a.tenant_id = ${PLATFORM_TENANT} and a.id = any (${done.map(({ account_id }) => account_id)}::bigint[])`)
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return done.map(({ content, account_id, at }) => ({ content, name: names.get(account_id) ?? null, at }))
 }

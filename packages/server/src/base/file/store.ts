@@ -53,7 +53,8 @@ export async function replaceImages(
   if (ids.length > 0)
     await tx.run(sql`
       insert into image_use (tenant_id, document_kind, document_id, position, image_id)
-      select ${tenantOf(scope)}, ${holder}, ${documentId}, n.position, n.id from unnest(${ids}::text[]) with ordinality as n (id, position)`)
+      select ${tenantOf(scope)}, ${holder}, ${documentId}, n.position, n.id from unnest(${ids}::text[]) with ordinality as n (id, position)
+      returning 1`)
   return true
 }
 

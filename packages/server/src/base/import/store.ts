@@ -31,7 +31,7 @@ export async function beginRun(
   const begun = await tx.run(sql`
     insert into import_run (tenant_id, account_id, key, kind, file_name, started_at, touched_at)
     values (${tenantId}, ${accountId}, ${key}, ${run.kind}, ${run.fileName}, now(), now())
-    on conflict (tenant_id, account_id, key) do update set state = ${IMPORT_STATE.underWay}, stage = 0, done_count = 0, touched_at = now() where import_run.state in (${IMPORT_STATE.underWay}, ${IMPORT_STATE.refused})`)
+    on conflict (tenant_id, account_id, key) do update set state = ${IMPORT_STATE.underWay}, stage = 0, done_count = 0, touched_at = excluded.touched_at where import_run.state in (${IMPORT_STATE.underWay}, ${IMPORT_STATE.refused})`)
   return begun === 1
 }
 
@@ -81,7 +81,8 @@ export async function insertErrors(tx: Tx, scope: Scope, runId: number, errors: 
     insert into import_error (tenant_id, run_id, position, row_number, column_title, value, message)
     select ${tenantOf(scope)}, ${runId}, e.position, e.row_number, e.title, e.value, e.message
     from unnest(${errors.map((e) => e.row)}::int[], ${errors.map((e) => e.title)}::text[], ${errors.map((e) => withoutUnkeepable(e.value).slice(0, 200))}::text[], ${errors.map((e) => withoutUnkeepable(e.message).slice(0, 300))}::text[])
-      with ordinality as e (row_number, title, value, message, position)`)
+      with ordinality as e (row_number, title, value, message, position)
+      returning 1`)
 }
 
 /** The last time the same content was saved, and by whom. */

@@ -38,7 +38,8 @@ export async function insertBills(
     insert into bill_line (tenant_id, bill_id, cost_id, warehouse_id, supplier_id, cost_group, money)
     select c.tenant_id, n.bill_id, c.id, c.warehouse_id, c.supplier_id, c.cost_group, c.money
     from unnest(${lines.map(({ billId }) => billId)}::bigint[], ${lines.map(({ costId }) => costId)}::bigint[]) as n (bill_id, cost_id)
-    join cost c on ${inScope(scope, 'c', OWNED)} and c.id = n.cost_id`)
+    join cost c on ${inScope(scope, 'c', OWNED)} and c.id = n.cost_id
+    returning 1`)
   return ids
 }
 

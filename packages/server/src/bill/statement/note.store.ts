@@ -29,5 +29,6 @@ export async function insertStatements(tx: Tx, scope: Scope, statements: readonl
     select b.tenant_id, b.id, b.warehouse_id, b.supplier_id, n.send_to, n.code, case n.send_to when '' then 'unaddressed' else 'waiting' end, now()
     from unnest(${statements.map(({ billId }) => billId)}::bigint[], ${statements.map(({ code }) => code)}::text[], ${statements.map(({ sendTo }) => sendTo)}::text[])
       as n (bill_id, code, send_to)
-    join bill b on b.tenant_id = ${tenantOf(scope)} and b.id = n.bill_id`)
+    join bill b on b.tenant_id = ${tenantOf(scope)} and b.id = n.bill_id
+    returning 1`)
 }

@@ -74,8 +74,9 @@ export async function endClaim(
   }: { readonly state: StatementState; readonly failure: string; readonly until: string | null },
 ): Promise<StatementState | undefined> {
   const row = await tx.one<{ state: StatementState }>(sql`
-    update statement s set claimed_until = null, failure = ${failure}, changed_at = now(), sent_at = case when ${state}::text = 'sent' then now() end,
-      state = case when ${state}::text = 'waiting' and now() > ${until}::timestamptz then 'failed' else ${state}::text end
+    update statement s set claimed_until = null, failure = ${failure}, changed_at = moment.at, sent_at = ${state === 'sent' ? sql`moment.at` : null},
+      state = case when ${state}::text = 'waiting' and moment.at > ${until}::timestamptz then 'failed' else ${state}::text end
+    from (select now() as at) as moment
     where ${inScope(scope, 's')} and s.bill_id = ${billId} and s.state = 'waiting' and s.claimed_until is not null
       and s.message_id = ${messageId} and s.attempts = ${attempts} returning s.state`)
   return row?.state

@@ -70,5 +70,6 @@ export async function insertTaxVersions(
     from unnest(${to.groups}::smallint[]) as g (cost_group)
     left join tax_rate x on ${inScope(scope, 'x', OWNED)} and x.warehouse_id = ${to.warehouseId} and x.supplier_id is not distinct from ${to.supplierId}::bigint
       and x.cost_group = g.cost_group
-    group by g.cost_group`)
+    group by g.cost_group
+    returning 1`)
 }

@@ -108,7 +108,7 @@ export async function endClaim(
   { state, failure }: End,
 ): Promise<void> {
   await tx.run(sql`
-    update board_report_mail m set state = ${state}, failure = ${failure}, claimed_until = null, ended_at = case when ${state}::text = 'waiting' then null else now() end
+    update board_report_mail m set state = ${state}, failure = ${failure}, claimed_until = null, ended_at = ${state === 'waiting' ? null : sql`now()`}
     where m.tenant_id = ${tenantId} and m.account_id = ${accountId} and m.day = ${day} and m.number = ${number} and m.state = 'waiting' and m.attempts = ${attempts}`)
 }
 

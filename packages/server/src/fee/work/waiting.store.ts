@@ -84,7 +84,8 @@ export async function insertDone(
     select ${tenantOf(scope)}, w.id, w.kind, w.source, w.item, w."warehouseId", w."supplierId", w."pointId", w."taskId", timestamptz 'epoch' + w."atUs" * interval '1 microsecond', w.day,
       w.state, w.reason, w."periodId", coalesce(w.late, false), w.facts, w.pieces, w.pallets
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id bigint, kind text, source text, item text, "warehouseId" bigint, "supplierId" bigint, "pointId" bigint,
-      "taskId" bigint, "atUs" bigint, day date, state text, reason text, "periodId" bigint, late boolean, facts int[], pieces bigint[], pallets bigint)`)
+      "taskId" bigint, "atUs" bigint, day date, state text, reason text, "periodId" bigint, late boolean, facts int[], pieces bigint[], pallets bigint)
+    returning 1`)
 }
 
 /**

@@ -87,7 +87,7 @@ export async function keepDomains(tx: Tx, domains: WechatPlatform['domains']): P
 /** Whether WeChat took the servers; if others were saved meanwhile, nothing is known of those. */
 export async function keepDomainsTold(tx: Tx, domains: WechatPlatform['domains'], failure: string): Promise<void> {
   await tx.run(sql`
-    update wechat_platform set domains_at = case when ${failure} = '' then now() end, domains_failure = ${failure}
+    update wechat_platform set domains_at = ${failure === '' ? sql`now()` : null}, domains_failure = ${failure}
     where tenant_id = ${tenantId} and domains = ${JSON.stringify(domains)}::jsonb`)
 }
 

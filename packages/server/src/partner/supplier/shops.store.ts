@@ -8,7 +8,8 @@ export async function setShops(tx: Tx, scope: Scope, supplierId: number, names: 
     delete from supplier_shop h where ${inScope(scope, 'h', OF_SUPPLIER)} and h.supplier_id = ${supplierId}`)
   await tx.run(sql`
     insert into supplier_shop (tenant_id, supplier_id, position, name)
-    select ${tenantOf(scope)}, ${supplierId}, n.position, n.name from unnest(${names}::text[]) with ordinality as n (name, position)`)
+    select ${tenantOf(scope)}, ${supplierId}, n.position, n.name from unnest(${names}::text[]) with ordinality as n (name, position)
+    returning 1`)
   await tx.run(sql`
     update supplier s set version = s.version + 1 where ${inScope(scope, 's', { supplier: 'id' })} and s.id = ${supplierId}`)
 }

@@ -108,7 +108,8 @@ export async function bindSuppliers(
   await tx.run(sql`
     insert into supplier_warehouse (tenant_id, supplier_id, warehouse_id)
     select ${tenantOf(scope)}, b.supplier_id, b.warehouse_id
-    from unnest(${bound.map((row) => row.supplierId)}::bigint[], ${bound.map((row) => row.warehouseId)}::bigint[]) as b (supplier_id, warehouse_id)`)
+    from unnest(${bound.map((row) => row.supplierId)}::bigint[], ${bound.map((row) => row.warehouseId)}::bigint[]) as b (supplier_id, warehouse_id)
+    returning 1`)
 }
 
 export type ContactRow = {
@@ -145,7 +146,8 @@ export async function setContacts(
   if (added.length > 0)
     await tx.run(sql`
       insert into supplier_contact (tenant_id, supplier_id, position, name, phone, email, gets_statements)
-      select ${tenantOf(scope)}, r.* from unnest(${fields(added)}) as r`)
+      select ${tenantOf(scope)}, r.* from unnest(${fields(added)}) as r
+      returning 1`)
 }
 
 export type SupplierLogEntry = { readonly supplierId: number; readonly version: number; readonly content: string }
@@ -161,7 +163,8 @@ export async function writeSupplierLog(
     insert into supplier_log (tenant_id, supplier_id, version, content, account_id, at)
     select ${tenantOf(scope)}, e.supplier_id, e.version, e.content, ${by.accountId}, ${new Date(by.now)}
     from unnest(${entries.map((entry) => entry.supplierId)}::bigint[], ${entries.map((entry) => entry.version)}::int[], ${entries.map((entry) => entry.content)}::text[])
-      as e (supplier_id, version, content)`)
+      as e (supplier_id, version, content)
+      returning 1`)
 }
 
 /** Codes and names that suppliers may refer to: warehouses in use, and channels of the dictionary in use. */

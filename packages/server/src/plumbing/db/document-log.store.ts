@@ -68,7 +68,8 @@ export async function writeLog(
     insert into document_log (tenant_id, document_kind, document_id, version, from_status, to_status, content, account_id, at)
     select ${tenantOf(scope)}, e.kind, e.document_id, e.version, e.from_status, e.to_status, e.content, ${by.accountId}, ${new Date(by.now)}
     from unnest(${entries.map((entry) => entry.kind)}::text[], ${entries.map((entry) => entry.documentId)}::bigint[], ${entries.map((entry) => entry.version)}::int[], ${entries.map((entry) => entry.fromStatus)}::smallint[], ${entries.map((entry) => entry.toStatus)}::smallint[], ${entries.map((entry) => entry.content)}::text[])
-      as e (kind, document_id, version, from_status, to_status, content)`)
+      as e (kind, document_id, version, from_status, to_status, content)
+      returning 1`)
 }
 
 /**

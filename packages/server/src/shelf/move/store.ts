@@ -37,6 +37,7 @@ export async function insertMove(
     insert into quick_move_line (tenant_id, move_id, line, goods_id, production_date, quality, quantity)
     select ${tenantOf(scope)}, ${id}, l.line, l.goods_id, l.production_date, l.quality, l.quantity
     from unnest(${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.goodsId)}::bigint[], ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => move.quality)}::smallint[], ${moves.map((move) => move.quantity)}::int[])
-      as l (line, goods_id, production_date, quality, quantity)`)
+      as l (line, goods_id, production_date, quality, quantity)
+      returning 1`)
   await inserted
 }

@@ -28,7 +28,8 @@ export async function insertEntry(
     insert into date_entry_line (tenant_id, task_id, line, goods_id, normal, broken)
     select ${tenantId}, ${task.id}, l.line, l.goods_id, l.normal, l.broken
     from unnest(${lines.map((line) => line.line)}::int[], ${lines.map((line) => line.goodsId)}::bigint[], ${lines.map((line) => line.normal)}::int[], ${lines.map((line) => line.broken)}::int[])
-      as l (line, goods_id, normal, broken)`)
+      as l (line, goods_id, normal, broken)
+      returning 1`)
   await inserted
 }
 
@@ -91,7 +92,8 @@ export type DatedRow = {
 export async function insertDates(tx: Tx, scope: Scope, taskId: number, rows: readonly DatedRow[]): Promise<void> {
   await tx.run(sql`
     insert into date_entry_batch (tenant_id, task_id, line, production_date, normal, broken)
-    select ${tenantOf(scope)}, ${taskId}, b.line, b.production_date, b.normal, b.broken from ${unnested(rows)}`)
+    select ${tenantOf(scope)}, ${taskId}, b.line, b.production_date, b.normal, b.broken from ${unnested(rows)}
+    returning 1`)
 }
 
 /** Marks an entry as entered, if it still waits (compare and set). Answers how many did: 1 or 0. */

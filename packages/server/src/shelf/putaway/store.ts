@@ -130,7 +130,8 @@ export async function insertOrder(
     insert into putaway_batch (tenant_id, order_id, batch, goods_id, production_date, quality, total, outstanding)
     select ${tenantOf(scope)}, ${order.id}, b.batch, b.goods_id, b.production_date, b.quality, b.quantity, b.quantity
     from unnest(${pieces.map((_, index) => index + 1)}::int[], ${pieces.map((batch) => batch.goodsId)}::bigint[], ${pieces.map((batch) => batch.productionDate)}::date[], ${pieces.map((batch) => batch.quality)}::smallint[], ${pieces.map((batch) => batch.quantity)}::int[])
-      as b (batch, goods_id, production_date, quality, quantity)`)
+      as b (batch, goods_id, production_date, quality, quantity)
+      returning 1`)
   await inserted
 }
 
@@ -179,5 +180,6 @@ export async function insertMidway(
   await tx.run(sql`
     insert into putaway_midway (tenant_id, order_id, batch, task_id, quantity, at)
     select ${tenantOf(scope)}, ${orderId}, l.batch, ${taskId}, l.quantity, ${new Date(now)}
-    from unnest(${losses.map((loss) => loss.batchId)}::int[], ${losses.map((loss) => loss.quantity)}::int[]) as l (batch, quantity)`)
+    from unnest(${losses.map((loss) => loss.batchId)}::int[], ${losses.map((loss) => loss.quantity)}::int[]) as l (batch, quantity)
+    returning 1`)
 }

@@ -28,6 +28,7 @@ export async function insertFirstAccounts(
   await tx.run(sql`
     insert into login_name (account, tenant_id, account_id)
     select n.account, ${tenantId}, n.id
-    from unnest(${rows.map((row) => row.account)}::text[], ${rows.map((row) => row.id)}::bigint[]) as n (account, id)`)
+    from unnest(${rows.map((row) => row.account)}::text[], ${rows.map((row) => row.id)}::bigint[]) as n (account, id)
+    returning 1`)
   return new Map(rows.map((row) => [row.account, row.id]))
 }

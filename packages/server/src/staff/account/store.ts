@@ -33,7 +33,8 @@ export async function bindWarehouses(
 ): Promise<void> {
   await tx.run(sql`
     insert into account_warehouse (tenant_id, account_id, warehouse_id)
-    select ${tenantId}, ${accountId}, w from unnest(${warehouseIds}::bigint[]) as w`)
+    select ${tenantId}, ${accountId}, w from unnest(${warehouseIds}::bigint[]) as w
+    returning 1`)
 }
 
 /** Sets a password that must be changed at the next login. */

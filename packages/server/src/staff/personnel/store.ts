@@ -153,7 +153,8 @@ export async function setRules(tx: Tx, scope: Scope, id: number, rules: Rules): 
   await tx.run(sql`delete from personnel_warehouse b where b.tenant_id = ${tenantId} and b.personnel_id = ${id}`)
   await tx.run(sql`
     insert into personnel_warehouse (tenant_id, personnel_id, warehouse_id)
-    select ${tenantId}, ${id}, w from unnest(${rules.warehouseIds}::bigint[]) as w`)
+    select ${tenantId}, ${id}, w from unnest(${rules.warehouseIds}::bigint[]) as w
+    returning 1`)
 }
 
 /** Deletes the record of a person. */

@@ -146,7 +146,8 @@ export async function setRoleWarehouses(
   await tx.run(sql`delete from role_warehouse d where d.tenant_id = ${tenantId} and d.role_id = ${roleId}`)
   await tx.run(sql`
     insert into role_warehouse (tenant_id, role_id, warehouse_id)
-    select ${tenantId}, ${roleId}, w from unnest(${warehouseIds}::bigint[]) as w`)
+    select ${tenantId}, ${roleId}, w from unnest(${warehouseIds}::bigint[]) as w
+    returning 1`)
 }
 
 export type MenuEntry = {

@@ -101,7 +101,8 @@ export async function post(
       ${moves.map((_, index) => index + 1)}::int[], ${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.goodsId)}::bigint[],
       ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => move.quality)}::smallint[], ${moves.map((move) => move.quantity)}::int[],
       ${moves.map((move) => move.fromPlaceId)}::bigint[], ${moves.map((move) => move.toPlaceId)}::bigint[]
-    ) as m (line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id)`)
+    ) as m (line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id)
+    returning 1`)
   const sides = sumByKey([
     ...moves.map((move) => ({ ...keyOf(move), placeId: move.fromPlaceId, onHand: -move.quantity, reserved: 0 })),
     ...moves.map((move) => ({ ...keyOf(move), placeId: move.toPlaceId, onHand: move.quantity, reserved: 0 })),

@@ -113,5 +113,6 @@ export async function insertOpeningLines(
     select ${tenantOf(scope)}, ${openingId}, l.line, l.place_id, l.goods_id, l.production_date, l.quality, l.quantity
     from unnest(${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.toPlaceId)}::bigint[], ${moves.map((move) => move.goodsId)}::bigint[],
       ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => move.quality)}::smallint[], ${moves.map((move) => move.quantity)}::int[])
-      as l (line, place_id, goods_id, production_date, quality, quantity)`)
+      as l (line, place_id, goods_id, production_date, quality, quantity)
+      returning 1`)
 }

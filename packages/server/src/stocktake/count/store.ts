@@ -50,7 +50,8 @@ export async function insertVisits(tx: Tx, scope: Scope, by: By, visits: readonl
     from unnest(${lines.map((l) => l.visitId)}::bigint[], ${lines.map((l) => l.line)}::int[], ${lines.map((l) => l.goods_id)}::bigint[], ${lines.map((l) => l.production_date)}::date[], ${lines.map((l) => l.normal)}::int[], ${lines.map((l) => l.broken)}::int[],
       ${lines.map((l) => l.on_hand_normal)}::int[], ${lines.map((l) => l.on_hand_broken)}::int[], ${lines.map((l) => l.picked_normal)}::int[], ${lines.map((l) => l.picked_broken)}::int[], ${lines.map((l) => l.arrived_normal)}::int[], ${lines.map((l) => l.arrived_broken)}::int[], ${lines.map((l) => l.posted_before)}::int[], ${lines.map((l) => l.price)}::numeric[])
       as l (visit_id, line, goods_id, production_date, normal, broken, on_hand_normal, on_hand_broken, picked_normal, picked_broken, arrived_normal, arrived_broken, posted_before, price)
-    join goods g on g.tenant_id = ${tenantId} and g.id = l.goods_id`)
+    join goods g on g.tenant_id = ${tenantId} and g.id = l.goods_id
+    returning 1`)
 }
 
 /** Marks a count as put right by another of the same person. */

@@ -85,7 +85,8 @@ export async function insertStocktake(
     select ${tenantId}, ${row!.id}, l.line, l.goods_id, l.place_id, l.why, l.abc, l.why_on, l.every_days
     from unnest(${subjects.map((_, index) => index + 1)}::int[], ${subjects.map(({ goodsId }) => goodsId)}::bigint[], ${subjects.map(({ placeId }) => placeId)}::bigint[],
       ${subjects.map(({ reason }) => reason?.why ?? '')}::text[], ${subjects.map(({ reason }) => reason?.abc ?? '')}::text[], ${subjects.map(({ reason }) => reason?.on ?? null)}::date[],
-      ${subjects.map(({ reason }) => reason?.everyDays ?? null)}::int[]) as l (line, goods_id, place_id, why, abc, why_on, every_days)`)
+      ${subjects.map(({ reason }) => reason?.everyDays ?? null)}::int[]) as l (line, goods_id, place_id, why, abc, why_on, every_days)
+      returning 1`)
   return row!.id
 }
 
@@ -131,5 +132,6 @@ export function insertItems(tx: Tx, scope: Scope, stocktake: Stocktake): Promise
         and (${area_id}::bigint is null or q.area_id = ${area_id}::bigint)
     ) l on true
     left join place p on p.tenant_id = ${tenantOf(scope)} and p.id = case when s.place_id is null then l.place_id else s.place_id end
-    where ${inScope(scope, 's')} and s.stocktake_id = ${id}`)
+    where ${inScope(scope, 's')} and s.stocktake_id = ${id}
+    returning 1`)
 }

@@ -80,7 +80,8 @@ export async function insertLabel(
   await tx.run(sql`
     insert into label_line (tenant_id, task_id, line, goods_id, planned)
     select ${tenantId}, ${id}, l.line, l.goods_id, l.planned
-    from unnest(${lines.map((_, index) => index + 1)}::int[], ${lines.map((line) => line.goodsId)}::bigint[], ${lines.map((line) => line.planned)}::int[]) as l (line, goods_id, planned)`)
+    from unnest(${lines.map((_, index) => index + 1)}::int[], ${lines.map((line) => line.goodsId)}::bigint[], ${lines.map((line) => line.planned)}::int[]) as l (line, goods_id, planned)
+    returning 1`)
   await inserted
 }
 

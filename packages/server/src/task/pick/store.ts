@@ -44,7 +44,8 @@ export async function insertPick(
   await tx.run(sql`
     insert into task_pick (tenant_id, task_id, pick, operation, line, place_id, goods_id, production_date, quality, quantity, account_id, at)
     select ${tenantOf(scope)}, ${taskId}, coalesce((select max(k.pick) from task_pick k where ${inScope(scope, 'k')} and k.task_id = ${taskId}), 0) + 1,
-      ${pick.operation}, ${pick.lineId}, ${pick.placeId}, ${pick.goodsId}, ${pick.productionDate}, ${pick.quality}, ${pick.quantity}, ${by.accountId}, ${new Date(by.now)}`)
+      ${pick.operation}, ${pick.lineId}, ${pick.placeId}, ${pick.goodsId}, ${pick.productionDate}, ${pick.quality}, ${pick.quantity}, ${by.accountId}, ${new Date(by.now)}
+      returning 1`)
 }
 
 export type LastPick = Allocation & { readonly pick: number; readonly goodsName: string; readonly location: string }

@@ -27,7 +27,8 @@ export async function insertReservations(
     insert into reservation (tenant_id, task_id, line, place_id, goods_id, production_date, quality, quantity)
     select ${tenantOf(scope)}, ${taskId}, r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity
     from unnest(${held.map((r) => r.lineId)}::int[], ${held.map((r) => r.placeId)}::bigint[], ${held.map((r) => r.goodsId)}::bigint[], ${held.map((r) => r.productionDate)}::date[], ${held.map((r) => r.quality)}::smallint[], ${held.map((r) => r.quantity)}::int[])
-      as r (line, place_id, goods_id, production_date, quality, quantity)`)
+      as r (line, place_id, goods_id, production_date, quality, quantity)
+      returning 1`)
 }
 
 /** Takes away everything that tasks hold, and answers it with what of it was picked, so that the ledger can give it back. */

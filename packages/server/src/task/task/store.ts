@@ -97,7 +97,8 @@ export async function insertLines(
     insert into task_line (tenant_id, task_id, line, goods_id, planned_normal, planned_broken, added)
     select ${tenantOf(scope)}, ${taskId}, l.line, l.goods_id, l.normal, l.broken, ${added}
     from unnest(${lines.map((line) => line.line)}::int[], ${lines.map((line) => line.goodsId)}::bigint[], ${lines.map((line) => line.normal)}::int[], ${lines.map((line) => line.broken)}::int[])
-      as l (line, goods_id, normal, broken)`)
+      as l (line, goods_id, normal, broken)
+      returning 1`)
 }
 
 /** What a deed changes of a task besides its status. Undefined leaves a column as it is. */
@@ -198,7 +199,7 @@ export async function addBatches(
     from unnest(${batches.map((b) => b.line)}::int[], ${batches.map((b) => b.production_date)}::date[], ${batches.map((b) => b.normal)}::int[], ${batches.map((b) => b.broken)}::int[]) as b (line, production_date, normal, broken)`
   await tx.run(
     what === 'planned'
-      ? sql`insert into task_batch (tenant_id, task_id, line, production_date, planned_normal, planned_broken) ${rows}`
+      ? sql`insert into task_batch (tenant_id, task_id, line, production_date, planned_normal, planned_broken) ${rows} returning 1`
       : sql`insert into task_batch (tenant_id, task_id, line, production_date, actual_normal, actual_broken) ${rows}
           on conflict (tenant_id, task_id, line, production_date) do update set actual_normal = excluded.actual_normal, actual_broken = excluded.actual_broken`,
   )

@@ -1,0 +1,130 @@
+/**
+ * What statements must not say, so that merchants may be spread over servers (docs/decisions/2026-11-22-one-policy-a-role.md, 9 to 12): each is
+ * understood by one PostgreSQL and refused, or understood otherwise, by one that is several. Reads every `sql` text of the server.
+ */
+import { TABLES } from '@yuncang/server/plumbing/db/tables.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { beforeAll, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../packages/server/src')
+/** Stands where a value or a fragment is put in. */
+const HOLE = ' ? '
+
+type Text = { readonly file: string; readonly line: number; readonly text: string }
+let texts: readonly Text[]
+
+beforeAll(() => {
+  texts = globSync('**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).flatMap(textsOf)
+})
+
+/** The `sql` texts of a file, in small letters; one that is put into another counts by itself. */
+function textsOf(file: string): Text[] {
+  const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true)
+  const found: Text[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') {
+      const { template } = node
+      const pieces = ts.isNoSubstitutionTemplateLiteral(template)
+        ? [template.text]
+        : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+      found.push({ file, line, text: pieces.join(HOLE).toLowerCase().replaceAll(/\s+/g, ' ').trim() })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+/** What begins at a place and ends with its text or with the parenthesis that it stands in, inner parentheses included. */
+function extentAt(text: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth < 0) return text.slice(from, at)
+  }
+  return text.slice(from)
+}
+
+/** The same without what stands in parentheses. */
+function withoutInner(text: string): string {
+  let depth = 0
+  return [...text]
+    .filter((letter) => {
+      if (letter === ')') depth -= 1
+      const outside = depth === 0 && letter !== '(' && letter !== ')'
+      if (letter === '(') depth += 1
+      return outside
+    })
+    .join('')
+}
+
+const placesOf = (found: readonly { file: string; line: number }[]) => found.map(({ file, line }) => `${file}:${line}`)
+const starts = (text: string, what: RegExp) => [...text.matchAll(what)].map(({ index }) => extentAt(text, index))
+
+/** An insert of rows that a query makes, without a word on what comes of it, is copied past the policies of the server it goes to. */
+const copies = (insert: string) => {
+  const bare = withoutInner(insert)
+  // Only its beginning: the rest is put together elsewhere.
+  if (/^insert into \w+$/.test(insert)) return false
+  return !/\b(values|default values)\b/.test(bare) && !/\breturning\b|\bon conflict\b/.test(bare)
+}
+
+it('adding rows of a query says what comes of it: returning, or on conflict', () => {
+  const inserts = texts.flatMap(({ text, ...place }) =>
+    starts(text, /\binsert into\b/g).map((insert) => ({ ...place, insert })),
+  )
+  expect(inserts.length).toBeGreaterThan(150)
+  expect(placesOf(inserts.filter(({ insert }) => copies(insert)))).toEqual([])
+})
+
+const CHOICE = /\b(?:case|coalesce|greatest|least|nullif)\b/g
+
+/** An assignment that chooses by the clock: each server would look at its own. */
+const choosesByClock = (assignments: string) =>
+  [...assignments.matchAll(CHOICE)].some(({ 0: word, index }) => {
+    const rest = assignments.slice(index)
+    const choice = word === 'case' ? rest.slice(0, rest.search(/\bend\b/)) : extentAt(rest, rest.indexOf('(') + 1)
+    return /\bnow\(\)/.test(choice)
+  })
+
+it('what is written is not chosen by the clock, nor taken from it where a row was there before: the instant is a row of its own, or a value', () => {
+  const changes = texts
+    .filter(({ text }) => !ofOnePlace(text))
+    .flatMap(({ text, ...place }) =>
+      [...text.matchAll(/\bset\b(?! local| transaction)/g)].map(({ index }) => ({
+        ...place,
+        onConflict: /\bdo update $/.test(text.slice(0, index)),
+        assignments: extentAt(text, index + 3).split(/\b(?:where|from|returning)\b/)[0]!,
+      })),
+    )
+  expect(changes.length).toBeGreaterThan(150)
+  expect(placesOf(changes.filter(({ assignments }) => choosesByClock(assignments)))).toEqual([])
+  expect(
+    placesOf(changes.filter(({ onConflict, assignments }) => onConflict && /\bnow\(\)/.test(assignments))),
+  ).toEqual([])
+})
+
+const tablesOf = (text: string) =>
+  [...text.matchAll(/\b(?:from|join|update|into|using) (?:only )?([a-z_.]+)\b/g)].map(([, table]) => table!)
+const livesIn = (text: string, living: string) => tablesOf(text).some((table) => TABLES[table] === living)
+const ofOnePlace = (text: string) => livesIn(text, 'one') && !livesIn(text, 'tenant')
+
+it('what stands in one place only is asked apart from what stands with its tenant', () => {
+  expect(texts.filter(({ text }) => ofOnePlace(text)).length).toBeGreaterThan(15)
+  expect(placesOf(texts.filter(({ text }) => livesIn(text, 'one') && livesIn(text, 'tenant')))).toEqual([])
+})
+
+it('who acts and in which scope is said in one place, for the rest of the transaction', () => {
+  const says = texts.filter(({ text }) => /\bset_config\(|\bset (?:local )?(?:role|app\.)|\breset role\b/.test(text))
+  expect([...new Set(says.map(({ file }) => file))].toSorted()).toEqual([
+    'app/invariants.store.ts',
+    'plumbing/db/as-reader.store.ts',
+    'plumbing/db/enter.store.ts',
+    'plumbing/http/reader.store.ts',
+  ])
+  expect(placesOf(says.filter(({ text }) => /\bset (?:role|app\.)/.test(text) || /, false\)/.test(text)))).toEqual([])
+})
