@@ -46,7 +46,11 @@ export function openReplica(
   let state: ReplicaState = { used: false, behind_ms: 0 }
   let wasUsed: boolean | undefined
   let looking: Promise<void> | undefined
-  const timer = setInterval(() => (looking ??= look().finally(() => (looking = undefined))), LOOK_MS)
+  const timer = setInterval(() => {
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+  }, LOOK_MS)
   timer.unref()
 
   async function look(): Promise<void> {

@@ -87,7 +87,9 @@ const BOUNDED_BY_ROLE = {
 
 /** Of the role, not of a connection: a pooler before the database passes no settings on. */
 const BOUNDS = `do $$ declare bound text[]; begin
-  foreach bound slice 1 in array array[${Object.entries(BOUNDED_BY_ROLE).map(([name, value]) => `['${name}', '${value}']`)}] loop
+  foreach bound slice 1 in array array[${Object.entries(BOUNDED_BY_ROLE)
+    .map(([name, value]) => `['${name}', '${value}']`)
+    .join()}] loop
     if not exists (
       select from pg_db_role_setting where setrole = '${APP_ROLE}'::regrole and setdatabase = 0 and lower(bound[1] || '=' || bound[2]) = any (select lower(one) from unnest(setconfig) one)
     ) then execute format('alter role ${APP_ROLE} set %I to %L', bound[1], bound[2]); end if;
