@@ -38,6 +38,7 @@ export const COMMON_REFUSALS = {
   keyReused: { code: 409, text: '该请求标识已用于另一份内容，请刷新页面后重新提交' },
   exportsBusy: { code: 429, text: '正在导出的人较多，请稍后再试' },
   uploadsBusy: { code: 429, text: '正在上传的人较多，请稍后再试' },
+  callsBusy: { code: 429, text: '贵公司同时进行的操作过多，本次操作没有生效，请稍后再试' },
   busy: { code: 409, text: '有人正在处理同一份数据，请稍后重试' },
   away: { code: 503, text: '数据库暂时连接不上，您的操作没有生效，请稍后重试' },
   leaving: { code: 503, text: '服务正在更新，您的操作没有生效，请稍后重试' },

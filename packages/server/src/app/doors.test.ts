@@ -1,7 +1,9 @@
 /** Slow senders, over real connections: without a name they take nobody's place, and with one no more than their share. */
 import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
+import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { importGoods } from '@yuncang/contract/goods/goods/import.ts'
 import { importSupplier } from '@yuncang/contract/partner/supplier/import.ts'
+import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -101,3 +103,29 @@ it('who does not say in time who it is is sent away', { timeout: 180_000 }, asyn
   expect(await drip(uploadFile.path, null)).toContain('上传的内容不完整')
   expect(watch()).toBeLessThan(20_000)
 })
+
+it(
+  'a merchant whose calls all wait leaves another its connections, and whoever comes on top of them is told',
+  { timeout: 180_000 },
+  async () => {
+    const answered: number[] = []
+    await world.owner.query('begin; lock table task in access exclusive mode')
+    const flood = Array.from({ length: 330 }, async () => {
+      const { code } = await world.as('merchant').call(getTaskPage, {})
+      answered.push(code)
+    })
+    try {
+      await sleep(500)
+      // Some have taken all that their merchant may have, three hundred wait behind them.
+      expect(answered.every((code) => code === 429)).toBe(true)
+      expect(answered.length).toBeGreaterThan(0)
+      const before = answered.filter((code) => code !== 429).length
+      await world.as('merchant2').ok(getUserInfo, {})
+      expect(answered.filter((code) => code !== 429).length).toBe(before)
+    } finally {
+      await world.owner.query('rollback')
+    }
+    await Promise.all(flood)
+    expect(answered.filter((code) => code === 200).length).toBeGreaterThan(250)
+  },
+)

@@ -1,4 +1,4 @@
-/** Work that holds more than a moment's time: exports, uploads, imports. Each goes through a door that lets only some in at once. */
+/** What everybody shares is gone to through doors, each of which lets only some in at once: exports, uploads, imports, and all other calls. */
 import { IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { LARGEST_IMAGE_BYTES } from '@yuncang/domain/base/file/image.ts'
@@ -7,19 +7,40 @@ import { begunRequest, uploadOf } from '../plumbing/http/request.ts'
 import type { Handler } from '../plumbing/http/handler.ts'
 import { greet, serve, type Request, type Serving } from '../plumbing/http/serve.ts'
 import { createSlots, type Asker, type Slots } from '../plumbing/http/fair-share.ts'
+import { secretHash, tenantOfSecret } from '../plumbing/http/token.ts'
 import { workbookBytes } from '../plumbing/http/workbook-call.ts'
 
 const LONGEST_WAIT_MS = 15_000
 const MINUTE_MS = 60_000
 
-export type Doors = Readonly<Record<'exports' | 'readings' | 'uploads' | 'workbooks' | 'imports', Slots>>
+/** So many exports run at once. */
+const EXPORTS = 4
+/** So many calls of one merchant wait: more than its people and scanners ever send in a moment. */
+const MOST_WAITING = 300
 
-/** The doors of one process. One account alone never fills any of them, nor do all accounts of one merchant. */
-export function createDoors(): Doors {
+export type Doors = Readonly<Record<'calls' | 'exports' | 'readings' | 'uploads' | 'workbooks' | 'imports', Slots>>
+
+/**
+ * The doors of one process. One account alone never fills any of them, nor do all accounts of one merchant.
+ * @param poolSize how many connections to the database the process has
+ */
+export function createDoors(poolSize: number): Doors {
+  const calls = Math.max(2, poolSize - EXPORTS)
+  const ofOneMerchant = Math.ceil(calls * 0.75)
   return {
+    /** Each holds a connection of the pool while it runs, and exports have theirs. */
+    calls: createSlots({
+      count: calls,
+      perTenant: ofOneMerchant,
+      perAccount: Math.ceil(ofOneMerchant * 0.75),
+      mostWaiting: MOST_WAITING,
+      longestWait_ms: LONGEST_WAIT_MS,
+      longestHold_ms: 5 * MINUTE_MS,
+      late: COMMON_REFUSALS.callsBusy,
+    }),
     /** Each holds a connection of the pool. */
     exports: createSlots({
-      count: 4,
+      count: EXPORTS,
       perTenant: 3,
       perAccount: 2,
       longestWait_ms: LONGEST_WAIT_MS,
@@ -62,6 +83,19 @@ export function createDoors(): Doors {
       late: IMPORT_REFUSALS.importsBusy,
     }),
   }
+}
+
+/**
+ * A call as it is carried out, in its turn. Whose it is says its token, before anybody looks it up: one that is none of that merchant's is refused within a
+ * moment, and holds its place no longer. For the account, which is not known yet, the token stands.
+ * @throws Refused
+ */
+export function inTurn(request: Request, handler: Handler, serving: Serving, { calls }: Doors): Promise<unknown> {
+  const work = () => serve(handler, request, serving)
+  const tenantId = tenantOfSecret(request.token)
+  // Without a session there is nothing to hold a connection for; a login is slowed down by itself.
+  if (tenantId === null || handler.how === 'open') return work()
+  return calls.run({ tenantId, accountId: secretHash(request.token).readUIntBE(0, 6) }, () => {}, work)
 }
 
 /**

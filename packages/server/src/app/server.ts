@@ -33,7 +33,7 @@ import { TOPICS } from './topics.ts'
 import type { AlarmSettings } from '../plumbing/watch/hook.ts'
 import { startWork } from '../plumbing/jobs/schedule.ts'
 import { blankRequest, positionOf, requestOf, type Position } from '../plumbing/http/request.ts'
-import { createDoors, takeIn, type Doors } from './doors.ts'
+import { createDoors, inTurn, takeIn, type Doors } from './doors.ts'
 import { acceptedText, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http/envelope.ts'
 import { sendWorkbook } from '../plumbing/http/excel.ts'
 import type { Asker } from '../plumbing/http/fair-share.ts'
@@ -121,8 +121,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
     clientErrorHandler: hangUp,
   })
+  const { poolSize = 20 } = options
   const database = openDatabase(options.appUrl, {
-    poolSize: options.poolSize ?? 20,
+    poolSize,
     pastPooler: options.pastPooler,
     log: (what, facts) => app.log.warn(facts, what),
   })
@@ -131,7 +132,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     options.readUrl === undefined
       ? undefined
       : openReplica(options.readUrl, database, {
-          poolSize: options.poolSize ?? 20,
+          poolSize,
           log: (what, facts) => app.log.warn(facts, what),
         })
   const serving: Serving = {
@@ -173,7 +174,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     zlibOptions: { level: constants.Z_BEST_SPEED },
   })
   app.setErrorHandler((error, request, reply) => fail(error as Error & { statusCode?: number }, request, reply))
-  const doors = createDoors()
+  const doors = createDoors(poolSize)
   const tally = createTally()
   const [uploads, others] = [true, false].map((uploads) =>
     handlers.filter(({ call }) => (call.body === 'multipart') === uploads),
@@ -272,7 +273,7 @@ function route(
         const obj =
           handler.call.body === 'multipart'
             ? await takeIn(request, handler, serving, doors)
-            : await serve(handler, blankRequest(request), serving)
+            : await inTurn(blankRequest(request), handler, serving, doors)
         if (position) await tellPosition(reply, whole, position)
         return await reply.header('cache-control', 'no-store').type(JSON_TYPE).send(acceptedText(obj))
       } catch (error) {

@@ -55,3 +55,13 @@ it('takes a slot away from work that never ends, and tells it', async () => {
   await expect(createSlots({ ...rules, count: 1 }).run(person(1, 1), nothing, async () => 'free')).resolves.toBe('free')
   second()
 })
+
+it('of a merchant of whom many wait the next is told at once, and of another is not', async () => {
+  const slots = createSlots({ ...rules, count: 1, mostWaiting: 2, longestWait_ms: 5000 })
+  const leave = await slots.enter(person(1, 1), nothing)
+  const turns = [1, 2].map((account) => slots.run(person(1, account), nothing, async () => account))
+  await expect(slots.enter(person(1, 3), nothing)).rejects.toThrow()
+  const stranger = slots.run(person(2, 4), nothing, async () => 4)
+  leave()
+  expect(await Promise.all([...turns, stranger])).toEqual([1, 2, 4])
+})

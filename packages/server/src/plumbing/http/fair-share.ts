@@ -10,6 +10,8 @@ export type SlotRules = {
   readonly perTenant: number
   readonly perAccount: number
   readonly longestWait_ms: number
+  /** So many of one merchant wait at most: who comes then is told at once. Without: as many as come. */
+  readonly mostWaiting?: number
   /** Work that takes longer is given up, and its slot is free again. */
   readonly longestHold_ms: number
   /** What who waited too long is told. */
@@ -21,10 +23,12 @@ type Waiting = { readonly asker: Asker; readonly begin: () => void }
 /**
  * Lets some pieces of work run at once; the others wait for their turn, first come first served among those whose share is not
  * used up. For exports, each of which holds a database connection for as long as its client reads, and for uploads and imports,
- * each of which holds megabytes: they must leave room for everybody else.
+ * each of which holds megabytes: they must leave room for everybody else. And for every other call, so that one merchant's many
+ * leave connections for the few of others.
  */
 export function createSlots(rules: SlotRules) {
   const { count, perTenant, perAccount, longestWait_ms, longestHold_ms, late = COMMON_REFUSALS.exportsBusy } = rules
+  const { mostWaiting = Infinity } = rules
   const held = new Set<Asker>()
   const waiting: Waiting[] = []
 
@@ -55,10 +59,12 @@ export function createSlots(rules: SlotRules) {
    * Takes a slot, or waits for one.
    * @param giveUp ends the work that has held its slot for too long
    * @returns what hands the slot back
-   * @throws Refused `late` when no turn came in time
+   * @throws Refused `late` when no turn came in time, or too many of the same merchant wait already
    */
   async function enter(asker: Asker, giveUp: () => void): Promise<() => void> {
     if (fits(asker)) return hold(asker, giveUp)
+    if (waiting.filter((one) => one.asker.tenantId === asker.tenantId).length >= mostWaiting)
+      throw new Refused(late, {})
     return new Promise((settle, refuse) => {
       const called: Waiting = {
         asker,
