@@ -1,5 +1,7 @@
+import { FILE_REFUSALS } from '@yuncang/contract/wire/file.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../plumbing/db/database.ts'
+import { ASK_AGAIN_S } from '../../plumbing/http/envelope.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { keyOf } from './images.ts'
 import type { FilePlace } from '../../plumbing/file/place.ts'
@@ -13,7 +15,19 @@ export function showImages(app: FastifyInstance, database: Database, files: File
   app.get<{ Params: { id: string } }>('/image/:id', async (request, reply) => {
     const { id } = request.params
     const image = /^[0-9a-f]{32}$/.test(id) ? await database.transaction((tx) => findImage(tx, id)) : undefined
-    const bytes = image && (await files.get(keyOf(image.tenant_id, id)))
+    const bytes =
+      image &&
+      (await files.get(keyOf(image.tenant_id, id)).catch((error: unknown) => {
+        request.log.error({ err: error }, 'image not read')
+        return 'away' as const
+      }))
+    if (bytes === 'away') {
+      const { code, text } = FILE_REFUSALS.storeAway
+      return reply
+        .code(code)
+        .headers({ 'retry-after': String(ASK_AGAIN_S), 'cache-control': 'no-store' })
+        .send({ code, message: text, success: false, obj: null })
+    }
     if (!image || !bytes) {
       const { message } = notFound('图片')
       return reply.code(404).header('cache-control', 'no-store').send({ code: 404, message, success: false, obj: null })
