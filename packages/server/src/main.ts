@@ -63,7 +63,7 @@ async function start(options: StartOptions): Promise<void> {
   if (fresh) say(STEP.first)
   const encrypted = options.https && (await certify(home, options.https, (error) => complain(String(error))))
   if (encrypted) shutdown.add(async () => encrypted.stop())
-  const { host, port, proxies, logLevel, files, map, mail, wechat, metricsToken, alarms } = options
+  const { host, port, proxies, logLevel, files, map, mail, wechat, metricsToken, traces, alarms } = options
   const made = await makeFirstData({ ownerUrl: database.ownerUrl, appUrl, files, withDemo: options.demo }, shutdown.add)
   // A password that exists nowhere else is said before anything can fail.
   if (!options.demo && made) say(newAccount(made))
@@ -79,6 +79,7 @@ async function start(options: StartOptions): Promise<void> {
     mail,
     wechat,
     metricsToken,
+    traces,
     alarms,
     ...pooled(appUrl, options.pooler),
     ...(options.readUrl ? { readUrl: byWayOf(appUrl, options.readUrl) } : {}),

@@ -26,6 +26,7 @@ import { createNumbering } from '../plumbing/db/number.ts'
 import { startBeat } from '../plumbing/watch/beat.ts'
 import { servePhone, type Encrypted } from '../plumbing/tls/phone.ts'
 import { createTally, type CallTally } from '../plumbing/watch/tally.ts'
+import { openTracing, type Tracing } from '../plumbing/watch/tracing.ts'
 import { shownError, shownRequest } from '../plumbing/http/shown-in-log.ts'
 import { VERSION } from '../plumbing/process/version.ts'
 import { SCHEDULED, SCHEDULED_AT_HOME } from './schedule.ts'
@@ -83,6 +84,8 @@ export type ServerOptions = {
   readonly jobs?: boolean
   /** Whom to tell of trouble; nobody when nobody says. */
   readonly alarms?: AlarmSettings
+  /** Where traces are sent; nowhere when nobody says. */
+  readonly traces?: string | undefined
   /** Who shows it may read the metrics from another machine; empty: only from this one. */
   readonly metricsToken?: string
   /** Whether it serves a data folder, which is backed up at night. */
@@ -122,8 +125,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clientErrorHandler: hangUp,
   })
   const { poolSize = 20 } = options
+  const tracing = await openTracing(options.traces, VERSION)
   const database = openDatabase(options.appUrl, {
     poolSize,
+    ...(tracing ? { onStatement: tracing.statement } : {}),
     pastPooler: options.pastPooler,
     log: (what, facts) => app.log.warn(facts, what),
   })
@@ -176,18 +181,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((error, request, reply) => fail(error as Error & { statusCode?: number }, request, reply))
   const doors = createDoors(poolSize)
   const tally = createTally()
+  const counter = { serving, doors, tally, tracing }
   const [uploads, others] = [true, false].map((uploads) =>
     handlers.filter(({ call }) => (call.body === 'multipart') === uploads),
   )
   for (const handler of others!) {
-    route(app, handler, { serving, doors, tally })
+    route(app, handler, counter)
     const also = ALSO_AT.get(handler.call)
-    if (also !== undefined) route(app, handler, { serving, doors, tally }, also)
+    if (also !== undefined) route(app, handler, counter, also)
   }
   // Apart, so that to every other call a multipart body is of a kind that it does not take.
   await app.register(async (apart) => {
     await apart.register(multipart, { throwFileSizeLimit: false })
-    for (const handler of uploads!) route(apart as FastifyInstance, handler, { serving, doors, tally })
+    for (const handler of uploads!) route(apart as FastifyInstance, handler, counter)
   })
   showImages(app, database, serving.files)
   await app.register(async (apart) => hearWechat(apart as FastifyInstance, serving))
@@ -228,6 +234,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     serving.mail.postman.close()
     await replica?.close()
     await database.close()
+    await tracing?.close().catch((error: unknown) => app.log.warn({ err: error }, 'traces'))
   })
   return app
 }
@@ -235,68 +242,77 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 /** Calls that the parts know by another address too (gaps G18). */
 const ALSO_AT: ReadonlyMap<Call, string> = new Map([[monitorJob, '/bill/monitorJob']])
 
-type Counter = { readonly serving: Serving; readonly doors: Doors; readonly tally: CallTally }
+type Counter = {
+  readonly serving: Serving
+  readonly doors: Doors
+  readonly tally: CallTally
+  readonly tracing: Tracing | undefined
+}
 
 function route(
   app: FastifyInstance,
   handler: Handler,
-  { serving: whole, doors, tally }: Counter,
+  { serving: whole, doors, tally, tracing }: Counter,
   url: string = handler.call.path,
 ): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const started = performance.now()
+    let code = 200
+    let broken = false
+    let asker: Asker | undefined
+    // Where nothing is copied nobody asks how far a copy has come.
+    const position = whole.replica && positionOf(request)
+    const serving = { ...whole, ...(position && { position }), onKnown: (one: Asker) => void (asker = one) }
+    try {
+      if (handler.how === 'export') {
+        const arrived = await requestOf(request, serving)
+        const asker = await greet(handler, arrived, serving)
+        await doors.exports.run(
+          asker,
+          () => void reply.raw.destroy(),
+          () =>
+            serve(handler, arrived, serving, (answer) =>
+              isFileReply(answer) ? sendFileReply(reply, answer) : sendWorkbook(reply, answer),
+            ),
+        )
+        return reply
+      }
+      const obj =
+        handler.call.body === 'multipart'
+          ? await takeIn(request, handler, serving, doors)
+          : await inTurn(blankRequest(request), handler, serving, doors)
+      if (position) await tellPosition(reply, whole, position)
+      return await reply.header('cache-control', 'no-store').type(JSON_TYPE).send(acceptedText(obj))
+    } catch (error) {
+      const { reply: no, status, fault } = declined(error, handler.how, request.id)
+      broken = fault
+      if (isDenial(handler.call, no.code))
+        request.log.warn({ path: handler.call.path, code: no.code, ...asker, address: request.ip }, 'denied')
+      if (reply.raw.headersSent || reply.raw.destroyed) {
+        // A reader who hangs up is nobody's fault, nor what is refused of one who has gone; anything else is.
+        if (hungUp(error) || !fault) request.log.info({ path: handler.call.path }, 'answer not read to its end')
+        else request.log.error({ err: error, path: handler.call.path }, 'answer broke off')
+        reply.raw.destroy()
+        return reply
+      }
+      code = no.code
+      if (fault) request.log.error({ err: error, path: handler.call.path }, 'fault')
+      return await decline(reply, status).send(no)
+    } finally {
+      const ms = Math.round((performance.now() - started) * 10) / 10
+      tally.add(handler.call.path, ms, code, broken)
+      tracing?.ended({ code, fault: broken, ...(asker && { tenantId: asker.tenantId }) })
+      request.log.info({ path: handler.call.path, code, ms }, 'call')
+    }
+  }
   app.route({
     method: handler.how === 'export' ? ['GET', 'POST'] : 'POST',
     url,
     // How well a secret packs beside text of somebody else's choice would tell about it.
     ...(handler.secret || handler.how === 'open' ? { compress: false } : {}),
-    handler: async (request, reply) => {
-      const started = performance.now()
-      let code = 200
-      let broken = false
-      let asker: Asker | undefined
-      // Where nothing is copied nobody asks how far a copy has come.
-      const position = whole.replica && positionOf(request)
-      const serving = { ...whole, ...(position && { position }), onKnown: (one: Asker) => void (asker = one) }
-      try {
-        if (handler.how === 'export') {
-          const arrived = await requestOf(request, serving)
-          const asker = await greet(handler, arrived, serving)
-          await doors.exports.run(
-            asker,
-            () => void reply.raw.destroy(),
-            () =>
-              serve(handler, arrived, serving, (answer) =>
-                isFileReply(answer) ? sendFileReply(reply, answer) : sendWorkbook(reply, answer),
-              ),
-          )
-          return reply
-        }
-        const obj =
-          handler.call.body === 'multipart'
-            ? await takeIn(request, handler, serving, doors)
-            : await inTurn(blankRequest(request), handler, serving, doors)
-        if (position) await tellPosition(reply, whole, position)
-        return await reply.header('cache-control', 'no-store').type(JSON_TYPE).send(acceptedText(obj))
-      } catch (error) {
-        const { reply: no, status, fault } = declined(error, handler.how, request.id)
-        broken = fault
-        if (isDenial(handler.call, no.code))
-          request.log.warn({ path: handler.call.path, code: no.code, ...asker, address: request.ip }, 'denied')
-        if (reply.raw.headersSent || reply.raw.destroyed) {
-          // A reader who hangs up is nobody's fault, nor what is refused of one who has gone; anything else is.
-          if (hungUp(error) || !fault) request.log.info({ path: handler.call.path }, 'answer not read to its end')
-          else request.log.error({ err: error, path: handler.call.path }, 'answer broke off')
-          reply.raw.destroy()
-          return reply
-        }
-        code = no.code
-        if (fault) request.log.error({ err: error, path: handler.call.path }, 'fault')
-        return await decline(reply, status).send(no)
-      } finally {
-        const ms = Math.round((performance.now() - started) * 10) / 10
-        tally.add(handler.call.path, ms, code, broken)
-        request.log.info({ path: handler.call.path, code, ms }, 'call')
-      }
-    },
+    handler: tracing
+      ? (request, reply) => tracing.request(handler.call.path, request.id, () => answer(request, reply))
+      : answer,
   })
 }
 

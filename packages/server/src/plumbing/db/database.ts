@@ -61,7 +61,11 @@ export type DatabaseOptions = {
   /** The address past the pooler that `url` leads to. */
   readonly pastPooler?: string | undefined
   readonly log?: LinkLog
+  /** Hears of each statement that leaves, without its values, and by what it answers of its end. */
+  readonly onStatement?: OnStatement
 }
+
+type OnStatement = (text: string) => (error?: unknown) => void
 
 /**
  * Opens the pool of the app role. `log` hears of what happens to the link to the database, and of what failed after a commit. What the
@@ -70,7 +74,7 @@ export type DatabaseOptions = {
  */
 export function openDatabase(
   url: string,
-  { poolSize = 20, pastPooler, log = () => {} }: DatabaseOptions = {},
+  { poolSize = 20, pastPooler, log = () => {}, onStatement }: DatabaseOptions = {},
 ): Database {
   const link = watchLink(url, log, { pastPooler })
   const open = (max: number, connectionString = url) => {
@@ -85,7 +89,7 @@ export function openDatabase(
   }
   // Who waits aside for a turn at a pooler would wait for those that hold its connections and wait for him.
   const [pool, side] = [open(poolSize), open(2, pastPooler)]
-  const place = { link, log, memory: memoryOf(url) }
+  const place = { link, log, memory: memoryOf(url), onStatement }
   return {
     transaction: (work) => retrying(() => once({ ...place, pool }, work)),
     aside: (work) => retrying(() => once({ ...place, pool: side }, work).catch(asIfNotDone)),
@@ -117,7 +121,13 @@ function memoryOf(url: string): Memory {
 }
 
 /** Where a transaction runs. */
-type Place = { readonly pool: pg.Pool; readonly link: Link; readonly memory: Memory; readonly log: LinkLog }
+type Place = {
+  readonly pool: pg.Pool
+  readonly link: Link
+  readonly memory: Memory
+  readonly log: LinkLog
+  readonly onStatement: OnStatement | undefined
+}
 
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -144,7 +154,7 @@ type Course = {
   readonly after: (() => void | Promise<void>)[]
 }
 
-async function once<T>({ pool, link, memory, log }: Place, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>({ pool, link, memory, log, onStatement }: Place, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = (await link.take(pool)) as pg.PoolClient & PooledClient
   const line = link.follow(client)
   const course: Course = { answered: false, committing: false, failures: new WeakSet(), after: [] }
@@ -154,7 +164,7 @@ async function once<T>({ pool, link, memory, log }: Place, work: (tx: Tx) => Pro
     broken ??= error
   }
   client.on('error', lose)
-  const ask = asking({ client, line, memory, course })
+  const ask = asking({ client, line, memory, course, onStatement })
   try {
     // BEGIN leaves in the same packet as the first query: nobody waits for its answer.
     ask(BEGIN, asIs).catch(() => {})
@@ -215,21 +225,24 @@ const [BEGIN, COMMIT] = CONTROLS.map((text): Query => ({ text, values: [] })) as
 const UNNAMED = ''
 const asIs = (answer: Answer) => answer
 
-function asking({ client, line, memory, course }: Asking): Ask {
+function asking({ client, line, memory, course, onStatement }: Asking): Ask {
   return (query, pick) => {
     const asked = new Promise<ReturnType<typeof pick>>((settle, refuse) => {
       const { text, values } = query
       const statement = { text, values: written(values), name: query.name ?? nameOf(text, memory) }
+      const ended = onStatement?.(text)
       line.asked()
       client.ask({
         ...statement,
         answered: (answer) => {
           line.heard()
+          ended?.()
           course.answered = true
           settle(pick(answer))
         },
         failed: (error) => {
           line.heard()
+          ended?.(error)
           note(error, course)
           refuse(error)
         },
@@ -246,6 +259,7 @@ type Asking = {
   readonly line: ReturnType<Link['follow']>
   readonly memory: Memory
   readonly course: Course
+  readonly onStatement: OnStatement | undefined
 }
 
 /** A statement failed: why is remembered. */

@@ -113,3 +113,11 @@ test.for([
 ] as const)('%o %o is refused and named', ([env, args, option]) => {
   expect(() => readOptions(env, args)).toThrow(new BadOption(option))
 })
+
+test('traces go where a collector is named, ours before that of everything', () => {
+  const general = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }
+  expect(readOptions({}, []).traces).toBeUndefined()
+  expect(readOptions(general, []).traces).toBe('http://collector:4318/v1/traces')
+  expect(readOptions({ ...general, YUNCANG_OTLP: 'https://own/otlp' }, []).traces).toBe('https://own/otlp/v1/traces')
+  expect(() => readOptions({ YUNCANG_OTLP: 'collector:4318' }, [])).toThrow(new BadOption('YUNCANG_OTLP'))
+})

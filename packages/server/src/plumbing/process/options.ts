@@ -44,6 +44,8 @@ export type StartOptions = {
   readonly alarms: AlarmSettings
   /** Who shows it may read the metrics from another machine; empty: nobody may. */
   readonly metricsToken: string
+  /** The collector that traces of requests are sent to; undefined: none. */
+  readonly traces: string | undefined
   readonly demo: boolean
   /** How many processes answer requests. */
   readonly processes: number
@@ -80,7 +82,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, DATABASE_POOLER_URL, DATABASE_POOLER, DATABASE_READ_URL, YUNCANG_BACKUPS, YUNCANG_JOURNAL, YUNCANG_JOURNAL_DAYS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_ALARM_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, DATABASE_POOLER_URL, DATABASE_POOLER, DATABASE_READ_URL, YUNCANG_BACKUPS, YUNCANG_JOURNAL, YUNCANG_JOURNAL_DAYS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_OTLP, OTEL_EXPORTER_OTLP_ENDPOINT, YUNCANG_ALARM_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -103,6 +105,7 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     secretsKey: longEnough(env.SECRETS_KEY ?? ''),
     alarms: alarmsOf(env),
     metricsToken: longEnough(env.YUNCANG_METRICS_TOKEN ?? '', 'YUNCANG_METRICS_TOKEN'),
+    traces: tracesOf(env),
     demo: env.YUNCANG_DEMO !== '0',
     processes: wholeNumber('--processes', flag(args, '--processes') ?? '1', 1, 64),
     logLevel: env.YUNCANG_LOG || 'warn',
@@ -145,6 +148,15 @@ function webAddress(option: string, text: string | undefined): string | undefine
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/') throw new BadOption(option)
   return url.origin
+}
+
+/** Where OpenTelemetry's collector takes traces: the one for us before the one of everything on this machine. */
+function tracesOf(env: NodeJS.ProcessEnv): string | undefined {
+  const option = env.YUNCANG_OTLP ? 'YUNCANG_OTLP' : 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  const base = own(env, option)
+  if (!base) return undefined
+  if (!/^https?:$/.test(URL.parse(base)?.protocol ?? '')) throw new BadOption(option)
+  return `${base.replace(/\/+$/, '')}/v1/traces`
 }
 
 /** Sent over TLS only; inside our own networks only where that is said. */
