@@ -17,6 +17,7 @@ export const FILE_REFUSALS = {
   fileSuffix: { code: 400, text: '请上传后缀名为{list}的文件' },
   fileSize: { code: 400, text: '上传单个附件限制20m' },
   tooManyFiles: { code: 400, text: '当前限制选择 {n} 个文件，本次选择了{m}个文件，共选择了{k}个文件' },
+  imagesOfDay: { code: 500, text: '贵公司 24 小时内上传的图片已达 {n} GB 上限，请过些时候再上传' },
   storeAway: { code: 503, text: '图片暂时读不出来，请稍后重试' },
   storeDown: { code: 500, text: '图片暂时存不进去，请稍后重试' },
 } as const satisfies Refusals

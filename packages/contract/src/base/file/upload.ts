@@ -20,6 +20,7 @@ const refusals = {
   imagePixels,
   imageUnreadable,
   tooManyFiles: FILE_REFUSALS.tooManyFiles,
+  imagesOfDay: FILE_REFUSALS.imagesOfDay,
   storeDown: FILE_REFUSALS.storeDown,
 } as const
 

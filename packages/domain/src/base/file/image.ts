@@ -9,6 +9,10 @@ export const MAX_PIXELS = 25_000_000
 /** Images of one document (part 1, 9). */
 export const MAX_IMAGES = 3
 
+/** What one merchant may send in 24 hours: thousands of pictures, and no disk full before somebody looks. */
+export const MOST_IN_A_DAY_GB = 4
+export const MOST_IN_A_DAY_BYTES = MOST_IN_A_DAY_GB * 1024 * MB
+
 type Limits = {
   readonly types: readonly ImageType[]
   readonly max_bytes: number

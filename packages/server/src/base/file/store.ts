@@ -29,6 +29,14 @@ export async function insertImage(
       ${image.sent.use}, ${image.sent.type}, ${image.sent.bytes})`)
 }
 
+/** How many bytes of images the tenant has sent in the last 24 hours and still has. */
+export async function bytesLately(db: Db, scope: Scope): Promise<number> {
+  const row = await db.one<{ bytes: number }>(sql`
+    select coalesce(sum(i.byte_size), 0)::bigint as bytes from image i
+    where ${inScope(scope, 'i')} and i.created_at > now() - interval '1 day'`)
+  return row!.bytes
+}
+
 /** The image of an id, whoever asks: the id itself is what opens it. */
 export function findImage(db: Db, id: string): Promise<{ tenant_id: number; media_type: string } | undefined> {
   return db.one(sql`select * from find_image(${id})`)

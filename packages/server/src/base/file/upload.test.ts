@@ -160,6 +160,21 @@ describe('refused, and nothing kept', () => {
     expect((await send(png(1, 1), { by: 'platform' })).code).toBe(403)
   })
 
+  it('when its merchant has sent all that it may in a day; another sends on, and so does it the day after', async () => {
+    await world.rows(`
+      insert into image (tenant_id, id, media_type, byte_size, width, height, account_id, created_at)
+      select a.tenant_id, repeat(n::text, 32), 'image/png', 2147483647, 1, 1, a.id, now() from account a, generate_series(1, 3) n where a.account = 'merchant'`)
+    expect(await send(png(1, 1))).toMatchObject({
+      code: 500,
+      message: '贵公司 24 小时内上传的图片已达 4 GB 上限，请过些时候再上传',
+      obj: null,
+    })
+    expect((await send(png(1, 1), { by: 'merchant2' })).code).toBe(200)
+    await world.rows(`update image set created_at = now() - interval '25 hours' where byte_size = 2147483647`)
+    expect((await send(png(1, 1))).code).toBe(200)
+    await world.rows(`delete from image where byte_size = 2147483647`)
+  })
+
   it('when its bytes cannot be kept: then there is no row either', async () => {
     await world.rows('select 1')
     const before = await world.rows('select count(*) from image')
