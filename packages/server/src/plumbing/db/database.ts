@@ -55,6 +55,8 @@ const MAX_TRIES = 4
 const MAX_NAMED = 1000
 /** What begins and ends a transaction; also the names of these statements. */
 const CONTROLS = ['begin', 'commit']
+/** So long a connection may rest before it is closed: one that is opened anew plans each statement five times before it keeps a plan. */
+const RESTED_MS = 60_000
 
 export type DatabaseOptions = {
   readonly poolSize?: number
@@ -81,6 +83,7 @@ export function openDatabase(
     const pool = new pg.Pool({
       connectionString,
       max,
+      idleTimeoutMillis: RESTED_MS,
       pipeline: true,
       Client: PooledClient,
     } as pg.PoolConfig)
