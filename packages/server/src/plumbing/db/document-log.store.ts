@@ -1,5 +1,5 @@
 import type { Tx } from './database.ts'
-import { sql } from './sql.ts'
+import { sql, type Sql } from './sql.ts'
 import { inScope, tenantOf, type Scope } from './scope.ts'
 
 export type LogEntry = {
@@ -64,12 +64,21 @@ export async function writeLog(
   by: { accountId: number | null; now: number },
   entries: readonly LogEntry[],
 ): Promise<void> {
-  await tx.run(sql`
+  await tx.run(writingLog(scope, by, entries))
+}
+
+/** The same as a statement. */
+export function writingLog(
+  scope: Scope,
+  by: { accountId: number | null; now: number },
+  entries: readonly LogEntry[],
+): Sql {
+  return sql`
     insert into document_log (tenant_id, document_kind, document_id, version, from_status, to_status, content, account_id, at)
     select ${tenantOf(scope)}, e.kind, e.document_id, e.version, e.from_status, e.to_status, e.content, ${by.accountId}, ${new Date(by.now)}
     from unnest(${entries.map((entry) => entry.kind)}::text[], ${entries.map((entry) => entry.documentId)}::bigint[], ${entries.map((entry) => entry.version)}::int[], ${entries.map((entry) => entry.fromStatus)}::smallint[], ${entries.map((entry) => entry.toStatus)}::smallint[], ${entries.map((entry) => entry.content)}::text[])
       as e (kind, document_id, version, from_status, to_status, content)
-      returning 1`)
+      returning 1`
 }
 
 /**

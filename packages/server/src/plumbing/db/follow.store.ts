@@ -1,5 +1,5 @@
 import type { Tx } from './database.ts'
-import { sql } from './sql.ts'
+import { sql, type Sql } from './sql.ts'
 
 /** Something to follow from a deed: written with it, done after it, once. */
 export type Following = {
@@ -14,11 +14,16 @@ export type Following = {
 /** Writes what follows as jobs, in the deed's own transaction. Answers their ids: by them a page can ask how far they are. */
 export async function follow(tx: Tx, tenantId: number, following: readonly Following[]): Promise<number[]> {
   if (following.length === 0) return []
-  const rows = await tx.rows<{ id: number }>(sql`
+  const rows = await tx.rows<{ id: number }>(writingJobs(tenantId, following))
+  return rows.map(({ id }) => id)
+}
+
+/** The same as a statement. */
+export function writingJobs(tenantId: number, following: readonly Following[]): Sql {
+  return sql`
     insert into job (tenant_id, topic, payload, due_at, deadline_at)
     select ${tenantId}, f.topic, f.payload, now() + f.after, now() + f.within
     from unnest(${following.map((f) => f.topic)}::text[], ${following.map((f) => JSON.stringify(f.payload))}::jsonb[], ${following.map((f) => f.after ?? '0')}::interval[],
       ${following.map((f) => f.within ?? null)}::interval[]) as f (topic, payload, after, within)
-    returning id`)
-  return rows.map(({ id }) => id)
+    returning id`
 }

@@ -8,7 +8,7 @@ import {
   type VirtualPlaces,
 } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 
 /*
@@ -93,23 +93,13 @@ export async function post(
   released: readonly (StockKey & { readonly quantity: number })[] = [],
 ): Promise<(StockKey & { readonly onHandLeft: number })[]> {
   const tenantId = tenantOf(scope)
-  const at = new Date(deed.now)
-  const written = tx.run(sql`
-    insert into stock_move (tenant_id, warehouse_id, supplier_id, document, step, line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id, account_id, at)
-    select ${tenantId}, ${deed.warehouseId}, ${deed.supplierId}, ${deed.document}, ${deed.step}, m.line, m.document_line, m.goods_id, m.production_date, m.quality, m.quantity, m.from_place_id, m.to_place_id, ${deed.accountId}, ${at}
-    from unnest(
-      ${moves.map((_, index) => index + 1)}::int[], ${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.goodsId)}::bigint[],
-      ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => move.quality)}::smallint[], ${moves.map((move) => move.quantity)}::int[],
-      ${moves.map((move) => move.fromPlaceId)}::bigint[], ${moves.map((move) => move.toPlaceId)}::bigint[]
-    ) as m (line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id)
-    returning 1`)
   const sides = sumByKey([
     ...moves.map((move) => ({ ...keyOf(move), placeId: move.fromPlaceId, onHand: -move.quantity, reserved: 0 })),
     ...moves.map((move) => ({ ...keyOf(move), placeId: move.toPlaceId, onHand: move.quantity, reserved: 0 })),
     ...released.map((pieces) => ({ ...keyOf(pieces), placeId: pieces.placeId, onHand: 0, reserved: -pieces.quantity })),
   ])
-  // What the first statement says no with is the reason; the second then only says that the first failed.
-  const [, changed] = await Promise.all([written, change(tx, tenantId, deed, sides)])
+  const written = writingMoves(tenantId, deed, moves)
+  const changed = (await changeKnown(tx, tenantId, sides, written)) ?? (await changeWithNew(tx, tenantId, deed, sides))
   const left = new Set(moves.map((move) => move.fromPlaceId))
   return changed
     .filter((row) => left.has(row.place_id))
@@ -120,6 +110,18 @@ export async function post(
       quality: row.quality,
       onHandLeft: row.on_hand,
     }))
+}
+
+function writingMoves(tenantId: number, deed: Deed, moves: readonly Move[]): Sql {
+  return sql`
+    insert into stock_move (tenant_id, warehouse_id, supplier_id, document, step, line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id, account_id, at)
+    select ${tenantId}, ${deed.warehouseId}, ${deed.supplierId}, ${deed.document}, ${deed.step}, m.line, m.document_line, m.goods_id, m.production_date, m.quality, m.quantity, m.from_place_id, m.to_place_id, ${deed.accountId}, ${new Date(deed.now)}
+    from unnest(
+      ${moves.map((_, index) => index + 1)}::int[], ${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.goodsId)}::bigint[],
+      ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => move.quality)}::smallint[], ${moves.map((move) => move.quantity)}::int[],
+      ${moves.map((move) => move.fromPlaceId)}::bigint[], ${moves.map((move) => move.toPlaceId)}::bigint[]
+    ) as m (line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id)
+    returning 1`
 }
 
 /** Reserves (positive) or gives back (negative) pieces. Reserving needs locked balances; giving back locks them, in key order. */
@@ -157,19 +159,63 @@ export async function reserve(
 
 type Side = StockKey & { onHand: number; reserved: number }
 
+type Changed = { place_id: number; goods_id: number; production_date: string; quality: Quality; on_hand: number }
+
+const keys = (of: readonly Side[]) => sql`
+  ${of.map((s) => s.placeId)}::bigint[], ${of.map((s) => s.goodsId)}::bigint[], ${of.map((s) => s.productionDate)}::date[], ${of.map((s) => s.quality)}::smallint[]`
+
+/** The balances of sides `c`. */
+const balanceOf = (tenantId: number) => sql`
+  join balance b on b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
+    and b.production_date = c.production_date and b.quality = c.quality`
+
+/** Ends a statement: locks the balances of sides `c`, at physical places before virtual ones, in key order, and adds what changed. */
+const changing = (tenantId: number, from: Sql) => sql`
+  locked as materialized (
+    select b.place_id, b.goods_id, b.production_date, b.quality, c.on_hand, c.reserved from ${from}
+    order by not b.physical, b.place_id, b.goods_id, b.production_date, b.quality
+    for no key update of b
+  )
+  update balance b set on_hand = b.on_hand + l.on_hand, reserved = b.reserved + l.reserved
+  from locked l
+  where b.tenant_id = ${tenantId} and b.place_id = l.place_id and b.goods_id = l.goods_id
+    and b.production_date = l.production_date and b.quality = l.quality
+  returning b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand`
+
+const unnested = (sides: readonly Side[]) => sql`
+  unnest(${keys(sides)}, ${sides.map((s) => s.onHand)}::bigint[], ${sides.map((s) => s.reserved)}::bigint[])
+    as c (place_id, goods_id, production_date, quality, on_hand, reserved)`
+
 /**
- * Adds to balances what changed. The rows at physical places are locked first, whether or not the deed called `lockBalances`:
- * one that did not would make a new row while another, which holds these, waits for that row. Then keys that receive pieces for the
- * first time get their rows (after the lock: `count` reads it to its end), with the physical flag of their place; then all rows are locked in key order and changed.
+ * Writes moves and, where every balance that they change has its row, as most have, adds to it what changed. Undefined: a row is missing, and
+ * none is locked or changed so far. Rows never go, so that what was counted stays.
  */
-async function change(tx: Tx, tenantId: number, deed: Deed, sides: readonly Side[]) {
-  const keys = (of: readonly Side[]) => sql`
-    ${of.map((s) => s.placeId)}::bigint[], ${of.map((s) => s.goodsId)}::bigint[], ${of.map((s) => s.productionDate)}::date[], ${of.map((s) => s.quality)}::smallint[]`
+async function changeKnown(
+  tx: Tx,
+  tenantId: number,
+  sides: readonly Side[],
+  moves: Sql,
+): Promise<Changed[] | undefined> {
+  const changed = await tx.rows<Changed>(sql`
+    with written as (${moves}),
+    side as materialized (select * from ${unnested(sides)}),
+    known as materialized (select count(*) as n from side c ${balanceOf(tenantId)}),
+    ${changing(tenantId, sql`side c ${balanceOf(tenantId)} where (select n from known) = ${sides.length}::bigint`)}`)
+  if (changed.length === 0) return undefined
+  return whole(sides, changed)
+}
+
+/**
+ * Adds to balances what changed, where some have no row yet. The rows at physical places are locked first, whether or not the deed
+ * called `lockBalances`: one that did not would make a new row while another, which holds these, waits for that row. Then keys that
+ * receive pieces for the first time get their rows (after the lock: `count` reads it to its end), with the physical flag of their
+ * place; then all rows are locked and changed.
+ */
+async function changeWithNew(tx: Tx, tenantId: number, deed: Deed, sides: readonly Side[]): Promise<Changed[]> {
   const made = tx.run(sql`
     with known as materialized (
       select b.place_id, b.goods_id, b.production_date, b.quality from unnest(${keys(sides)}) as c (place_id, goods_id, production_date, quality)
-      join balance b on b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
-        and b.production_date = c.production_date and b.quality = c.quality
+      ${balanceOf(tenantId)}
       where b.physical
       order by b.place_id, b.goods_id, b.production_date, b.quality
       for no key update of b
@@ -183,28 +229,12 @@ async function change(tx: Tx, tenantId: number, deed: Deed, sides: readonly Side
         and b.production_date = c.production_date and b.quality = c.quality)
     order by p.area_id is null, c.position
     on conflict do nothing`)
-  const changed = await tx.rows<{
-    place_id: number
-    goods_id: number
-    production_date: string
-    quality: Quality
-    on_hand: number
-  }>(sql`
-    with locked as materialized (
-      select b.place_id, b.goods_id, b.production_date, b.quality, c.on_hand, c.reserved
-      from unnest(${keys(sides)}, ${sides.map((s) => s.onHand)}::bigint[], ${sides.map((s) => s.reserved)}::bigint[])
-        as c (place_id, goods_id, production_date, quality, on_hand, reserved)
-      join balance b on b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
-        and b.production_date = c.production_date and b.quality = c.quality
-      order by not b.physical, b.place_id, b.goods_id, b.production_date, b.quality
-      for no key update of b
-    )
-    update balance b set on_hand = b.on_hand + l.on_hand, reserved = b.reserved + l.reserved
-    from locked l
-    where b.tenant_id = ${tenantId} and b.place_id = l.place_id and b.goods_id = l.goods_id
-      and b.production_date = l.production_date and b.quality = l.quality
-    returning b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand`)
+  const changed = tx.rows<Changed>(sql`with ${changing(tenantId, sql`${unnested(sides)} ${balanceOf(tenantId)}`)}`)
   await made
+  return whole(sides, await changed)
+}
+
+function whole(sides: readonly Side[], changed: Changed[]): Changed[] {
   if (changed.length !== sides.length) throw new Error('a posting did not meet all of its balances')
   return changed
 }

@@ -9,14 +9,23 @@ import { setImages } from '../../base/file/images.ts'
 import { toRate, type Deed } from '../../fee/work/waiting.ts'
 import { factsSeen } from '../../fee/work/waiting.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
-import { follow } from '../../plumbing/db/follow.store.ts'
+import { writingLog } from '../../plumbing/db/document-log.store.ts'
+import { writingJobs } from '../../plumbing/db/follow.store.ts'
+import { runTogether } from '../../plumbing/db/together.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { endJobs } from '../../shelf/job/require.ts'
 import { changed } from '../task/status.ts'
-import { addBatches, insertLines, linesOf, lockTasks, setActuals, setStatus, type Task } from '../task/store.ts'
+import {
+  addLines,
+  linesOf,
+  lockTasks,
+  settingStatus,
+  writingActuals,
+  writingBatches,
+  type Task,
+} from '../task/store.ts'
 import { completionLines, type CompletionLine } from './lines.ts'
 import { receive } from './receive.ts'
 import { heldOrders, ship, type Done } from './ship.ts'
@@ -36,12 +45,15 @@ export async function complete(tx: Tx, ctx: Context, completion: Completion, dep
   const to = nextStatus(task.status, deed)
   if (to === null) throw changed(task)
   checkAnswers(task, completion)
-  await endJobs(tx, ctx, [task.code], task.nature === NATURE.inbound ? ['receive'] : [])
-  if (completion.images) await setImages(tx, scope, 'task', task.id, completion.images)
-  const lines = await completionLines(tx, ctx, task, await linesOf(tx, scope, task.id), completion)
+  const [, planned] = await Promise.all([
+    endJobs(tx, ctx, [task.code], task.nature === NATURE.inbound ? ['receive'] : []),
+    linesOf(tx, scope, task.id),
+    completion.images ? setImages(tx, scope, 'task', task.id, completion.images) : undefined,
+  ])
+  const lines = await completionLines(tx, ctx, task, planned, completion)
   const added = lines.filter((line) => line.added)
   const fresh = added.map((line) => ({ line: line.lineId, goodsId: line.goodsId, normal: 0, broken: 0 }))
-  await insertLines(tx, scope, task.id, fresh, true)
+  await addLines(tx, scope, task.id, fresh)
   const isOutbound = task.nature === NATURE.outbound
   const items = itemsOfTask({ kind: task.kind, loading: completion.loading ?? task.loading ?? false })
   const seen = items.length > 0 ? factsSeen(tx) : undefined
@@ -84,8 +96,8 @@ async function record(
     normal,
     broken,
   }))
-  const [set] = await Promise.all([
-    setStatus(tx, scope, [task.id], task.status, to, {
+  const set = await runTogether(tx, [
+    settingStatus(scope, [task.id], task.status, to, {
       ...(deed === 'ship' ? { shipped_at: at } : { finished_at: at, finish_locations_on: task.locations_on }),
       loading: completion.loading ?? null,
       suggested_pallets: suggestedPallets,
@@ -93,9 +105,9 @@ async function record(
       actual_pieces: pieces,
       goods_count: lines.length,
     }),
-    setActuals(tx, scope, task.id, actuals),
-    addBatches(tx, scope, task.id, 'actual', batches),
-    writeLog(tx, scope, ctx, [
+    writingActuals(scope, task.id, actuals),
+    writingBatches(scope, task.id, 'actual', batches),
+    writingLog(scope, ctx, [
       {
         kind: 'task',
         documentId: task.id,
@@ -105,7 +117,7 @@ async function record(
         content: worded(deed === 'ship' ? TASK_LOG.shipped : TASK_LOG.completed, { pieces }),
       },
     ]),
-    follow(tx, ctx.home.tenantId, [
+    writingJobs(ctx.home.tenantId, [
       { topic: 'task.completed', payload: { taskId: task.id } },
       ...toRate(workOf(task, completion, lines, { at, ...charged })),
     ]),

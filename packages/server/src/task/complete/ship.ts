@@ -66,8 +66,11 @@ export async function ship(
   )
   const left = await post(tx, scope, deedOf(ctx, task, 'ship'), plan.moves, plan.releases)
   if (task.locations_on) {
-    const waiting = await waitingUndated(tx, scope, task.warehouse_id, plan.moves)
-    await takeMidway(tx, ctx, task, held, plan.moves, left, waiting)
+    // Orders hold nothing elsewhere, and nothing waits elsewhere for its date.
+    const staging = new Set(balances.filter(({ placeKind }) => placeKind === 'staging').map(({ placeId }) => placeId))
+    const staged = plan.moves.filter(({ fromPlaceId }) => staging.has(fromPlaceId))
+    const waiting = await waitingUndated(tx, scope, task.warehouse_id, staged)
+    await takeMidway(tx, ctx, task, held, staged, left, waiting)
   }
   return { moves: plan.moves, awaitingDates: 0, putawayCode: '' }
 }

@@ -13,16 +13,17 @@ import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { methodInForce } from '../../fee/rate/method-in-force.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
-import { follow } from '../../plumbing/db/follow.store.ts'
+import { writingLog } from '../../plumbing/db/document-log.store.ts'
+import { writingJobs } from '../../plumbing/db/follow.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
+import { runTogether } from '../../plumbing/db/together.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse, settle } from '../../plumbing/http/refused.ts'
 import { lockBalances, reserve } from '../../stock/ledger/store.ts'
 import { loadPlanFacts, type PlanFacts } from './references.store.ts'
-import { insertReservations } from '../task/reservation.store.ts'
-import { addBatches, insertTask, nextTaskId, type TaskBatchRow } from '../task/store.ts'
+import { writingReservations } from '../task/reservation.store.ts'
+import { nextTaskId, writingTask, type TaskBatchRow } from '../task/store.ts'
 
 const no = addTask.refusals
 type Input = CallInput<typeof addTask>
@@ -50,44 +51,39 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
   const held = rules.nature === NATURE.outbound ? await plan(tx, ctx, input, facts) : []
   const planned = lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
   await Promise.all([
-    insertTask(tx, scope, ctx, {
-      id,
-      code,
-      nature: rules.nature,
-      kind: input.task.taskType,
-      warehouseId: facts.warehouse.id,
-      supplierId: facts.supplier.id,
-      pointId: facts.point?.id ?? null,
-      loading: input.task.loading === undefined ? null : input.task.loading === 1,
-      byPallet: rules.board && isByPallet(method, facts),
-      reckonType: method ?? '',
-      note: input.task.note,
-      sourceTaskId: null,
-      lines,
-    }),
-    addBatches(
-      tx,
-      scope,
-      id,
-      'planned',
-      rules.nature === NATURE.outbound ? heldBatches(held) : announcedBatches(input, facts),
-    ),
-    ...(held.length > 0 ? [reserve(tx, scope, held, 1), insertReservations(tx, scope, id, held)] : []),
-    writeLog(tx, scope, ctx, [
-      {
-        kind: 'task',
-        documentId: id,
-        version: 1,
-        fromStatus: null,
-        toStatus: TASK_STATUS.pending,
-        content: worded(TASK_LOG.created, { pieces: planned }),
-      },
+    held.length > 0 ? reserve(tx, scope, held, 1) : undefined,
+    runTogether(tx, [
+      ...writingTask(scope, ctx, {
+        id,
+        code,
+        nature: rules.nature,
+        kind: input.task.taskType,
+        warehouseId: facts.warehouse.id,
+        supplierId: facts.supplier.id,
+        pointId: facts.point?.id ?? null,
+        loading: input.task.loading === undefined ? null : input.task.loading === 1,
+        byPallet: rules.board && isByPallet(method, facts),
+        reckonType: method ?? '',
+        note: input.task.note,
+        sourceTaskId: null,
+        lines,
+        batches: rules.nature === NATURE.outbound ? heldBatches(held) : announcedBatches(input, facts),
+      }),
+      ...(held.length > 0 ? [writingReservations(scope, id, held)] : []),
+      writingLog(scope, ctx, [
+        {
+          kind: 'task',
+          documentId: id,
+          version: 1,
+          fromStatus: null,
+          toStatus: TASK_STATUS.pending,
+          content: worded(TASK_LOG.created, { pieces: planned }),
+        },
+      ]),
+      ...(ctx.identity === IDENTITY.supplier
+        ? [writingJobs(tenantOf(scope), [{ topic: 'task.waiting', payload: { taskId: id } }])]
+        : []),
     ]),
-    follow(
-      tx,
-      tenantOf(scope),
-      ctx.identity === IDENTITY.supplier ? [{ topic: 'task.waiting', payload: { taskId: id } }] : [],
-    ),
   ])
   return { code }
 }

@@ -39,29 +39,31 @@ export async function loadPlanFacts(
     readonly goods: readonly string[]
   },
 ): Promise<PlanFacts> {
-  const [warehouse, supplier, point, goods] = await Promise.all([
-    db.one<PlanFacts['warehouse']>(sql`
-      select w.id, w.pick_from_staging, w.pick_past_due, w.locations_on from warehouse w
-      where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${named.warehouse} and w.status = 1 for key share`),
-    db.one<PlanFacts['supplier']>(sql`
-      select s.id, s.name, s.status, s.everywhere or exists (
-        select from supplier_warehouse sw join warehouse w on w.tenant_id = sw.tenant_id and w.id = sw.warehouse_id
-        where sw.tenant_id = s.tenant_id and sw.supplier_id = s.id and w.code = ${named.warehouse}) as works_here
-      from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${named.supplier} for key share of s`),
-    named.point === undefined
-      ? undefined
-      : db.one<NonNullable<PlanFacts['point']>>(sql`
-          select p.id, p.name, p.enabled, p.priced_by_pallet from dispatch_point p
-          join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-          where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.code = ${named.point} and w.code = ${named.warehouse} and not p.archived for key share of p`),
+  const [found, goods] = await Promise.all([
+    db.one<{ [key in 'warehouse' | 'supplier' | 'point']: PlanFacts[key] | null }>(sql`
+      with w as (
+        select w.id, w.pick_from_staging, w.pick_past_due, w.locations_on from warehouse w
+        where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${named.warehouse} and w.status = 1 for key share
+      ), s as (
+        select s.id, s.name, s.status, s.everywhere or exists (
+          select from supplier_warehouse sw join warehouse w on w.tenant_id = sw.tenant_id and w.id = sw.warehouse_id
+          where sw.tenant_id = s.tenant_id and sw.supplier_id = s.id and w.code = ${named.warehouse}) as works_here
+        from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${named.supplier} for key share of s
+      ), p as (
+        select p.id, p.name, p.enabled, p.priced_by_pallet from dispatch_point p
+        join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
+        where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.code = ${named.point ?? null}::text and w.code = ${named.warehouse} and not p.archived for key share of p
+      )
+      select (select to_json(w) from w) as warehouse, (select to_json(s) from s) as supplier, (select to_json(p) from p) as point`),
     goodsByCode(db, scope, named.goods, { held: true }),
   ])
+  const { warehouse, supplier, point } = found!
   if (!warehouse) throw notFound('仓库')
   if (!supplier) throw notFound('供应商')
   if (named.point !== undefined && !point) throw notFound('配送仓点')
   const missing = named.goods.find((code) => !goods.has(code))
   if (missing !== undefined) throw notFound(`商品 ${missing} `)
-  return { warehouse, supplier, point, goods }
+  return { warehouse, supplier, point: point ?? undefined, goods }
 }
 
 /**

@@ -8,12 +8,13 @@ import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { methodInForce } from '../../fee/rate/method-in-force.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
-import { follow } from '../../plumbing/db/follow.store.ts'
+import { writingLog } from '../../plumbing/db/document-log.store.ts'
+import { writingJobs } from '../../plumbing/db/follow.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
+import { runTogether } from '../../plumbing/db/together.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
-import { addBatches, insertTask, nextTaskId, type Task } from '../task/store.ts'
+import { nextTaskId, writingTask, type Task } from '../task/store.ts'
 
 const KIND = 'TASK_TYPE_REJECT'
 
@@ -40,8 +41,8 @@ export async function openRejection(
   })
   const lines = rejection.map(({ goodsId, normal, broken }, index) => ({ line: index + 1, goodsId, normal, broken }))
   const quantity = total(lines, (line) => line.normal + line.broken)
-  await Promise.all([
-    insertTask(tx, scope, ctx, {
+  await runTogether(tx, [
+    ...writingTask(scope, ctx, {
       id,
       code,
       nature: NATURE.inbound,
@@ -55,15 +56,9 @@ export async function openRejection(
       note: '',
       sourceTaskId: source.id,
       lines,
+      batches: rejection.flatMap(({ batches }, index) => announced(index + 1, batches)),
     }),
-    addBatches(
-      tx,
-      scope,
-      id,
-      'planned',
-      rejection.flatMap(({ batches }, index) => announced(index + 1, batches)),
-    ),
-    writeLog(tx, scope, ctx, [
+    writingLog(scope, ctx, [
       {
         kind: 'task',
         documentId: id,
@@ -73,7 +68,7 @@ export async function openRejection(
         content: worded(TASK_LOG.createdByRejection, { source: source.code, pieces: quantity }),
       },
     ]),
-    follow(tx, tenantOf(scope), [{ topic: 'task.rejected', payload: { taskId: id } }]),
+    writingJobs(tenantOf(scope), [{ topic: 'task.rejected', payload: { taskId: id } }]),
   ])
   return code
 }

@@ -4,7 +4,7 @@ import type { Held } from '@yuncang/domain/task/task/held.ts'
 import { oneOf } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 type ReservationRow = {
   line: number
@@ -16,19 +16,14 @@ type ReservationRow = {
   picked: number
 }
 
-/** Writes what a task holds; the ledger reserves the same pieces. */
-export async function insertReservations(
-  tx: Tx,
-  scope: Scope,
-  taskId: number,
-  held: readonly Allocation[],
-): Promise<void> {
-  await tx.run(sql`
+/** The statement that writes what a task holds; the ledger reserves the same pieces. */
+export function writingReservations(scope: Scope, taskId: number, held: readonly Allocation[]): Sql {
+  return sql`
     insert into reservation (tenant_id, task_id, line, place_id, goods_id, production_date, quality, quantity)
     select ${tenantOf(scope)}, ${taskId}, r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity
     from unnest(${held.map((r) => r.lineId)}::int[], ${held.map((r) => r.placeId)}::bigint[], ${held.map((r) => r.goodsId)}::bigint[], ${held.map((r) => r.productionDate)}::date[], ${held.map((r) => r.quality)}::smallint[], ${held.map((r) => r.quantity)}::int[])
       as r (line, place_id, goods_id, production_date, quality, quantity)
-      returning 1`)
+      returning 1`
 }
 
 /** Takes away everything that tasks hold, and answers it with what of it was picked, so that the ledger can give it back. */

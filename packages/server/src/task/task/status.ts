@@ -3,15 +3,17 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { statusName, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
 import { nextStatus, TASK_STATUS, TASK_TRANSITIONS } from '@yuncang/domain/task/task/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { writingLog } from '../../plumbing/db/document-log.store.ts'
+import { runTogether } from '../../plumbing/db/together.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, Refused } from '../../plumbing/http/refused.ts'
 import { reserve } from '../../stock/ledger/store.ts'
 import { endJobs } from '../../shelf/job/require.ts'
 import { deleteReservations } from './reservation.store.ts'
-import { lockTasks, setStatus, type Task } from './store.ts'
+import { lockTasks, settingStatus, type Task } from './store.ts'
 
 /**
  * Accepts or cancels pending tasks, all of them or none (part 1, 4.1; semantics 3). Cancelling gives back what they held.
@@ -32,22 +34,23 @@ export async function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof
   const at = new Date(ctx.now)
   const { from, to } = TASK_TRANSITIONS[deed]
   if (deed === 'cancel') await reserve(tx, scope, await deleteReservations(tx, scope, ids), -1)
-  const [set] = await Promise.all([
-    deed === 'accept' ? setStatus(tx, scope, ids, from, to, { accepted_at: at }) : cancelByModel(tx, ctx, tasks, at),
-    writeLog(
-      tx,
-      scope,
-      ctx,
-      tasks.map((task) => ({
-        kind: 'task',
-        documentId: task.id,
-        version: task.version + 1,
-        fromStatus: from,
-        toStatus: to,
-        content: deed === 'accept' ? TASK_LOG.accepted : TASK_LOG.cancelled,
-      })),
-    ),
-  ])
+  const content = deed === 'accept' ? TASK_LOG.accepted : TASK_LOG.cancelled
+  const logged = writingLog(
+    scope,
+    ctx,
+    tasks.map(({ id, version }) => ({
+      kind: 'task',
+      documentId: id,
+      version: version + 1,
+      fromStatus: from,
+      toStatus: to,
+      content,
+    })),
+  )
+  const set =
+    deed === 'accept'
+      ? await runTogether(tx, [settingStatus(scope, ids, from, to, { accepted_at: at }), logged])
+      : await cancelByModel(tx, ctx, tasks, at, [logged])
   if (set !== tasks.length) throw changed(tasks[0]!)
   if (deed === 'cancel') await endJobs(tx, ctx, input.codes)
   return null
@@ -62,19 +65,27 @@ export function changed(task: Task) {
 }
 
 /** A cancelled task keeps a snapshot of its warehouse's management model (semantics 3); tasks of one model go together. */
-async function cancelByModel(tx: Tx, ctx: Context, tasks: readonly Task[], at: Date): Promise<number> {
+async function cancelByModel(
+  tx: Tx,
+  ctx: Context,
+  tasks: readonly Task[],
+  at: Date,
+  besides: readonly ReturnType<typeof writingLog>[],
+): Promise<number> {
   const groups = [...Map.groupBy(tasks, (task) => task.locations_on)]
   const counts = await Promise.all(
-    groups.map(([locationsOn, same]) =>
-      setStatus(
-        tx,
-        ctx.scope,
-        same.map((task) => task.id),
-        TASK_STATUS.pending,
-        TASK_STATUS.cancelled,
-        { cancelled_at: at, finish_locations_on: locationsOn },
-      ),
+    groups.map(([locationsOn, same], index) =>
+      runTogether(tx, [
+        settingStatus(
+          ctx.scope,
+          same.map((task) => task.id),
+          TASK_STATUS.pending,
+          TASK_STATUS.cancelled,
+          { cancelled_at: at, finish_locations_on: locationsOn },
+        ),
+        ...(index === 0 ? besides : []),
+      ]),
     ),
   )
-  return counts.reduce((sum, count) => sum + count, 0)
+  return total(counts, (count) => count)
 }

@@ -5,7 +5,7 @@ import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { oneOf } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** A task as a verb locks it. */
 export type Task = {
@@ -55,6 +55,8 @@ export type NewTask = {
   readonly note: string
   readonly sourceTaskId: number | null
   readonly lines: readonly NewLine[]
+  /** What is planned of each date; of an arrival, what of it is announced. */
+  readonly batches: readonly TaskBatchRow[]
 }
 export type NewLine = {
   readonly line: number
@@ -69,36 +71,32 @@ export async function nextTaskId(tx: Tx): Promise<number> {
   return row!.id
 }
 
-/** Writes a new task, pending, with its lines. */
-export async function insertTask(
-  tx: Tx,
+/** The statements that write a new task, pending, with its lines and batches. */
+export function writingTask(
   scope: Scope,
   by: { accountId: number; now: number },
   task: NewTask,
-): Promise<void> {
+): readonly [Sql, ...Sql[]] {
   const planned = task.lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
-  const inserted = tx.run(sql`
+  const head = sql`
     insert into task (tenant_id, id, code, nature, kind, status, warehouse_id, supplier_id, point_id, loading, by_pallet, reckon_type, note, goods_count, planned_pieces, source_task_id, created_at, created_by)
-    values (${tenantOf(scope)}, ${task.id}, ${task.code}, ${task.nature}, ${task.kind}, 1, ${task.warehouseId}, ${task.supplierId}, ${task.pointId}, ${task.loading}, ${task.byPallet}, ${task.reckonType}, ${task.note}, ${task.lines.length}, ${planned}, ${task.sourceTaskId}, ${new Date(by.now)}, ${by.accountId})`)
-  await insertLines(tx, scope, task.id, task.lines, false)
-  await inserted
+    values (${tenantOf(scope)}, ${task.id}, ${task.code}, ${task.nature}, ${task.kind}, 1, ${task.warehouseId}, ${task.supplierId}, ${task.pointId}, ${task.loading}, ${task.byPallet}, ${task.reckonType}, ${task.note}, ${task.lines.length}, ${planned}, ${task.sourceTaskId}, ${new Date(by.now)}, ${by.accountId})`
+  const batches = task.batches.length === 0 ? [] : [writingBatches(scope, task.id, 'planned', task.batches)]
+  return [head, writingLines(scope, task.id, task.lines, false), ...batches]
 }
 
-/** Adds lines to a task; `added` marks those put on at completion. */
-export async function insertLines(
-  tx: Tx,
-  scope: Scope,
-  taskId: number,
-  lines: readonly NewLine[],
-  added: boolean,
-): Promise<void> {
-  if (lines.length === 0) return
-  await tx.run(sql`
+/** Puts lines on a task at its completion. */
+export async function addLines(tx: Tx, scope: Scope, taskId: number, lines: readonly NewLine[]): Promise<void> {
+  if (lines.length > 0) await tx.run(writingLines(scope, taskId, lines, true))
+}
+
+function writingLines(scope: Scope, taskId: number, lines: readonly NewLine[], added: boolean): Sql {
+  return sql`
     insert into task_line (tenant_id, task_id, line, goods_id, planned_normal, planned_broken, added)
     select ${tenantOf(scope)}, ${taskId}, l.line, l.goods_id, l.normal, l.broken, ${added}
     from unnest(${lines.map((line) => line.line)}::int[], ${lines.map((line) => line.goodsId)}::bigint[], ${lines.map((line) => line.normal)}::int[], ${lines.map((line) => line.broken)}::int[])
       as l (line, goods_id, normal, broken)
-      returning 1`)
+      returning 1`
 }
 
 /** What a deed changes of a task besides its status. Undefined leaves a column as it is. */
@@ -120,15 +118,19 @@ export type TaskChange = {
  * Moves tasks from one status to another, if they still stand there (compare and set); the version counts the deed.
  * Answers how many did. They are looked for by their ids: the index of a status keeps those that left it lately, dead.
  */
-export function setStatus(
-  tx: Tx,
+export function setStatus(tx: Tx, ...args: Parameters<typeof settingStatus>): Promise<number> {
+  return tx.run(settingStatus(...args))
+}
+
+/** The same as a statement. */
+export function settingStatus(
   scope: Scope,
   taskIds: readonly number[],
   from: TaskStatus,
   to: TaskStatus,
   change: TaskChange,
-): Promise<number> {
-  return tx.run(sql`
+): Sql {
+  return sql`
     update task t set status = ${to}, version = t.version + 1,
       accepted_at = coalesce(${change.accepted_at ?? null}::timestamptz, t.accepted_at),
       shipped_at = coalesce(${change.shipped_at ?? null}::timestamptz, t.shipped_at),
@@ -141,7 +143,7 @@ export function setStatus(
       actual_pieces = coalesce(${change.actual_pieces ?? null}::bigint, t.actual_pieces),
       goods_count = coalesce(${change.goods_count ?? null}::int, t.goods_count),
       finish_locations_on = coalesce(${change.finish_locations_on ?? null}::boolean, t.finish_locations_on)
-    where ${inScope(scope, 't')} and ${oneOf('t.id', taskIds, 'bigint')} and t.status + 0 = ${from}`)
+    where ${inScope(scope, 't')} and ${oneOf('t.id', taskIds, 'bigint')} and t.status + 0 = ${from}`
 }
 
 export type LineRow = {
@@ -170,39 +172,34 @@ export function linesOf(tx: Tx, scope: Scope, taskId: number): Promise<LineRow[]
     order by l.line for key share of g`)
 }
 
-/** Writes what was really moved of each line. */
-export async function setActuals(
-  tx: Tx,
+/** The statement that writes what was really moved of each line. */
+export function writingActuals(
   scope: Scope,
   taskId: number,
   lines: readonly { line: number; normal: number; broken: number }[],
-): Promise<void> {
-  await tx.run(sql`
+): Sql {
+  return sql`
     update task_line l set actual_normal = a.normal, actual_broken = a.broken
     from unnest(${lines.map((line) => line.line)}::int[], ${lines.map((line) => line.normal)}::int[], ${lines.map((line) => line.broken)}::int[]) as a (line, normal, broken)
-    where ${inScope(scope, 'l')} and l.task_id = ${taskId} and l.line = a.line`)
+    where ${inScope(scope, 'l')} and l.task_id = ${taskId} and l.line = a.line`
 }
 
 export type TaskBatchRow = { line: number; production_date: string; normal: number; broken: number }
 
-/** Writes the batches of a task: what was planned of each date, or what was really moved. */
-export async function addBatches(
-  tx: Tx,
+/** The statement that writes the batches of a task: what was planned of each date, or what was really moved. */
+export function writingBatches(
   scope: Scope,
   taskId: number,
   what: 'planned' | 'actual',
   batches: readonly TaskBatchRow[],
-): Promise<void> {
-  if (batches.length === 0) return
+): Sql {
   const rows = sql`
     select ${tenantOf(scope)}::bigint, ${taskId}::bigint, b.line, b.production_date, b.normal, b.broken
     from unnest(${batches.map((b) => b.line)}::int[], ${batches.map((b) => b.production_date)}::date[], ${batches.map((b) => b.normal)}::int[], ${batches.map((b) => b.broken)}::int[]) as b (line, production_date, normal, broken)`
-  await tx.run(
-    what === 'planned'
-      ? sql`insert into task_batch (tenant_id, task_id, line, production_date, planned_normal, planned_broken) ${rows} returning 1`
-      : sql`insert into task_batch (tenant_id, task_id, line, production_date, actual_normal, actual_broken) ${rows}
-          on conflict (tenant_id, task_id, line, production_date) do update set actual_normal = excluded.actual_normal, actual_broken = excluded.actual_broken`,
-  )
+  return what === 'planned'
+    ? sql`insert into task_batch (tenant_id, task_id, line, production_date, planned_normal, planned_broken) ${rows} returning 1`
+    : sql`insert into task_batch (tenant_id, task_id, line, production_date, actual_normal, actual_broken) ${rows}
+        on conflict (tenant_id, task_id, line, production_date) do update set actual_normal = excluded.actual_normal, actual_broken = excluded.actual_broken`
 }
 
 /** The planned batches of a task. */
