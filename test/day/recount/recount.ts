@@ -17,6 +17,8 @@ export type Asked = {
 const HOURS_8 = 8 * 3_600_000
 /** The day in Shanghai of a moment. */
 const dayOf = (at: number) => new Date(at + HOURS_8).toISOString().slice(0, 10)
+/** The same to the second, as people read it. */
+const timeOf = (at: number) => new Date(at + HOURS_8).toISOString().slice(0, 19).replace('T', ' ')
 const SHIPPED = ['TASK_TYPE_SEND', 'TASK_TYPE_CPFR']
 const COUNTED = ['TASK_TYPE_COUNT_IN', 'TASK_TYPE_COUNT_OUT']
 const DONE: readonly number[] = [TASK_STATUS.finished, TASK_STATUS.delivering]
@@ -74,6 +76,15 @@ export function recounted(all: Documents, asked: Asked, today: string) {
       ),
       (move) => (move.comes ? move.pieces : -move.pieces),
     )
+  const lastOut = (goods: string) => {
+    const left = work.filter(
+      (task) =>
+        task.nature === NATURE.outbound &&
+        dayOf(movedAt(task)) <= asked.end &&
+        linesOf(task).some((line) => line.goods === goods && line.pieces > 0),
+    )
+    return left.length === 0 ? '' : timeOf(Math.max(...left.map(movedAt)))
+  }
   const byPieces = (some: readonly Task[]) => sum(some, pieces)
   const signedLines = (some: readonly Task[]) => some.flatMap(linesOf)
   const rejectedOf = (some: readonly Task[]) => sum(signedLines(some), (line) => line.rejected)
@@ -202,6 +213,7 @@ export function recounted(all: Documents, asked: Asked, today: string) {
         ),
         saleValue: yuan(of(shipped) * price),
         inventory: lay(asked.end, code),
+        lastOutTime: lastOut(code),
       }
     },
     value: yuan(sum(all.goods, ({ code, priceFen }) => lay('9999-12-31', code) * priceFen)),

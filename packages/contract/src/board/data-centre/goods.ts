@@ -75,6 +75,8 @@ export const goodsDetail = z.object({
   returnPieces: wire('returnNum', count()),
   weight: z.string(),
   volume: z.string(),
+  /** When pieces last left for somebody, `YYYY-MM-DD HH:mm:ss`, by the end of the range; empty: never. */
+  lastOutTime: z.string(),
 })
 
 /** All goods with all their figures. */

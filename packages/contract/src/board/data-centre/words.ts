@@ -61,6 +61,7 @@ export const BOARD_SHEET = {
   volume: '出库体积(m³)',
   coverDays: '可售天数',
   lastTime: '最近任务日',
+  lastOutTime: '最近出库时间',
   asOf: '统计截至',
 } as const
 

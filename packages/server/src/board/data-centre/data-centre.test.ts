@@ -243,6 +243,25 @@ it('ranks goods, and divides what they sell for by category', async () => {
   await merchant().refused(goodsCalls.getGoodsRevenueStatistical, { goodsCode: 'G9' }, 404)
 })
 
+it('says when goods last left for somebody, by the end of the range and from where it is asked', async () => {
+  const moves = await world.rows<{ code: string; at: string }>(
+    `select g.code, to_char(m.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
+     from stock_move m join goods g on g.tenant_id = m.tenant_id and g.id = m.goods_id where m.step = 'ship'`,
+  )
+  const at = (goods: string) => moves.find(({ code }) => code === goods)!.at
+  const told = async (input: object, name: 'merchant' | 'supplier2' | 'clerk2' = 'merchant') => {
+    const { records } = await world.as(name).ok(goodsCalls.getGoodsDataTopDetail, input)
+    return Object.fromEntries(records.map(({ goodsCode, lastOutTime }) => [goodsCode, lastOutTime]))
+  }
+  // What came in, was signed for or thrown away later is no going out.
+  expect(await told({})).toEqual({ G1: at('G1'), G3: at('G3'), G2: '' })
+  expect(await told({ warehouseCode: ['WH2'] })).toEqual({ G2: '' })
+  expect(await told({}, 'supplier2')).toEqual({ G3: at('G3') })
+  expect(await told({}, 'clerk2')).toEqual({ G2: '' })
+  expect(Object.values(await told({ endDay: addDays(today, -1) }))).toEqual(['', '', ''])
+  expect((await merchant().ok(goodsCalls.getGoodsDataTopDetail, { rows: 1, page: 2 })).records).toHaveLength(1)
+})
+
 it('exports suppliers and goods as they are shown, money for who may see it', async () => {
   const suppliers = await exported(world, merchant(), supplierCalls.exportSupplierDataTopDetail, {})
   expect(suppliers).toHaveLength(3)
@@ -253,6 +272,7 @@ it('exports suppliers and goods as they are shown, money for who may see it', as
   )
   const goods = await exported(world, world.as('supplier2'), goodsCalls.exportGoodsDataTopDetail, {})
   expect(goods.map((row) => row[0])).toEqual(['商品编码', 'G3'])
+  expect(goods[1]!.at(-2)).toBeInstanceOf(Date)
 })
 
 it('keeps to the scope of whoever asks, and knows no other', async () => {

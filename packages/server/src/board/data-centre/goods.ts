@@ -21,7 +21,7 @@ import { amountOf, chartOf, pieOf, sharesWithRest, written, type Amount } from '
 import type { Owners } from '../figure/documents.store.ts'
 import { dictNames, goodsNamed, ofGoods, type GoodsNamed } from '../figure/master.store.ts'
 import { goodsSums, goodsSumsSince, goodsValues, notByDay, sourceOf, type Row } from '../figure/read.store.ts'
-import { stockNowBy } from '../figure/stock.store.ts'
+import { lastOut, stockNowBy } from '../figure/stock.store.ts'
 import { figureSeries } from './tasks.ts'
 
 const COLUMNS = [
@@ -255,8 +255,11 @@ export async function goodsDetails(
     const all = await goodsWithin(db, ctx, owners, range, input.categoryCode, { stocked: true })
     const { ranked } = rankingOf(all, { value: SORTED[GOODS_SORTS[input.sort]], code }, all.length)
     const sum = (count: (one: Goods) => number) => all.reduce((total, one) => total + count(one), 0)
+    const shown = ranked.slice((input.page - 1) * size, input.page * size)
+    const ids = shown.map(({ named }) => named.id)
+    const left = new Map((await lastOut(db, ctx.scope, owners, ids, range.end)).map((row) => [row.goods_id, row.at]))
     return {
-      records: ranked.slice((input.page - 1) * size, input.page * size).map((one) => ({
+      records: shown.map((one) => ({
         ...figuresOf(one),
         categoryName:
           one.named.type_code === '' ? NO_CATEGORY : (names.get(one.named.type_code) ?? one.named.type_code),
@@ -265,6 +268,7 @@ export async function goodsDetails(
         returnPieces: one.sum.return_pieces,
         weight: kgText(one.sum.out_grams),
         volume: m3Text(one.sum.out_cm3),
+        lastOutTime: left.get(one.named.id) ?? '',
       })),
       total: all.length,
       sums: {

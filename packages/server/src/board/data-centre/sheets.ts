@@ -86,6 +86,13 @@ const GOODS_COLUMNS: Column<GoodsPage['records'][number]>[] = [
   { title: `${title('rejectRate')}(%)`, value: (row) => cell(row.rejectRate) },
   { title: BOARD_SHEET.weight, value: (row) => cell(row.weight), format: '0.000' },
   { title: BOARD_SHEET.volume, value: (row) => cell(row.volume), format: '0.000000' },
+  {
+    title: BOARD_SHEET.lastOutTime,
+    width: 20,
+    format: 'yyyy-mm-dd hh:mm:ss',
+    // A cell of time knows no zone: it holds what clocks showed.
+    value: ({ lastOutTime }) => (lastOutTime === '' ? null : new Date(`${lastOutTime.replace(' ', 'T')}Z`)),
+  },
 ]
 
 type Page<R> = {

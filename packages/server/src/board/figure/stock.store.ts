@@ -1,5 +1,6 @@
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { raw, sql } from '../../plumbing/db/sql.ts'
 import { onlyOf, type Owners } from './documents.store.ts'
 
@@ -39,4 +40,25 @@ const byGoods = (scope: Scope, owners: Owners, by: string = 'goods_id') => {
   return sql`
     select ${keys}, sum(b.on_hand) as pieces, coalesce(sum(b.on_hand) filter (where b.quality = 1), 0) as broken, sum(b.on_hand - b.reserved) as available
     from balance b where ${inScope(scope, 'b', OWNED)}${onlyOf(owners, 'b')} and b.physical and b.on_hand > 0 group by ${keys}`
+}
+
+/**
+ * When pieces of some goods last left for somebody, by the end of a day: `YYYY-MM-DD HH:mm:ss` in Shanghai. Goods that never did have no row. The newest moves
+ * of each are looked at in their index alone; what was counted away or put right leaves to none of these places.
+ */
+export function lastOut(
+  db: Db,
+  scope: Scope,
+  owners: Owners,
+  goods: readonly number[],
+  end: CalendarDate,
+): Promise<{ readonly goods_id: number; readonly at: string }[]> {
+  const outside = sql`select p.id from place p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.area_id is null`
+  return db.rows(sql`
+    select g.id as goods_id, to_char(m.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at
+    from unnest(${goods}::bigint[]) g (id) cross join lateral (
+      select m.at from stock_move m
+      where ${inScope(scope, 'm', OWNED)}${onlyOf(owners, 'm')} and m.goods_id = g.id and m.at < ((${end}::date + 1)::timestamp at time zone 'Asia/Shanghai')
+        and m.to_place_id in (${outside} and p.kind in ('transit', 'platform', 'supplier', 'scrap')) and m.from_place_id not in (${outside})
+      order by m.at desc, m.id desc limit 1) m`)
 }

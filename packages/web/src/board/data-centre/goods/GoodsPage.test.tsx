@@ -55,6 +55,7 @@ const answers = [
         returnPieces: 0,
         weight: '1.000',
         volume: '0.010000',
+        lastOutTime: '2026-11-22 23:59:58',
       },
     ],
     total: 1,
@@ -75,6 +76,8 @@ test('leads from all goods to the tasks, from one to its stock and its own board
   expect(within(top).getByRole('link', { name: '矿泉水' }).getAttribute('href')).toBe(
     '/dataCenter/dataCommoditySales?time=7&goods=G1',
   )
+  const all = screen.getByRole('region', { name: '每种商品怎么样？' })
+  expect(within(all).getByRole('cell', { name: '2026-11-22 23:59:58' })).toBeDefined()
   expect(unledIn(document.body)).toEqual([])
 })
 

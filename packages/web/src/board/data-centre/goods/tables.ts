@@ -73,6 +73,7 @@ export function detailTable({ records, sums }: Detail, doors: Doors, door: Goods
       headOf('outWeight'),
       headOf('outVolume'),
       figureHead(GOODS.coverDays, ''),
+      { title: GOODS.lastOut },
     ],
     rows: records.map((one) => [
       textCell(one.goodsName, door(one.goodsCode)),
@@ -85,6 +86,7 @@ export function detailTable({ records, sums }: Detail, doors: Doors, door: Goods
       figureCell(one.weight, MIXED),
       figureCell(one.volume, MIXED),
       figureCell(one.coverDays, RECKONED),
+      textCell(one.lastOutTime),
     ]),
     foot: [
       textCell(CHART_WORDS.total),
@@ -98,6 +100,7 @@ export function detailTable({ records, sums }: Detail, doors: Doors, door: Goods
       nothing,
       nothing,
       figureCell(sums.outPieces, doors('outPieces')),
+      nothing,
       nothing,
       nothing,
       nothing,

@@ -18,6 +18,7 @@ export const GOODS = {
   standard: '规格',
   returned: '退货入库',
   coverDays: '可售天数',
+  lastOut: '最近出库',
   glance: '一览',
   ofCategory: (name: string) => `分类 ${name}`,
   ofGoods: (name: string) => `商品 ${name}`,
