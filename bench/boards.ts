@@ -88,21 +88,22 @@ async function fill({ owner }: BenchWorld): Promise<void> {
   const days = `generate_series((now() at time zone 'Asia/Shanghai')::date - ${DAYS}, (now() at time zone 'Asia/Shanghai')::date - 1, interval '1 day')`
   await ask(`insert into board_built (tenant_id, day, built_at) select ${TENANT}, d::date, now() from ${days} d`)
   await ask('delete from board_dirty')
+  // Day by day, as they are built: what is read of some days lies together.
   await ask(`insert into board_day (tenant_id, day, warehouse_id, supplier_id, ship_tasks, ship_pieces, out_tasks, out_pieces, out_grams, out_cm3, in_tasks, in_pieces, delivered_pieces, rejected_pieces, new_out_finished, new_in_finished, net_normal, money_delivery, money_storage, bills, bill_money, paid_offline_bills, paid_offline_money)
     select ${TENANT}, d::date, w.id, s.id, ${random(5)}, ${random(900)}, ${random(6)}, ${random(900)}, ${random(90000)}, ${random(90000)}, ${random(3)}, ${random(900)}, 500, ${random(9)}, ${random(6)}, ${random(3)}, ${random(20)} - 10, random() * 99, random() * 99, 1, random() * 999, 1, random() * 999
-    from ${days} d, warehouse w, supplier s`)
+    from ${days} d, warehouse w, supplier s order by d`)
   await ask(`insert into board_point_day (tenant_id, day, warehouse_id, supplier_id, point_id, kind, tasks, pieces, planned, grams, cm3, delivered_pieces, rejected_pieces)
     select ${TENANT}, d::date, p.warehouse_id, s.id, p.id, 'TASK_TYPE_SEND', ${random(3)}, ${random(300)}, 300, ${random(90000)}, ${random(90000)}, 200, ${random(5)}
-    from ${days} d, supplier s, dispatch_point p`)
+    from ${days} d, supplier s, dispatch_point p order by d`)
   const goods = (moment: string, column: string, table: string) => `
     insert into ${table} (tenant_id, ${column}, warehouse_id, supplier_id, goods_id, ship_pieces, out_pieces, out_grams, out_cm3, in_pieces, delivered_pieces, rejected_pieces, net_normal)
     select ${TENANT}, ${moment}, w.ids[1 + g.id % array_length(w.ids, 1)], g.supplier_id, g.id, ${random(90)}, ${random(90)}, ${random(9000)}, ${random(9000)}, ${random(90)}, 50, ${random(3)}, ${random(10)} - 5
     from goods g, (select array_agg(id) as ids from warehouse) w`
   await ask(
-    `${goods('d::date', 'day', 'board_goods_day')}, generate_series((now() at time zone 'Asia/Shanghai')::date - ${GOODS_DAYS}, (now() at time zone 'Asia/Shanghai')::date - 1, interval '1 day') d where g.code like 'B%'`,
+    `${goods('d::date', 'day', 'board_goods_day')}, generate_series((now() at time zone 'Asia/Shanghai')::date - ${GOODS_DAYS}, (now() at time zone 'Asia/Shanghai')::date - 1, interval '1 day') d where g.code like 'B%' order by d`,
   )
   await ask(
-    `${goods('d::date', 'month', 'board_goods_month')}, generate_series(date_trunc('month', now() - interval '${DAYS} days'), now() - interval '1 month', interval '1 month') d where g.code like 'B%'`,
+    `${goods('d::date', 'month', 'board_goods_month')}, generate_series(date_trunc('month', now() - interval '${DAYS} days'), now() - interval '1 month', interval '1 month') d where g.code like 'B%' order by d`,
   )
   await ask(
     `insert into tenant (tenant_id, code, name) select 1000 + n, 'M' || n, '商户' || n from generate_series(1, ${MERCHANTS}) n`,

@@ -62,7 +62,11 @@ export const BOARD_SHEET = {
   coverDays: '可售天数',
   lastTime: '最近任务日',
   lastOutTime: '最近出库时间',
-  asOf: '统计截至',
+  /** Above the titles: of which days and of what, and up to when it was counted. */
+  head: '统计日期：{begin} 至 {end}　统计范围：{scope}　统计截至：{asOf}',
+  all: '全部',
+  merchant: '商户',
+  warehouse: '仓库',
 } as const
 
 /** What a person saves of a page: what it counts of, under a name. */

@@ -264,16 +264,33 @@ it('says when goods last left for somebody, by the end of the range and from whe
 
 it('exports suppliers and goods as they are shown, money for who may see it', async () => {
   const suppliers = await exported(world, merchant(), supplierCalls.exportSupplierDataTopDetail, {})
-  expect(suppliers).toHaveLength(3)
-  expect(suppliers[0]).toEqual(expect.arrayContaining(['出货件数', '营收', '统计截至']))
-  expect(suppliers[1]!.slice(0, 4)).toEqual(['S1', 'S1', 1, 24])
-  expect((await exported(world, world.as('clerk'), supplierCalls.exportSupplierDataTopDetail, {}))[0]).not.toContain(
+  expect(suppliers).toHaveLength(4)
+  expect(headOf(suppliers)).toEqual([
+    `统计日期：${addDays(today, -29)} 至 ${today}　统计范围：仓库 全部，供应商 全部`,
+    expect.stringMatching(new RegExp(`^(${today}|${addDays(today, 1)}) \\d\\d:\\d\\d:\\d\\d$`)),
+  ])
+  expect(suppliers[1]).toEqual(expect.arrayContaining(['供应商编码', '出货件数', '营收']))
+  expect(suppliers[2]!.slice(0, 4)).toEqual(['S1', 'S1', 1, 24])
+  expect((await exported(world, world.as('clerk'), supplierCalls.exportSupplierDataTopDetail, {}))[1]).not.toContain(
     '营收',
   )
   const goods = await exported(world, world.as('supplier2'), goodsCalls.exportGoodsDataTopDetail, {})
-  expect(goods.map((row) => row[0])).toEqual(['商品编码', 'G3'])
-  expect(goods[1]!.at(-2)).toBeInstanceOf(Date)
+  expect(goods.slice(1).map((row) => row[0])).toEqual(['商品编码', 'G3'])
+  expect(goods[2]!.at(-1)).toBeInstanceOf(Date)
+  expect(headOf(goods)[0]).toContain('统计范围：仓库 全部，供应商 S2')
+  const narrow = { supplierCode: ['S1'], warehouseCode: ['WH1'], categoryCode: 'GOODS_SPECIES_A' }
+  const few = await exported(world, merchant(), goodsCalls.exportGoodsDataTopDetail, narrow)
+  expect(headOf(few)[0]).toContain('统计范围：仓库 WH1，供应商 S1，商品分类 GOODS_SPECIES_A')
+  const seen = await exported(world, world.as('platform'), supplierCalls.exportSupplierDataTopDetail, {
+    merchantCode: 'YCT2',
+  })
+  expect(headOf(seen)[0]).toMatch(/统计范围：商户 .+，仓库 全部，供应商 全部$/)
+  const own = await exported(world, world.as('clerk2'), goodsCalls.exportGoodsDataTopDetail, {})
+  expect(headOf(own)[0]).toContain('统计范围：仓库 WH2，供应商 全部')
 })
+
+/** Of which days and of what a workbook is, and up to when it was counted: what stands above its titles. */
+const headOf = ([head]: unknown[][]) => (head![0] as string).split('　统计截至：')
 
 it('keeps to the scope of whoever asks, and knows no other', async () => {
   const shipped = async (name: 'supplier1' | 'supplier2' | 'clerk2' | 'merchant2') =>

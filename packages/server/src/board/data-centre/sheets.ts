@@ -10,8 +10,10 @@ import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { COMPARE } from '@yuncang/domain/board/figure/range.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
-import { seesMoney } from '../figure/asked.ts'
+import { oneBatch, workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
+import { askedOwners, merchantScope, seesMoney } from '../figure/asked.ts'
+import { dictNames, suppliersNamed, warehousesNamed } from '../figure/master.store.ts'
+import { merchantsNamed } from '../figure/platform.store.ts'
 import { goodsDetails } from './goods.ts'
 import { supplierDetails } from './supplier-ranking.ts'
 
@@ -70,10 +72,10 @@ const supplierColumns = (ctx: Context): Column<SupplierPage['records'][number]>[
 const GOODS_COLUMNS: Column<GoodsPage['records'][number]>[] = [
   { title: BOARD_SHEET.goodsCode, width: 16, value: (row) => row.goodsCode },
   { title: BOARD_SHEET.goodsName, width: 28, value: (row) => row.goodsName },
-  { title: BOARD_SHEET.barCode, width: 16, value: (row) => row.barCode },
+  { title: BOARD_SHEET.barCode, width: 16, value: (row) => row.barCode || null },
   { title: BOARD_SHEET.supplierName, width: 20, value: (row) => row.supplierName },
   { title: BOARD_SHEET.category, width: 14, value: (row) => row.categoryName },
-  { title: BOARD_SHEET.standard, width: 14, value: (row) => row.standard },
+  { title: BOARD_SHEET.standard, width: 14, value: (row) => row.standard || null },
   { title: BOARD_SHEET.piecesPerBox, value: (row) => row.piecesPerBox },
   { title: title('shippedPieces'), value: (row) => row.shippedPieces },
   { title: title('saleValue'), ...money, value: (row) => cell(row.saleValue) },
@@ -102,16 +104,45 @@ type Page<R> = {
   readonly asOf: string
 }
 
-/** A page of a board as a workbook, called by its days; beside each row stands up to when it was counted. */
-function sheetOf<R>(what: string, columns: readonly Column<R>[], page: Page<R>): Workbook {
-  async function* batches() {
-    yield page.records
-  }
+/** A page of a board as a workbook, called by its days; above the titles stands of what it is and up to when it was counted. */
+function sheetOf<R>(what: string, columns: readonly Column<R>[], page: Page<R>, scope: string): Workbook {
+  const { beginDay: begin, endDay: end, asOf } = page
   return workbook<R>({
-    name: worded(BOARD_SHEET.name, { what, begin: page.beginDay, end: page.endDay }),
-    columns: [...columns, { title: BOARD_SHEET.asOf, width: 20, value: () => page.asOf }],
-    batches: batches(),
+    name: worded(BOARD_SHEET.name, { what, begin, end }),
+    head: worded(BOARD_SHEET.head, { begin, end, scope, asOf }),
+    columns,
+    batches: oneBatch(page.records),
   })
+}
+
+/** What a workbook counts of, by name: what was asked for, as far as whoever asks reaches. */
+async function scopeOf(db: Db, ctx: Context, input: Asked): Promise<string> {
+  const scope = await merchantScope(db, ctx, input.merchantCode)
+  const { warehouses, suppliers } = await askedOwners(db, scope, input)
+  const ofSupplier = suppliers ?? (scope.supplierId === null ? undefined : [scope.supplierId])
+  const isWhole = warehouses === undefined && scope.warehouseIds === null
+  const [merchants, placed, owning, categories] = await Promise.all([
+    input.merchantCode === undefined ? [] : merchantsNamed(db, ctx.scope, [scope.tenantId!]),
+    isWhole ? undefined : warehousesNamed(db, scope, { warehouses }),
+    ofSupplier && suppliersNamed(db, scope, ofSupplier),
+    input.categoryCode === undefined ? undefined : dictNames(db, 'GOODS_SPECIES'),
+  ])
+  const said = (label: string, names: readonly { readonly name: string }[] | undefined) =>
+    `${label} ${names === undefined ? BOARD_SHEET.all : names.map(({ name }) => name).join('、')}`
+  return [
+    ...merchants.map(({ name }) => `${BOARD_SHEET.merchant} ${name}`),
+    said(BOARD_SHEET.warehouse, placed),
+    said(BOARD_SHEET.supplierName, owning),
+    ...(input.categoryCode === undefined
+      ? []
+      : [`${BOARD_SHEET.category} ${categories?.get(input.categoryCode) ?? input.categoryCode}`]),
+  ].join('，')
+}
+type Asked = {
+  readonly merchantCode?: string | undefined
+  readonly warehouseCode?: readonly string[] | undefined
+  readonly supplierCode?: readonly string[] | undefined
+  readonly categoryCode?: string | undefined
 }
 
 /** Every supplier with its figures. */
@@ -120,7 +151,8 @@ export async function supplierSheet(
   ctx: Context,
   input: CallInput<typeof exportSupplierDataTopDetail>,
 ): Promise<Workbook> {
-  return sheetOf(BOARD_SHEET.suppliers, supplierColumns(ctx), await supplierDetails(db, ctx, { ...input, ...ALL }))
+  const [page, scope] = await Promise.all([supplierDetails(db, ctx, { ...input, ...ALL }), scopeOf(db, ctx, input)])
+  return sheetOf(BOARD_SHEET.suppliers, supplierColumns(ctx), page, scope)
 }
 
 /** All goods with their figures. */
@@ -129,5 +161,6 @@ export async function goodsSheet(
   ctx: Context,
   input: CallInput<typeof exportGoodsDataTopDetail>,
 ): Promise<Workbook> {
-  return sheetOf(BOARD_SHEET.goods, GOODS_COLUMNS, await goodsDetails(db, ctx, { ...input, ...ALL }))
+  const [page, scope] = await Promise.all([goodsDetails(db, ctx, { ...input, ...ALL }), scopeOf(db, ctx, input)])
+  return sheetOf(BOARD_SHEET.goods, GOODS_COLUMNS, page, scope)
 }

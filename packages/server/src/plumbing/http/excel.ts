@@ -16,6 +16,8 @@ export type Column<R> = {
 /** An export: a sheet whose rows are pulled while it is sent, so that its size does not matter. */
 export type Workbook<R = unknown> = {
   readonly name: string
+  /** A line above the titles: what the whole of it is of. */
+  readonly head?: string
   readonly columns: readonly Column<R>[]
   readonly batches: AsyncIterable<readonly R[]>
 }
@@ -68,11 +70,10 @@ export async function sendWorkbook(
   const stream = writeXlsxStream(rowsOf(sheet, resumed(first, batches)), {
     name: sheet.name,
     columns: sheet.columns.map((column) => ({
-      header: column.title,
       width: column.width ?? 16,
       ...(column.format ? { numFmt: column.format } : {}),
     })),
-    freezePane: { rows: 1 },
+    freezePane: { rows: sheet.head === undefined ? 1 : 2 },
   } as Parameters<typeof WriteStream>[1])
   reply.hijack()
   reply.raw.writeHead(200, {
@@ -94,6 +95,8 @@ async function* rowsOf(
   sheet: Workbook,
   batches: AsyncIterable<readonly unknown[]>,
 ): AsyncGenerator<(string | number | Date | null)[]> {
+  if (sheet.head !== undefined) yield [safeText(sheet.head)]
+  yield sheet.columns.map(({ title }) => title)
   for await (const batch of batches)
     for (const row of batch)
       yield sheet.columns.map((column) => {
