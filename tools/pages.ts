@@ -106,7 +106,8 @@ function precompress(dist: string): Plugin {
   return {
     name: 'yuncang-precompress',
     apply: 'build',
-    async closeBundle() {
+    // Not at the close: a build that failed would be told of as of a folder that is missing.
+    async writeBundle() {
       const entries = await readdir(dist, { recursive: true, withFileTypes: true })
       await Promise.all(
         entries
