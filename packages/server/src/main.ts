@@ -64,7 +64,9 @@ async function start(options: StartOptions): Promise<void> {
   const encrypted = options.https && (await certify(home, options.https, (error) => complain(String(error))))
   if (encrypted) shutdown.add(async () => encrypted.stop())
   const { host, port, proxies, logLevel, files, map, mail, wechat, metricsToken, traces, alarms } = options
-  const made = await makeFirstData({ ownerUrl: database.ownerUrl, appUrl, files, withDemo: options.demo }, shutdown.add)
+  const made = await makeFirstData({ ownerUrl: database.ownerUrl, appUrl, files, withDemo: options.demo }, (stop) =>
+    shutdown.add(stop),
+  )
   // A password that exists nowhere else is said before anything can fail.
   if (!options.demo && made) say(newAccount(made))
   const order: ServeOrder = {

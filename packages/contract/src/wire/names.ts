@@ -143,8 +143,7 @@ function renamed(names: Renaming, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => renamed(names, entry))
   if (!isPlain(value)) return value
   const made: Record<string, unknown> = {}
-  for (const key of Object.keys(value)) {
-    const entry = (value as Record<string, unknown>)[key]
+  for (const [key, entry] of Object.entries(value)) {
     const field = names.fields.get(key)
     if (field) made[field.to] = renamed(field.inner, entry)
     else if (!names.strangers.has(key)) made[key] = renamed(names.any, entry)

@@ -43,7 +43,7 @@ it('work that waits in an older database becomes a deed that waits, and is price
       [[sent, label]],
     )
   const before = await charged()
-  expect(before.map(({ money }) => money).toSorted()).toEqual(['2.10', '2.70', '2.70'])
+  expect(before.map(({ money }) => Number(money)).toSorted((a, b) => a - b)).toEqual([2.1, 2.7, 2.7])
 
   await world.rows(`
     alter table work drop constraint work_state; delete from cost; update work set state = 'waiting';

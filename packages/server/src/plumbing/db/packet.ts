@@ -2,6 +2,7 @@
  * What is asked of a connection in one moment leaves it as one packet and is answered as one: written once, flushed once by the server, read
  * once. pg would write, flush and read each statement by itself, and have the columns of a prepared statement described anew each time.
  */
+import { own } from '@yuncang/domain/base/own.ts'
 import pg from 'pg'
 import utils from 'pg/lib/utils.js'
 import { instantOf } from './instant.ts'
@@ -98,7 +99,7 @@ export class Packet extends Query {
     const { parsedStatements: parsed, submittedNamedStatements: submitted } = connection
     connection.stream.cork()
     for (const { name, text, values } of this.statements) {
-      if (name === '' || (parsed[name] === undefined && submitted[name] === undefined)) {
+      if (name === '' || (own(parsed, name) === undefined && own(submitted, name) === undefined)) {
         connection.parse({ name, text })
         if (name !== '') submitted[name] = text
       }

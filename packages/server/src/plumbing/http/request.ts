@@ -1,8 +1,8 @@
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { BODY_REFUSALS } from '@yuncang/contract/wire/words.ts'
-import { POSITION_FIELD, POSITION_HEAD } from '@yuncang/contract/wire/position.ts'
 import type { FastifyRequest } from 'fastify'
 import { parseForm } from './body.ts'
+import { headOf } from './head.ts'
 import { parseJson } from './json.ts'
 import { isMultipart, multipartOf, type Intake } from './multipart.ts'
 import { refuse, Refused } from './refused.ts'
@@ -48,24 +48,11 @@ export async function requestOf(
   return { ...arrived, tokenHash, tokenTenantId: tenantId }
 }
 
-/**
- * How far what answers a request must have come, in bytes of the database's journal; undefined: only the primary may answer. And, once it
- * was answered, how far what answered had come.
- */
-export type Position = { readonly wanted: number | undefined; reached?: number }
-
-/** What a page shows of what it has seen before; in the address of a download beside the filters. */
-export function positionOf(request: FastifyRequest): Position {
-  const { [POSITION_FIELD]: field } = request.query as Record<string, unknown>
-  const text = single(request.headers[POSITION_HEAD]) || (typeof field === 'string' ? field : '')
-  return { wanted: /^\d{1,15}$/.test(text) ? Number(text) : undefined }
-}
-
 function withBody(request: FastifyRequest, body: Record<string, unknown>): Request {
-  const header = single(request.headers['token'])
+  const header = headOf(request, 'token')
   const field = typeof body['token'] === 'string' ? body['token'] : ''
   if (header && field && header !== field) throw new Refused(COMMON_REFUSALS.sessionOver, {})
-  const key = single(request.headers['idempotency-key'])
+  const key = headOf(request, 'idempotency-key')
   if (key.length > KEY_MAX) throw refuse(BODY_REFUSALS, 'keyTooLong', { max: KEY_MAX })
   return { body, token: header || field, key: key || undefined, address: request.ip }
 }
@@ -83,8 +70,4 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
     // Told below, with the same words as a body that is no object.
   }
   throw refuse(BODY_REFUSALS, 'badJson')
-}
-
-function single(header: string | string[] | undefined): string {
-  return (Array.isArray(header) ? header[0] : header) ?? ''
 }

@@ -19,7 +19,7 @@ import { claimIntent, firstReply, keepReply, type Intent } from './idempotency.s
 import { parseInput } from './input.ts'
 import { Refused, sessionOver } from './refused.ts'
 import { becomeReader } from './reader.store.ts'
-import type { Position } from './request.ts'
+import type { Position } from './position.ts'
 import type { Asker } from './fair-share.ts'
 import { secretHash, tenantOfSecret } from './token.ts'
 import type { Wechat } from './wechat.ts'

@@ -1,0 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The first of what a head of a request says; empty: it has none. */
+export function headOf({ headers }: FastifyRequest, name: string): string {
+  const head = headers[name]
+  return (Array.isArray(head) ? head[0] : head) ?? ''
+}
