@@ -1,5 +1,4 @@
 /** Traces, where an operator has named a collector of them: what a request was, and each statement that it sent. Never a value, a token or a name. */
-
 export type Tracing = {
   /** Follows one request to its end; what it asks of the database meanwhile belongs to it. */
   request<T>(path: string, name: string, work: () => Promise<T>): Promise<T>
@@ -9,9 +8,4 @@ export type Tracing = {
   statement(text: string): (error?: unknown) => void
   /** Sends what is left. */
   close(): Promise<void>
-}
-
-/** Opens what sends traces: nothing of it is read where no collector is named. */
-export async function openTracing(collector: string | undefined, version: string): Promise<Tracing | undefined> {
-  return collector === undefined ? undefined : (await import('./trace.ts')).traceTo(collector, version)
 }
