@@ -153,7 +153,7 @@ export class Packet extends Query {
     const [first, ...others] = this.statements.slice(this.at)
     this.turnTo(this.statements.length)
     // Of one that the server did not come to it has not kept the text either.
-    for (const { name } of others) delete connection.submittedNamedStatements[name]
+    for (const { name } of others) Reflect.deleteProperty(connection.submittedNamedStatements, name)
     first?.failed(error)
     const isOver = (error as { severity?: string }).severity !== 'ERROR'
     for (const { failed } of others) failed(isOver ? error : passedOver(error))
