@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { besidesView } from './view.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -36,7 +37,7 @@ describe('the details of a task', () => {
     } = await merchant().ok(getTaskDetails, {
       code,
     })
-    expect((await merchant().ok(getTaskPage, { code })).records).toEqual([{ ...row, urls }])
+    expect((await merchant().ok(getTaskPage, { code })).records).toEqual([{ ...row, ...besidesView(undefined), urls }])
     expect(lines).toEqual((await merchant().ok(getAllTaskGood, { code })).records)
     expect(lines).toMatchObject([
       {
