@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import type { Envelope } from '@yuncang/contract/wire/call.ts'
 import { addDays, daysBetween, shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { addMonths, monthOf } from '@yuncang/domain/base/month.ts'
 import { modulesOf } from '@yuncang/server/paper/print/bars.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
@@ -25,6 +26,8 @@ export function isFoundOnRecord(path: string): boolean {
 }
 
 const NEAR_DAYS = 800
+/** What stands in a template as an example lies further back. */
+const NEAR_MONTHS = 26
 /** No test run takes longer than this. */
 const TEST_MINUTES = 30
 /** What is measured, by its name in a reply. */
@@ -46,19 +49,31 @@ export function makeTelling() {
   return {
     /** A value of this run, as it is kept. */
     kept: (value: unknown): string =>
-      JSON.stringify(value, function barsTold(this: { readonly code?: unknown }, key, inside: unknown) {
-        // How large the database is, and how long something has waited, is nobody's to say beforehand.
-        if (MEASURED.has(key) && typeof inside === 'number') return 0
-        // The bars of a code with today in it are other bars tomorrow.
-        // How long ago the test itself did something follows the machine.
-        if (key === 'idleMinutes' && typeof inside === 'number' && inside < TEST_MINUTES) return 0
-        const isOfToday = key === 'bars' && typeof this.code === 'string' && this.code.includes(codeDay)
-        return isOfToday && inside === modulesOf(this.code as string) ? '<bars of the code>' : inside
-      })
+      JSON.stringify(
+        value,
+        function told(this: { readonly code?: unknown; readonly axis?: unknown }, key, inside: unknown) {
+          // How large the database is, and how long something has waited, is nobody's to say beforehand.
+          if (MEASURED.has(key) && typeof inside === 'number') return 0
+          // The bars of a code with today in it are other bars tomorrow.
+          // How long ago the test itself did something follows the machine.
+          if (key === 'idleMinutes' && typeof inside === 'number' && inside < TEST_MINUTES) return 0
+          // How much of a month is over, and how long it is, is another number tomorrow.
+          if ((key === 'days' || key === 'passed') && 'passed' in this) return 0
+          // A year of months begins on the first of one.
+          if (key === 'beginTime' && this.axis === 'month' && typeof inside === 'string')
+            return inside.replace(/-01$/, '-first')
+          const isOfToday = key === 'bars' && typeof this.code === 'string' && this.code.includes(codeDay)
+          return isOfToday && inside === modulesOf(this.code as string) ? '<bars of the code>' : inside
+        },
+      )
         .replaceAll(/\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?(\.\d+)?Z?/g, '<time>')
         .replaceAll(/\d{4}-\d\d-\d\d/g, (day) => {
           const away = daysBetween(today, day as CalendarDate)
           return !EXAMPLES.has(day) && Math.abs(away) < NEAR_DAYS ? `<day ${away}>` : day
+        })
+        .replaceAll(/(?<![\d-])\d{4}-\d\d(?=-first|(?![\d-]))/g, (month) => {
+          const away = monthsBetween(today, month)
+          return Math.abs(away) < NEAR_MONTHS ? `<month ${away}>` : month
         })
         .replaceAll(new RegExp(String.raw`(?<![0-9])${codeDay}(?=\d{4})`, 'g'), '<today>')
         .replaceAll(/\b(?:[a-z]{3}\d-){2}[a-z]{3}\d\b/g, '<password>')
@@ -71,9 +86,17 @@ export function makeTelling() {
       text
         .replaceAll('<time>', time)
         .replaceAll(/<day (-?\d+)>/g, (_, away: string) => addDays(today, Number(away)))
+        .replaceAll(/<month (-?\d+)>/g, (_, away: string) => addMonths(monthOf(today), Number(away)))
         .replaceAll('<today>', codeDay)
         .replaceAll(/<secret (\d+)>/g, (_, place: string) => secrets[Number(place) - 1] ?? 'NOBODY-HAS-THIS'),
   }
+}
+
+/** How many months lie between the month of a day and another, `YYYY-MM`. */
+function monthsBetween(day: CalendarDate, month: string): number {
+  const [year, at] = day.split('-').map(Number) as [number, number]
+  const [otherYear, other] = month.split('-').map(Number) as [number, number]
+  return (otherYear - year) * 12 + other - at
 }
 
 /** The cells of a workbook in words: what an export answers is compared like any other reply. */

@@ -125,5 +125,13 @@ async function play(handler: Handler, who: PersonName, request: unknown): Promis
     : headers['content-type']?.includes('spreadsheetml')
       ? await cellsOf(new Uint8Array(rawPayload))
       : `${headers['content-type']}`
-  return { who, request: kept(request), reply: kept(reply) }
+  return { who, request: kept(request), reply: kept(withoutMonthOf(request, reply)) }
+}
+
+/** The days of a month that was asked for by its name: told from today they would be other days each day. */
+function withoutMonthOf(request: unknown, reply: unknown): unknown {
+  const { preset } = request as { readonly preset?: unknown }
+  if (typeof preset !== 'string' || !/^\d{4}-\d\d$/.test(preset)) return reply
+  const answer = reply as { readonly obj: object | null }
+  return answer.obj === null ? reply : { ...answer, obj: { ...answer.obj, beginTime: preset, endTime: preset } }
 }

@@ -27,7 +27,7 @@ const month = z.preprocess(
 
 /** Expenses of months, a row each. */
 export const expenseSheet = sheet('expense', '费用支出', {
-  month: column(EXPENSE_LABELS.month, 'date', month, { note: '如 2026-10', example: '2026-10', width: 12 }),
+  month: column(EXPENSE_LABELS.month, 'date', month, { note: '如 2024-08', example: '2024-08', width: 12 }),
   warehouseCode: column('仓库编码', 'text', text('仓库编码', { max: 40 }), {
     note: '从“可选值”里选',
     example: 'YC2611220001',
