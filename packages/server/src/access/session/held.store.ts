@@ -22,6 +22,9 @@ export async function rightsOf(db: Db, tenantId: number, held: Held): Promise<Re
   return closed === null ? rights : new Set([...rights].filter((right) => !closed.includes(right)))
 }
 
+/** No process keeps the roles of a hundred thousand merchants: beyond these the one known longest is read anew. */
+const MOST_ROLES = 2_000
+
 const placeOf = (tenantId: number, roleId: number) => `rights of ${tenantId}/${roleId}`
 
 async function readRights(db: Db, tenantId: number, roleId: number): Promise<Kept> {
@@ -29,6 +32,7 @@ async function readRights(db: Db, tenantId: number, roleId: number): Promise<Kep
     sql`select r.keys_hash::text as hash, r.button_keys as keys from role r where r.tenant_id = ${tenantId} and r.id = ${roleId}`,
   )
   const kept = { hash: row!.hash, rights: new Set(row!.keys) }
+  if (db.known.size >= MOST_ROLES) db.known.delete(db.known.keys().next().value!)
   db.known.set(placeOf(tenantId, roleId), kept)
   return kept
 }
