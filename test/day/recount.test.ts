@@ -11,13 +11,13 @@ import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
+import type { Ask } from '@yuncang/harness/recount/compare.ts'
+import { expectCounted as expectAllCounted } from '@yuncang/harness/recount/expect.ts'
 import { testServer } from '@yuncang/harness/server.ts'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { buildDays } from '@yuncang/server/board/figure/build.ts'
 import type { Run } from '@yuncang/server/plumbing/jobs/topic.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sidesOf, type Ask } from './recount/compare.ts'
-import { readDocuments } from './recount/documents.ts'
 
 const world = useWorld({ looks: 'at the end' })
 const today = shanghaiDay(Date.now())
@@ -37,23 +37,15 @@ const build = () =>
     progress: () => Promise.resolve(),
   } as unknown as Run)
 
-/** All figures, of all and of each warehouse and supplier; answers how many there were. */
-async function expectCounted(ask: Ask = merchant): Promise<number> {
-  const documents = await readDocuments((text, values) => world.rows(text, values), 1)
-  const range = { begin: day(20), end: today }
-  let figures = 0
-  for (const of of [
-    {},
-    ...documents.warehouses.map((warehouse) => ({ warehouse })),
-    ...documents.suppliers.map((supplier) => ({ supplier })),
-  ]) {
-    const sides = await sidesOf(ask, documents, { ...range, ...of }, today)
-    for (const [name, { boards, documents: counted }] of Object.entries(sides))
-      expect(boards, `${JSON.stringify(of)} ${name}`).toEqual(counted)
-    figures += Object.keys(sides).length
-  }
-  return figures
-}
+/** All figures of these three weeks. */
+const expectCounted = (ask: Ask = merchant) =>
+  expectAllCounted({
+    ask,
+    rows: (text, values) => world.rows(text, values),
+    tenantId: 1,
+    range: { begin: day(20), end: today },
+    today,
+  })
 
 /** A delivery whose moments lie where they are said, in Shanghai. */
 async function delivery(

@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { login } from '@yuncang/contract/access/session/session.ts'
 import { billStatuses } from '@yuncang/domain/bill/bill/state.ts'
-import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { METHODS } from '@yuncang/domain/fee/rate/methods.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { expectCounted } from '@yuncang/harness/recount/expect.ts'
+import { personOf } from '@yuncang/harness/world.ts'
 import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
 import { createServer } from '@yuncang/server/app/server.ts'
 import { checkInvariants } from '@yuncang/server/app/invariants.ts'
@@ -238,6 +240,26 @@ describe('the demo', () => {
     }
     expect(await checkInvariants(app)).toEqual([])
     await app.close()
+  })
+
+  test('is what the boards of the month say, counted by hand from its documents', async () => {
+    const server = await createServer({ appUrl: database.appUrl, pages: {}, logLevel: 'error', jobs: false })
+    const { account, password } = DEMO_LOGINS.find((one) => one.account === 'merchant')!
+    const reply = await server.inject({ method: 'POST', url: login.path, payload: { account, password } })
+    const person = personOf(server, reply.json<{ obj: { tokenKey: string } }>().obj.tokenKey)
+    const [merchant] = await rows<{ id: number }>(
+      database,
+      `select tenant_id::float8 as id from tenant where code = 'YCT0001'`,
+    )
+    const figures = await expectCounted({
+      ask: (call, input) => person.ok(call, input),
+      rows: (text, values) => rows(database, text, values),
+      tenantId: merchant!.id,
+      range: { begin: addDays(shanghaiDay(NOW), -29), end: shanghaiDay(NOW) },
+      today: shanghaiDay(Date.now()),
+    })
+    expect(figures).toBeGreaterThan(500)
+    await server.close()
   })
 
   test('has on no bill a cost that somebody entered after it', async () => {

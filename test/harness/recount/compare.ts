@@ -181,9 +181,9 @@ async function home(
   })
   beside('now', pick(stock, ['inventory', 'brokenInventory', 'sku', 'value', 'inTasks', 'outTasks']), {
     inventory: now.inventory('9999-12-31'),
-    brokenInventory: now.broken,
-    sku: now.sku,
-    value: now.value,
+    brokenInventory: now.broken(),
+    sku: now.sku(),
+    value: now.value(),
     inTasks: stand(inTasks, now.came.inTasks),
     outTasks: stand(outTasks, now.out.outTasks),
   })

@@ -191,10 +191,11 @@ export function recounted(all: Documents, asked: Asked, today: string) {
     unpaid: { total: unpaid.length, totalMoney: yuan(sum(unpaid, ({ fen }) => fen)) },
     returned: byPieces(came.filter(({ kind }) => RETURNS.includes(kind))),
     inventory: (day: string) => lay(day),
-    broken: sum(
-      own(all.moves).filter((move) => move.comes !== move.goes && move.quality === QUALITY.broken),
-      (move) => (move.comes ? move.pieces : -move.pieces),
-    ),
+    broken: () =>
+      sum(
+        own(all.moves).filter((move) => move.comes !== move.goes && move.quality === QUALITY.broken),
+        (move) => (move.comes ? move.pieces : -move.pieces),
+      ),
     goods: (code: string) => {
       const of = (some: readonly Task[]) =>
         sum(
@@ -216,8 +217,8 @@ export function recounted(all: Documents, asked: Asked, today: string) {
         lastOutTime: lastOut(code),
       }
     },
-    value: yuan(sum(all.goods, ({ code, priceFen }) => lay('9999-12-31', code) * priceFen)),
-    sku: all.goods.filter(({ code }) => lay('9999-12-31', code) > 0).length,
+    value: () => yuan(sum(all.goods, ({ code, priceFen }) => lay('9999-12-31', code) * priceFen)),
+    sku: () => all.goods.filter(({ code }) => lay('9999-12-31', code) > 0).length,
   }
 }
 
