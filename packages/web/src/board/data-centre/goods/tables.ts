@@ -86,7 +86,8 @@ export function detailTable({ records, sums }: Detail, doors: Doors, door: Goods
       figureCell(one.weight, MIXED),
       figureCell(one.volume, MIXED),
       figureCell(one.coverDays, RECKONED),
-      textCell(one.lastOutTime),
+      // The day alone: fourteen columns stand beside it, and the workbook has the time.
+      textCell(one.lastOutTime.slice(0, 10)),
     ]),
     foot: [
       textCell(CHART_WORDS.total),
