@@ -246,7 +246,7 @@ describe('the demo', () => {
   test('is what the boards of the month say, counted by hand from its documents', async () => {
     const server = await createServer({
       appUrl: database.appUrl,
-      demo: null,
+      demo: false,
       pages: {},
       logLevel: 'error',
       jobs: false,
