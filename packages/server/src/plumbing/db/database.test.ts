@@ -98,6 +98,28 @@ test('a deed that gives up in the moment in which a statement of its own fails l
   await one.close()
 })
 
+test('what goes on behind a transaction that gave up writes nothing, for itself or into the next', async () => {
+  const one = openDatabase(home.appUrl, { poolSize: 1 })
+  const steps = async (tx: Tx) => {
+    for (let n = 0; n < 20; n += 1) await tx.run(sql`select set_config('app.supplier', 'stray', false)`)
+  }
+  let straying: Promise<void> | undefined
+  const refused = one.transaction(async (tx) => {
+    straying = steps(tx)
+    straying.catch(() => {})
+    await alive(tx)
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  const next = await one.transaction(async (tx) => {
+    await tx.run(sql`select pg_sleep(0.05)`)
+    return tx.one(sql`select current_setting('app.supplier', true) as supplier`)
+  })
+  expect(next).not.toEqual({ supplier: 'stray' })
+  await expect(straying).rejects.toThrow('over')
+  await one.close()
+})
+
 test('behind one that failed a statement of its packet is not carried out, and is prepared the next time', async () => {
   const twice = () => sql`select ${2}::int + ${3}::int as sum`
   const failed = database.transaction(async (tx) => {

@@ -151,6 +151,8 @@ function mayRepeat(error: unknown): boolean {
 type Course = {
   answered: boolean
   committing: boolean
+  /** Nothing more is taken: what came behind its end would belong to whoever has the connection next. */
+  over: boolean
   /** The first statement that failed, and what any of them failed with. */
   first?: unknown
   readonly failures: WeakSet<object>
@@ -160,7 +162,7 @@ type Course = {
 async function once<T>({ pool, link, memory, log, onStatement }: Place, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = (await link.take(pool)) as pg.PoolClient & PooledClient
   const line = link.follow(client)
-  const course: Course = { answered: false, committing: false, failures: new WeakSet(), after: [] }
+  const course: Course = { answered: false, committing: false, over: false, failures: new WeakSet(), after: [] }
   let broken: Error | undefined
   // The pool listens only while a connection is idle; one that breaks between two queries must not end the process.
   const lose = (error: Error) => {
@@ -174,7 +176,9 @@ async function once<T>({ pool, link, memory, log, onStatement }: Place, work: (t
     const result = await work(transactionOn(ask, memory.known, course))
     if (broken) throw broken
     course.committing = true
-    const commit = await ask(COMMIT, asIs)
+    const committed = ask(COMMIT, asIs)
+    course.over = true
+    const commit = await committed
     // A transaction that failed underneath answers COMMIT with ROLLBACK.
     if (commit.command !== 'COMMIT') throw course.first ?? new Error('the transaction was rolled back at commit')
     for (const deed of course.after)
@@ -183,6 +187,7 @@ async function once<T>({ pool, link, memory, log, onStatement }: Place, work: (t
         .catch((error: unknown) => log('after commit', { err: error }))
     return result
   } catch (error) {
+    course.over = true
     if (!broken && endsConnection(error)) broken = error as Error
     if (broken === undefined) {
       line.asked()
@@ -231,6 +236,7 @@ const asIs = (answer: Answer) => answer
 function asking({ client, line, memory, course, onStatement }: Asking): Ask {
   return (query, pick) => {
     const asked = new Promise<ReturnType<typeof pick>>((settle, refuse) => {
+      if (course.over) throw new Error('asked of a transaction that is over')
       const { text, values } = query
       const statement = { text, values: written(values), name: query.name ?? nameOf(text, memory) }
       const ended = onStatement?.(text)
