@@ -1,7 +1,7 @@
 /** Where large things lie: a folder and an S3-compatible store keep a stream whole or not at all, and give back what they were given. */
 import { startS3, type S3Server } from '@yuncang/harness/s3.ts'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -75,6 +75,19 @@ it('a folder clears away what a killed writer left, once it is old', async () =>
   expect((await readdir(folder)).toSorted()).toEqual(['wal', 'y.gz.0a1b.unfinished'])
   await rm(fresh!)
 })
+
+it.runIf(process.getuid?.() === 0)(
+  "a folder that root makes in a depot of another user is the other one's: the bundled server writes into it too",
+  async () => {
+    const theirs = await mkdtemp(join(tmpdir(), 'yuncang-depot-'))
+    await chown(theirs, 65534, 65534)
+    await diskDepot(theirs).write('7/base/a.gz', inPieces(randomBytes(9)))
+    expect(await Promise.all(['7', '7/base'].map(async (made) => (await stat(join(theirs, made))).uid))).toEqual([
+      65534, 65534,
+    ])
+    await rm(theirs, { recursive: true })
+  },
+)
 
 describe('an S3 store', () => {
   const isPart = (nth: string) => (method: string, query: Readonly<Record<string, string>>) =>

@@ -23,6 +23,6 @@ export type Depot = {
   read(key: string): AsyncGenerator<Buffer>
   /** Forgets a key; one that is not there is no fault. */
   remove(key: string): Promise<void>
-  /** Takes away what was begun before a moment and never finished: whoever wrote it has ended. */
-  clearHalves(before: Date): Promise<void>
+  /** Takes away what was begun in a folder of it before a moment and never finished: whoever wrote it has ended. */
+  clearHalves(before: Date, under?: string): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { NotThere, type Depot, type Stored } from './depot.ts'
 
@@ -30,7 +30,7 @@ export function diskDepot(folder: string): Depot {
     },
     async write(key, pieces) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await makeFolder(dirname(path))
       const beside = `${path}.${randomBytes(6).toString('hex')}${HALF}`
       try {
         const bytes = await writeDown(beside, pieces)
@@ -51,11 +51,26 @@ export function diskDepot(folder: string): Depot {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    async clearHalves(before) {
-      const halves = (await files('')).filter(({ key, at }) => key.endsWith(HALF) && at < before)
+    async clearHalves(before, under = '') {
+      const halves = (await files(under)).filter(({ key, at }) => key.endsWith(HALF) && at < before)
       for (const { key } of halves) await rm(pathOf(key), { force: true })
     },
   }
+}
+
+/**
+ * Makes a folder, its name on the disk like those of its files, for whoever the one above belongs to: the bundled server writes into a depot
+ * beside us, and where root starts it, as another user.
+ */
+async function makeFolder(path: string): Promise<void> {
+  const above = dirname(path)
+  const there = await stat(path).catch(() => undefined)
+  if (there !== undefined || above === path) return
+  await makeFolder(above)
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  const { uid, gid } = await stat(above)
+  if (process.getuid?.() === 0 && uid !== 0) await chown(path, uid, gid)
+  await syncFolder(above)
 }
 
 async function writeDown(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {

@@ -100,9 +100,10 @@ export function s3Depot(settings: S3Settings, prefix: string, partBytes = PART_B
       const answer = await ask('DELETE', keyOf(name))
       if (answer.status !== 404) proved('DELETE', answer)
     },
-    async clearHalves(before) {
+    async clearHalves(before, under = '') {
+      const folder = keyOf(under)
       const begun = await everyPage(
-        (page) => asked('GET', '', { query: { uploads: '', prefix: prefix === '' ? '' : `${prefix}/`, ...page } }),
+        (page) => asked('GET', '', { query: { uploads: '', prefix: folder === '' ? '' : `${folder}/`, ...page } }),
         'Upload',
         { 'key-marker': 'NextKeyMarker', 'upload-id-marker': 'NextUploadIdMarker' },
       )

@@ -10,6 +10,7 @@ import { copiesOf, segmentsOf, type ClusterId } from './cluster.ts'
 import { lsnOf, segmentAt } from './lsn.ts'
 
 const LEVEL = 2
+const DAY_MS = 24 * 3_600_000
 
 /** A whole base copy; what is written beside it when it is. */
 export type BaseCopy = {
@@ -87,11 +88,11 @@ export function readBaseCopy(depot: Depot, cluster: ClusterId, { name }: BaseCop
 
 /**
  * Forgets what is no longer needed to come back to any moment of the last `days` days: base copies before the last one that is older, and the journal
- * before the oldest that stays. Files that say where a timeline began stay.
+ * before the oldest that stays; and what was begun a day ago and never finished. Files that say where a timeline began stay.
  * @returns how many files went
  */
 export async function tidyJournal(depot: Depot, cluster: ClusterId, days: number, now = new Date()): Promise<number> {
-  const since = new Date(now.getTime() - days * 24 * 3_600_000).toISOString()
+  const since = new Date(now.getTime() - days * DAY_MS).toISOString()
   const copies = await baseCopies(depot, cluster)
   const firstOld = copies.findIndex(({ endedAt }) => endedAt <= since)
   const stay = firstOld === -1 ? copies : copies.slice(0, firstOld + 1)
@@ -107,5 +108,7 @@ export async function tidyJournal(depot: Depot, cluster: ClusterId, days: number
     .map(({ key }) => key)
     .filter((key) => /\/[0-9A-F]{24}[^/]*$/.test(key) && key.split('/').at(-1)!.slice(8, 24) < first)
   for (const key of [...copyFiles, ...segments]) await depot.remove(key)
+  for (const folder of [copiesOf(cluster), segmentsOf(cluster)])
+    await depot.clearHalves(new Date(now.getTime() - DAY_MS), folder)
   return copyFiles.length + segments.length
 }
