@@ -120,6 +120,20 @@ test('what goes on behind a transaction that gave up writes nothing, for itself 
   await one.close()
 })
 
+test('where a transaction could not begin nothing is carried out, and its connection is not used again', async () => {
+  const one = openDatabase(home.appUrl, { poolSize: 1 })
+  // As a pooler does that keeps no statements and was not said to.
+  await one.transaction((tx) => tx.run(sql`deallocate "begin"`))
+  const unbegun = one.transaction(async (tx) => {
+    await new Promise((passed) => setTimeout(passed, 50))
+    await tx.run(sql`select set_config('app.supplier', 'alone', false)`)
+  })
+  await expect(unbegun).rejects.toMatchObject({ code: '26000' })
+  const asked = await one.transaction((tx) => tx.one(sql`select current_setting('app.supplier', true) as supplier`))
+  expect(asked).not.toEqual({ supplier: 'alone' })
+  await one.close()
+})
+
 test('behind one that failed a statement of its packet is not carried out, and is prepared the next time', async () => {
   const twice = () => sql`select ${2}::int + ${3}::int as sum`
   const failed = database.transaction(async (tx) => {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { PooledClient } from './connection.ts'
 import { watchLink, type Link, type LinkLog } from './link.ts'
 import { DatabaseAway, OutcomeUnknown } from './lost.ts'
+import { CONTROLS, memoryOf, nameOf, UNNAMED, type Memory } from './memory.ts'
 import { ABORTED, written, type Answer } from './packet.ts'
-import { keepsNone } from './pooler.ts'
 import type { Sql } from './sql.ts'
 
 /** Something rows can be read from, inside the transaction of one request. */
@@ -52,9 +51,6 @@ export type Database = {
 
 const RETRIED = new Set(['40001', '40P01'])
 const MAX_TRIES = 4
-const MAX_NAMED = 1000
-/** What begins and ends a transaction; also the names of these statements. */
-const CONTROLS = ['begin', 'commit']
 /** So long a connection may rest before it is closed: one that is opened anew plans each statement five times before it keeps a plan. */
 const RESTED_MS = 60_000
 
@@ -115,14 +111,6 @@ function asIfNotDone(error: unknown): never {
   throw error instanceof OutcomeUnknown ? new DatabaseAway(error.cause) : error
 }
 
-/** What is remembered of an open database: what is known of its rows, and statements' names by their text. */
-type Memory = { readonly known: Map<string, unknown>; readonly names: Map<string, string>; readonly mostNames: number }
-
-function memoryOf(url: string): Memory {
-  if (keepsNone(url)) return { known: new Map(), names: new Map(), mostNames: 0 }
-  return { known: new Map(), names: new Map(CONTROLS.map((text) => [text, text])), mostNames: MAX_NAMED }
-}
-
 /** Where a transaction runs. */
 type Place = {
   readonly pool: pg.Pool
@@ -172,7 +160,11 @@ async function once<T>({ pool, link, memory, log, onStatement }: Place, work: (t
   const ask = asking({ client, line, memory, course, onStatement })
   try {
     // BEGIN leaves in the same packet as the first query: nobody waits for its answer.
-    ask(BEGIN, asIs).catch(() => {})
+    ask(BEGIN, asIs).catch((error: Error) => {
+      lose(error)
+      // Without it each statement would be a transaction of its own.
+      course.over = true
+    })
     const result = await work(transactionOn(ask, memory.known, course))
     if (broken) throw broken
     course.committing = true
@@ -229,14 +221,12 @@ type Ask = <T>(query: Query, pick: (answer: Answer) => T) => Promise<T>
 type Query = { readonly text: string; readonly values: readonly unknown[]; readonly name?: string }
 
 const [BEGIN, COMMIT] = CONTROLS.map((text): Query => ({ text, values: [] })) as [Query, Query]
-/** Parsed and planned each time. */
-const UNNAMED = ''
 const asIs = (answer: Answer) => answer
 
 function asking({ client, line, memory, course, onStatement }: Asking): Ask {
   return (query, pick) => {
     const asked = new Promise<ReturnType<typeof pick>>((settle, refuse) => {
-      if (course.over) throw new Error('asked of a transaction that is over')
+      if (course.over) throw course.first ?? new Error('asked of a transaction that is over')
       const { text, values } = query
       const statement = { text, values: written(values), name: query.name ?? nameOf(text, memory) }
       const ended = onStatement?.(text)
@@ -286,14 +276,4 @@ function transactionOn(ask: Ask, known: Map<string, unknown>, course: Course): T
     afterCommit: (work) => course.after.push(work),
     known,
   }
-}
-
-/** Statements are prepared once a connection, under the hash of their text; a flood of different texts stays unnamed. */
-function nameOf(text: string, { names, mostNames }: Memory): string {
-  let name = names.get(text)
-  if (name === undefined && names.size < mostNames) {
-    name = createHash('sha1').update(text).digest('base64url').slice(0, 20)
-    names.set(text, name)
-  }
-  return name ?? UNNAMED
 }
