@@ -18,12 +18,20 @@ export function sourced(trace: string): string {
   })
 }
 
-/** Only what was built by us has one beside it. */
+/** Only what was built by us has one beside it, and none any more where something newer was built over a process that runs. */
 function mapOf(file: string): SourceMap | null {
   const known = maps.get(file)
   if (known !== undefined) return known
-  const map =
-    dirname(file) === import.meta.dirname ? new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8'))) : null
+  const map = dirname(file) === import.meta.dirname ? readMap(`${file}.map`) : null
   maps.set(file, map)
   return map
+}
+
+/** Whoever writes down what went wrong must not fail over where. */
+function readMap(path: string): SourceMap | null {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return null
+  }
 }
