@@ -22,8 +22,8 @@ const to = (hour: number) => new Date(at(hour))
 // At five somebody came back to three: what was written from three to five lies on the first timeline alone.
 const COPIES = [copy('a', at(1), 1, '0/1000000'), copy('b', at(4), 1, '0/4000000'), copy('c', at(6), 2, '0/3500000')]
 const TIMELINES: Timeline[] = [{ number: 2, begunAt: at(5), past: new Map([[1, lsnOf('0/3000000')]]) }]
-const way = (until: Date | 'end', copies = COPIES) => {
-  const found = wayTo(until, copies, TIMELINES)
+const way = (until: Date | 'end', copies = COPIES, timelines = TIMELINES) => {
+  const found = wayTo(until, copies, timelines)
   return found && `${found.copy.name} ${found.timeline}`
 }
 
@@ -33,6 +33,11 @@ test('the way to a moment is the one that was lived then, from the newest copy i
   expect(way(to(7), COPIES.slice(0, 2))).toBe('a 2')
   expect(way(new Date(at(1).replace('01:', '00:')))).toBe(undefined)
   expect(way(to(7), COPIES.slice(1, 2))).toBe(undefined)
+})
+
+test('a journal that was copied to another disk leads the same way, although its files say another time', () => {
+  const copied = TIMELINES.map((one) => ({ ...one, begunAt: at(9) }))
+  expect([way(to(7), COPIES, copied), way(to(4), COPIES, copied)]).toEqual(['c 2', 'b 1'])
 })
 
 test('places in the journal lie in pieces of sixteen mebibytes', () => {

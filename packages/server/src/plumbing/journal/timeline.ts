@@ -40,7 +40,10 @@ export function wayTo(
 ): { readonly copy: BaseCopy; readonly timeline: number } | undefined {
   const moment = until === 'end' ? undefined : until.toISOString()
   const reached = (at: string) => moment === undefined || at <= moment
-  const lived = timelines.filter(({ begunAt }) => reached(begunAt)).toSorted((a, b) => b.number - a.number)[0]
+  // A journal that was copied to another disk says of its files when they were copied: a base copy keeps its own word.
+  const hadBegun = ({ number, begunAt }: Timeline) =>
+    reached(begunAt) || copies.some((one) => one.timeline === number && reached(one.beganAt))
+  const lived = timelines.filter(hadBegun).toSorted((a, b) => b.number - a.number)[0]
   const timeline = lived?.number ?? Math.min(...copies.map((copy) => copy.timeline))
   const copy = copies
     .filter(({ endedAt }) => reached(endedAt))
