@@ -143,7 +143,10 @@ describe('every answer', () => {
       await app.inject({ url: '/assets/main-1.js' }),
     ]
     expect(answers.map((reply) => reply.statusCode)).toEqual([200, 404, 200, 200, 200])
-    for (const { headers } of answers) {
+    // A script is told only to be none but a script: the rest is for pages to heed.
+    expect(answers[4]!.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(answers[4]!.headers).not.toHaveProperty('x-powered-by')
+    for (const { headers } of answers.slice(0, 4)) {
       const policy = String(headers['content-security-policy'])
         .split(';')
         .map((part) => part.trim())

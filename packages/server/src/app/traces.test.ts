@@ -81,7 +81,7 @@ it('a collector that is away holds up nobody', async () => {
 it('where none is named, nothing of the library is read', () => {
   const script = `
     import { registerHooks } from 'node:module'
-    import { openTracing } from './tracing.ts'
+    import { openTracing } from './open-tracing.ts'
     const read = []
     registerHooks({ load: (url, context, next) => (read.push(url), next(url, context)) })
     await (await openTracing(process.argv[1], '1'))?.close()

@@ -89,17 +89,17 @@ it('nobody else puts a transaction into another tenant', async () => {
   const users: string[] = []
   for (const file of files)
     if (/enterTenant\(|app\.tenant/.test(await readFile(join(root, file), 'utf8'))) users.push(file)
-  // A session and a download ticket name their tenant; login finds that of an account; the first run writes the platform's own first account; jobs are done for one merchant after another; uploads and imports write something
-  // beside their transaction, in the merchant that it is in; so does what prices work, which must see the warehouse's rates when a supplier's deed is priced; a second connection reads half of a month for whom the first one reads;
+  // A session and a download ticket name their tenant; login finds that of an account; the first run looks whether anybody is there, and writes the platform's own first account; jobs are done for one merchant after another; uploads and imports write something
+  // beside their transaction, in the merchant that it is in; a second connection reads half of a month for whom the first one reads;
   // what WeChat pushes is the platform's, and tokens that it gives anew for a program are those of whom it belongs to; whether there was anything to back up is a job of the platform's, and a backup reads one merchant after another.
   expect(users.toSorted()).toEqual([
     'access/session/login.ts',
     'access/session/open.store.ts',
     'app/backup-night.store.ts',
+    'app/first-data.ts',
     'app/first-run.ts',
     'base/file/upload.ts',
     'base/import/run.ts',
-    'fee/rating/rate.ts',
     'partner/merchant/enter.ts',
     'partner/mini-program/bind.ts',
     'partner/mini-program/callback.ts',

@@ -165,7 +165,7 @@ describe('migrations', () => {
           statement.match(/\b(primary key|foreign key|unique( nulls not distinct)? \(|check \(|exclude )/g) ?? []
         const named =
           statement.match(
-            /\bconstraint \w+ (primary key|foreign key|unique( nulls not distinct)? \(|check \(|exclude )/g,
+            /\bconstraint \w+\s+(primary key|foreign key|unique( nulls not distinct)? \(|check \(|exclude )/g,
           ) ?? []
         expect(named.length, `${file}: ${statement.slice(0, 200)}`).toBe(constraints.length)
         const references = statement.match(/\breferences\b/g) ?? []
