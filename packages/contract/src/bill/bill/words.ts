@@ -61,6 +61,11 @@ export const SETTLE_REFUSALS = {
     code: 409,
     text: '仓库“{warehouse}”要求先计价再结算：供应商“{supplier}”在 {from} 至 {to} 还有 {count} 项作业没有金额，请先到“未计价作业”计价或免收',
   },
+  /** It was done a moment ago: nobody has to do anything about it. */
+  waiting: {
+    code: 409,
+    text: '仓库“{warehouse}”要求先计价再结算：供应商“{supplier}”在 {from} 至 {to} 还有 {count} 项作业正在计价，请稍后再试',
+  },
   belowZero: { code: 500, text: '供应商“{supplier}”的合计为 {total} 元，小于 0，减免请留待下一张账单' },
 } as const satisfies Refusals
 

@@ -1,6 +1,7 @@
 import { BILL_LOG, SETTLE_REFUSALS } from '@yuncang/contract/bill/bill/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { fenOf, yuanText, type Fen } from '@yuncang/domain/base/money.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { itemRules, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { followBills } from '../../fee/cost/bill-state.store.ts'
@@ -98,7 +99,7 @@ export async function makeBills(
   }))
 }
 
-/** Where a warehouse wants it so, nothing is settled while work of the same days and groups has no amount yet. @throws Refused unpriced */
+/** Where a warehouse wants it so, nothing is settled while work of the same days and groups has no amount yet. @throws Refused unpriced, waiting */
 async function requirePriced(
   tx: Tx,
   scope: By['scope'],
@@ -113,15 +114,12 @@ async function requirePriced(
     const { warehouseId, supplierId } = own[0]
     const work = await unpricedBetween(tx, scope, { warehouseId, supplierId, from, to })
     const pages = new Set<CostGroup>(own.map(({ group }) => group))
-    const count = work.filter(({ item }) => pages.has(itemRules(item).group)).reduce((sum, one) => sum + one.count, 0)
-    if (count > 0)
-      throw refuse(SETTLE_REFUSALS, 'unpriced', {
-        warehouse: parties.warehouse,
-        supplier: parties.supplierName,
-        from,
-        to,
-        count,
-      })
+    const ofPages = work.filter(({ item }) => pages.has(itemRules(item).group))
+    for (const state of ['unpriced', 'waiting'] as const) {
+      const count = total(ofPages, (one) => one[state])
+      const said = { warehouse: parties.warehouse, supplier: parties.supplierName, from, to, count }
+      if (count > 0) throw refuse(SETTLE_REFUSALS, state, said)
+    }
   }
 }
 

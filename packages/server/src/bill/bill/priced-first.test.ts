@@ -4,13 +4,15 @@ import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { getRunParts, previewSettleRun, startSettleRun } from '@yuncang/contract/bill/run/run.ts'
 import { getUnpricedPage, waiveUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
 import { getWarehousePay, updateWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
+import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { getWarehouseConfigLog } from '@yuncang/contract/site/warehouse/settings.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { makeCharge, makePricedPoint } from '@yuncang/harness/costs.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
 import { makePoint } from '@yuncang/harness/points.ts'
-import { useWorld } from '@yuncang/harness/world.ts'
+import { priceDone } from '@yuncang/harness/rate-jobs.ts'
+import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { afterEach, expect, it } from 'vitest'
 
 const world = useWorld()
@@ -59,6 +61,29 @@ it('settles nothing of days that hold work without an amount, by hand or by a fi
   // Once it is decided, the same costs are settled.
   await waive(source)
   expect(await merchant().ok(previewSettleRun, { code })).toMatchObject({ bills: 1, records: [{ isHeld: 0 }] })
+  expect((await merchant().ok(settleCosts, { codes: code, status: COST_STATUS.onBill })).bills).toHaveLength(1)
+})
+
+it('waits for what was done a moment ago, and says that nothing is to be done about it', async () => {
+  const { point } = await makePricedPoint(world)
+  const code = await makeCharge(world, point)
+  const goodsCode = await newGoods(world)
+  await world.arrive(goodsCode, { normal: 2 })
+  const task = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 2 }], { point })
+  await world.accept(task)
+  await priceFirst(1)
+  await personOf(world.app, merchant().token).ok(completeTask, {
+    task: { code: task },
+    lines: [{ id: '1', goodsCode, actualNormal: 2 }],
+  })
+  expect(await merchant().ok(previewSettleRun, { code })).toMatchObject({
+    bills: 0,
+    records: [{ isHeld: 1, waiting: 1, unpriced: 0 }],
+  })
+  expect(await merchant().refused(settleCosts, { codes: code, status: COST_STATUS.onBill }, 409)).toMatch(
+    new RegExp(`^仓库“.+”要求先计价再结算：供应商“.+”在 ${today} 至 ${today} 还有 1 项作业正在计价，请稍后再试$`),
+  )
+  await priceDone(world.database)
   expect((await merchant().ok(settleCosts, { codes: code, status: COST_STATUS.onBill })).bills).toHaveLength(1)
 })
 

@@ -198,12 +198,12 @@ export function unpricedBetween(
   db: Db,
   scope: Scope,
   of: { readonly warehouseId: number; readonly supplierId: number; readonly from: string; readonly to: string },
-): Promise<{ readonly item: string; readonly count: number }[]> {
+): Promise<{ readonly item: string; readonly waiting: number; readonly unpriced: number }[]> {
   return db.rows(sql`
-    select w.item, count(*)::int as count from (
-      select w.item, w.warehouse_id, w.supplier_id, w.day from ${waitingWorks(scope)} w
+    select w.item, count(*) filter (where w.waits) as waiting, count(*) filter (where not w.waits) as unpriced from (
+      select true as waits, w.item, w.warehouse_id, w.supplier_id, w.day from ${waitingWorks(scope)} w
       union all
-      select w.item, w.warehouse_id, w.supplier_id, w.day from work w where ${inScope(scope, 'w', OWNED)} and w.state = 'unpriced') w
+      select false, w.item, w.warehouse_id, w.supplier_id, w.day from work w where ${inScope(scope, 'w', OWNED)} and w.state = 'unpriced') w
     where w.warehouse_id = ${of.warehouseId} and w.supplier_id = ${of.supplierId} and w.day between ${of.from} and ${of.to} group by 1`)
 }
 

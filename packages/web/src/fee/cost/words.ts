@@ -43,7 +43,7 @@ export const RUN_ACTS = { settle: '结算筛选结果', rerate: '重新计费筛
 const BACKGROUND = '任务在后台进行，可以离开；进度和结果在“账单管理 · 批量任务”里。开始后新产生的费用不在其中。'
 
 export const SETTLE_RUN = {
-  held: '仓库要求先计价再结算，还有未计价的作业，本次不结算',
+  held: '仓库要求先计价再结算，还有未计价或正在计价的作业，本次不结算',
   title: '结算筛选结果',
   ok: '生成账单',
   says: ({ bills, count, money }: ToSettle['all']) =>
