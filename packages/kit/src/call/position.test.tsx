@@ -48,3 +48,18 @@ test('what somebody else has written there is nothing', () => {
   hearPosition('1')
   expect(positionToShow()).toBe('1')
 })
+
+test('a browser without room for more has its answers all the same, and this window knows how far they had come', () => {
+  const { getItem } = localStorage
+  const full = (): void => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', { getItem: getItem.bind(localStorage), setItem: full })
+  hearPosition('7000')
+  expect(positionToShow()).toBe('7000')
+  hearPosition('6000')
+  expect(positionToShow()).toBe('7000')
+  vi.unstubAllGlobals()
+  hearPosition('8000')
+  expect([positionToShow(), localStorage.getItem('yc.position')]).toEqual(['8000', expect.stringContaining('8000')])
+})

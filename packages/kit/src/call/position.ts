@@ -10,8 +10,20 @@ export function hearPosition(said: string | null | undefined): void {
   if (!said) return
   const position = Number(said)
   // Answers arrive in any order, and one of a replica lies behind one of the primary.
-  if (Number.isFinite(position) && position >= shown(kept())) {
-    localStorage.setItem(KEPT, JSON.stringify({ position, at: Date.now() } satisfies Kept))
+  if (Number.isFinite(position) && position >= shown(kept())) keep({ position, at: Date.now() })
+}
+
+/** What this window alone knows: its browser has no room to tell the others. */
+let ofWindow: Kept | null = null
+
+/** An answer is no less one because nothing more can be kept. */
+function keep(seen: Kept): void {
+  ofWindow = seen
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(seen))
+    ofWindow = null
+  } catch {
+    // It is known here.
   }
 }
 
@@ -34,6 +46,7 @@ function shown(one: Kept | null): number {
 }
 
 function kept(): Kept | null {
+  if (ofWindow !== null) return ofWindow
   try {
     return JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null
   } catch {
