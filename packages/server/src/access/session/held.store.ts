@@ -17,7 +17,7 @@ type Kept = { readonly hash: string; readonly rights: ReadonlySet<Right> }
 export async function rightsOf(db: Db, tenantId: number, held: Held): Promise<ReadonlySet<Right>> {
   const { role_id: roleId, keys_hash: hash, closed_keys: closed } = held
   if (hash === null) return new Set()
-  const before = db.known.get(placeOf(tenantId, roleId)) as Kept | undefined
+  const before = keptIn(db).get(placeOf(tenantId, roleId))
   const { rights } = before?.hash === hash ? before : await readRights(db, tenantId, roleId)
   return closed === null ? rights : new Set([...rights].filter((right) => !closed.includes(right)))
 }
@@ -25,16 +25,25 @@ export async function rightsOf(db: Db, tenantId: number, held: Held): Promise<Re
 /** No process keeps the roles of a hundred thousand merchants: beyond these the one known longest is read anew. */
 const MOST_ROLES = 2_000
 
-const placeOf = (tenantId: number, roleId: number) => `rights of ${tenantId}/${roleId}`
+const placeOf = (tenantId: number, roleId: number) => `${tenantId}/${roleId}`
+
+const PLACE = 'rights of roles'
+
+function keptIn({ known }: Db): Map<string, Kept> {
+  const kept = (known.get(PLACE) as Map<string, Kept> | undefined) ?? new Map<string, Kept>()
+  known.set(PLACE, kept)
+  return kept
+}
 
 async function readRights(db: Db, tenantId: number, roleId: number): Promise<Kept> {
   const row = await db.one<{ hash: string; keys: Right[] }>(
     sql`select r.keys_hash::text as hash, r.button_keys as keys from role r where r.tenant_id = ${tenantId} and r.id = ${roleId}`,
   )
-  const kept = { hash: row!.hash, rights: new Set(row!.keys) }
-  if (db.known.size >= MOST_ROLES) db.known.delete(db.known.keys().next().value!)
-  db.known.set(placeOf(tenantId, roleId), kept)
-  return kept
+  const read = { hash: row!.hash, rights: new Set(row!.keys) }
+  const kept = keptIn(db)
+  if (kept.size >= MOST_ROLES) kept.delete(kept.keys().next().value!)
+  kept.set(placeOf(tenantId, roleId), read)
+  return read
 }
 
 /** The keys of a role `r` that count now: none of a role that is disabled, none that the platform has taken from everybody. */
