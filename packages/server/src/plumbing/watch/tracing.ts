@@ -5,7 +5,7 @@ export type Tracing = {
   /** What became of the request that is being followed. */
   ended(facts: { readonly code: number; readonly fault: boolean; readonly tenantId?: number }): void
   /** A statement leaves, its values apart from its text; what it answers is told when it comes. */
-  statement(text: string): (error?: unknown) => void
+  readonly statement: (text: string) => (error?: unknown) => void
   /** Sends what is left. */
   close(): Promise<void>
 }
