@@ -10,6 +10,7 @@ type Schema = {
   readonly def: { readonly type: string; readonly getter?: () => Schema } & Readonly<Record<string, unknown>>
   readonly shape?: Readonly<Record<string, Schema>>
   readonly meta?: () => unknown
+  readonly safeParse: (value: unknown) => unknown
   readonly safeParseAsync: (value: unknown) => Promise<{ readonly error?: { readonly issues: readonly unknown[] } }>
 }
 type Outlined = Schema & { readonly made: (zod: unknown) => Schema }
@@ -18,6 +19,7 @@ type Describing = { readonly toJSONSchema: (schema: Schema, how: object) => unkn
 
 const PACKAGES = join(import.meta.dirname, '../packages')
 let folder = ''
+let holdZod: (zod: unknown) => void
 let all: { readonly name: string; readonly real: Schema; readonly outline: Outlined }[]
 
 /** Every schema that the contract exports, or that a call of it has, beside its outline as the back office's pages have it. */
@@ -27,7 +29,8 @@ beforeAll(async () => {
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|wire\/(?:outline|zod)\.ts$/.test(file))
     .map((file) => join(PACKAGES, 'contract/src', file))
   const entry = join(folder, 'entry.ts')
-  await writeFile(entry, files.map((file, at) => `export * as module${at} from ${JSON.stringify(file)}\n`).join(''))
+  const parts = files.map((file, at) => `export * as module${at} from ${JSON.stringify(file)}\n`)
+  await writeFile(entry, `export { holdZod } from 'zod'\n${parts.join('')}`)
   await build({
     root: PACKAGES,
     configFile: false,
@@ -36,6 +39,7 @@ beforeAll(async () => {
     build: { ssr: entry, outDir: join(folder, 'dist'), minify: false },
   })
   const outlines = (await import(join(folder, 'dist/entry.js'))) as Readonly<Record<string, unknown>>
+  holdZod = outlines['holdZod'] as typeof holdZod
   const modules = await Promise.all(files.map((file) => import(file)))
   all = modules.flatMap((module, at) => pairsIn(files[at]!.replace(PACKAGES, ''), module, outlines[`module${at}`]))
 }, 60_000)
@@ -85,4 +89,10 @@ it('becomes the very schema, which says the same of the same faults', async () =
     for (const wrong of [...wrongs(real), 'x'])
       expect(await outline.safeParseAsync(wrong), name).toEqual(await real.safeParseAsync(wrong))
   }
+})
+
+it('answers at once where zod is at hand, as in the bundled server', async () => {
+  const { default: zod } = (await import(join(PACKAGES, 'contract/src/wire/zod.ts'))) as { readonly default: unknown }
+  holdZod(zod)
+  for (const { name, real, outline } of all) expect(outline.safeParse('x'), name).toEqual(real.safeParse('x'))
 })

@@ -1,13 +1,14 @@
 /**
- * Has the contract in the back office's pages drawn in outline, without zod, which is loaded when a form is first checked
- * (`packages/contract/src/wire/outline.ts`). `npm run dev`, the tests, the floor and the server have zod from the beginning.
+ * Has the contract drawn in outline (`packages/contract/src/wire/outline.ts`): in the back office's pages without zod, which is loaded when
+ * a form is first checked; in the bundled server with zod at hand, so that a schema is made when it is first needed. `npm run dev`, the
+ * tests and the floor have all of zod from the beginning.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** @param packages absolute path of the folder of all packages */
-export function zodLater(packages: string): Plugin {
-  const outline = join(packages, 'contract/src/wire/outline.ts')
+export function zodLater(packages: string, zod: 'later' | 'at hand' = 'later'): Plugin {
+  const outline = join(packages, 'contract/src/wire', zod === 'later' ? 'outline.ts' : 'outline-at-hand.ts')
   return {
     name: 'yuncang-zod-later',
     apply: 'build',

@@ -31,10 +31,16 @@ type Make = (zod: Zod) => any
 let load: () => Promise<Zod> = async () => (await import('./zod.ts')).default
 const settings: unknown[] = []
 let arrival: Promise<Zod> | undefined
+let atHand: Zod | undefined
 
 /** Tells how zod is brought, where more is to be done than to ask for it. */
 export function bindZod(how: () => Promise<Zod>): void {
   load = how
+}
+
+/** Gives zod to a program that has it from the beginning (`outline-at-hand.ts`). */
+export function holdZod(zod: Zod): void {
+  atHand = zod
 }
 
 /** Brings zod, once. One that did not come is asked for again with the next check. */
@@ -72,6 +78,15 @@ export class Outline {
   /** @throws when zod does not come */
   async safeParseAsync(value: unknown): Promise<unknown> {
     return this.made(await bringZod()).safeParseAsync(value)
+  }
+
+  /** Only where zod is at hand. */
+  safeParse(value: unknown): unknown {
+    return this.made(atHand!).safeParse(value)
+  }
+  /** Only where zod is at hand. */
+  parse(value: unknown): unknown {
+    return this.made(atHand!).parse(value)
   }
 
   get shape(): Shape | undefined {
@@ -193,7 +208,8 @@ export const preprocess = (prepare: unknown, schema: Outline) =>
 
 /** What is said of all checks. */
 export function config(setting: unknown): void {
-  settings.push(setting)
+  if (atHand) atHand.config(setting as never)
+  else settings.push(setting)
 }
 
 /** Stands for no value, after an issue was told. */

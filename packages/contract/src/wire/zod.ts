@@ -20,4 +20,10 @@ const zod = {
 }
 
 export type Zod = typeof zod
+
+/** A schema of the contract as zod made it, where this program may have its outline. */
+export function whole(schema: z.ZodType): z.ZodType {
+  return 'made' in schema ? (schema as { readonly made: (from: Zod) => z.ZodType }).made(zod) : schema
+}
+
 export default zod

@@ -4,7 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { keysOf } from '@yuncang/contract/wire/call.ts'
 import { wireNameOf } from '@yuncang/contract/wire/names.ts'
-import * as z from 'zod'
+import { whole } from '@yuncang/contract/wire/zod.ts'
+import * as z from 'zod/v4'
 import type { Handler } from '../plumbing/http/handler.ts'
 
 /** The API description (OpenAPI 3.1), made from the same declarations that validate the calls. */
@@ -94,7 +95,7 @@ function permitText(permit: Handler['call']['permit']): string {
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+  const { $schema: _, ...rest } = z.toJSONSchema(whole(schema), {
     io,
     unrepresentable: 'any',
     cycles: 'ref',

@@ -31,7 +31,7 @@ function queryOf(scope: Scope, source: Exclude<Choices, readonly string[]> | Cod
         where ${inScope(scope, 'w', { warehouse: 'id' })} and w.status = 1 and w.locations_on ${IN_ORDER}`
     case 'area':
       // Areas of several warehouses have the same names; those of the first warehouse come first, like its code.
-      return sql`select r.name as value, string_agg(w.code, '、' order by w.code) as meaning from area r
+      return sql`select r.name as value, string_agg(w.code, ${'、'} order by w.code) as meaning from area r
         join warehouse w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id and w.status = 1 and w.locations_on
         where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.status = 1
         group by r.name order by min(w.code), r.name`

@@ -93,7 +93,7 @@ export const costs = listed<CostFilter, CostRow, CostSums, SortOf<typeof getAllC
   columns: sql`
     c.id, c.code, c.kind, c.cost_group, c.item, coalesce(d.name, c.item) as item_name, h.code as warehouse_code, h.name as warehouse_name, s.code as supplier_code,
     s.name as supplier_name, p.name as point_name, coalesce(nullif(o.method, ''), c.method) as method,
-    (select string_agg(coalesce(m.name, q.part ->> 'method'), '、' order by q.n) from jsonb_array_elements(coalesce(o.steps, c.steps) -> 'parts') with ordinality as q (part, n)
+    (select string_agg(coalesce(m.name, q.part ->> 'method'), ${'、'} order by q.n) from jsonb_array_elements(coalesce(o.steps, c.steps) -> 'parts') with ordinality as q (part, n)
       left join dict m on m.code = q.part ->> 'method') as method_names,
     jsonb_path_query_array(coalesce(o.steps, c.steps), '$.parts[*].measures[*].price') as prices, c.money,
     (select coalesce(sum(q.n), 0)::bigint from unnest(k.pieces) as q (n)) as pieces, k.source_kind, e.name as dimension_name,

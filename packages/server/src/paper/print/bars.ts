@@ -1,5 +1,7 @@
-// The named `raw` is a barcode called so; the function stands on the default export.
-import bwip, { toSVG } from 'bwip-js/node'
+import type bwip from 'bwip-js/node'
+import { seldom } from '../../plumbing/program/seldom.ts'
+
+const barcodes = seldom<typeof bwip>('bwip-js/node')
 
 /** Height of the bars in millimetres; the page gives the drawing its width. */
 const BARS_MM = 9
@@ -14,14 +16,14 @@ export function symbologyOf(code: string): 'ean13' | 'code128' | null {
 export function barsOf(code: string): string {
   const bcid = symbologyOf(code)
   if (bcid === null) return ''
-  return `<span class="yt-bars" data-code="${bcid}">${toSVG({ bcid, text: code, height: BARS_MM, includetext: bcid === 'ean13' })}</span>`
+  return `<span class="yt-bars" data-code="${bcid}">${barcodes().toSVG({ bcid, text: code, height: BARS_MM, includetext: bcid === 'ean13' })}</span>`
 }
 
 /** The bars and gaps of a code as their widths in turn, one digit each; empty for what no barcode can hold. */
 export function modulesOf(code: string): string {
   const bcid = symbologyOf(code)
   if (bcid === null) return ''
-  const [drawn] = bwip.raw(bcid, code, {}) as readonly { readonly sbs?: readonly number[] }[]
+  const [drawn] = barcodes().raw(bcid, code, {}) as readonly { readonly sbs?: readonly number[] }[]
   return (drawn?.sbs ?? []).join('')
 }
 

@@ -3,8 +3,9 @@ import { PRINT_REFUSALS } from '@yuncang/contract/paper/print/words.ts'
 import { TOKENS, type Token } from '@yuncang/contract/paper/template/tokens.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
 import { pagesOf } from '@yuncang/domain/paper/print/sheet.ts'
-import { parseDocument } from 'htmlparser2'
+import type * as htmlparser from 'htmlparser2'
 import { refuse } from '../../plumbing/http/refused.ts'
+import { seldom } from '../../plumbing/program/seldom.ts'
 import { ensureBounded } from '../template/bounds.ts'
 import { cleanTemplate } from '../template/clean.ts'
 import { barsOf } from './bars.ts'
@@ -15,7 +16,9 @@ export type PrintValues = {
   readonly lines: readonly Readonly<Record<string, string>>[]
 }
 
-type Node = ReturnType<typeof parseDocument>['children'][number]
+const parser = seldom<typeof htmlparser>('htmlparser2')
+
+type Node = ReturnType<typeof htmlparser.parseDocument>['children'][number]
 type Values = Readonly<Record<string, string>>
 /** Where on paper a node stands. */
 type Spot = {
@@ -44,7 +47,7 @@ export function renderPages(
   linesPerPage: number,
 ): { readonly html: string; readonly pages: number } {
   ensureBounded(content)
-  const tree = parseDocument(cleanTemplate(content)).children
+  const tree = parser().parseDocument(cleanTemplate(content)).children
   const byLabel = new Map(TOKENS[family].map((token) => [token.label, token]))
   const byField = new Map(TOKENS[family].map((token) => [token.field, token]))
   const pages = pagesOf(lines, linesPerPage)

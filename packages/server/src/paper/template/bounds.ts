@@ -1,6 +1,9 @@
 import { TEMPLATE_REFUSALS } from '@yuncang/contract/paper/template/words.ts'
-import { Parser } from 'htmlparser2'
+import type * as htmlparser from 'htmlparser2'
 import { refuse } from '../../plumbing/http/refused.ts'
+import { seldom } from '../../plumbing/program/seldom.ts'
+
+const parsers = seldom<typeof htmlparser>('htmlparser2')
 
 /** Elements inside elements: a table in a table in a table needs twenty. */
 const MOST_DEPTH = 60
@@ -17,7 +20,7 @@ export function ensureBounded(html: string): void {
   if (tokens > MOST_TOKENS) throw refuse(TEMPLATE_REFUSALS, 'tooManyTokens', { max: MOST_TOKENS })
   let depth = 0
   let deepest = 0
-  const parser = new Parser({
+  const parser = new (parsers().Parser)({
     onopentag: () => {
       depth += 1
       deepest = Math.max(deepest, depth)

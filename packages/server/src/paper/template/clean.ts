@@ -1,4 +1,7 @@
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
+import { seldom } from '../../plumbing/program/seldom.ts'
+
+const sanitizer = seldom<typeof sanitizeHtml>('sanitize-html')
 
 const SIZE = /^\d{1,4}(\.\d{1,2})?(px|mm|cm|pt|em|%)?$/
 const SIDES = /^(\d{1,4}(\.\d{1,2})?(px|mm|cm|pt|em|%)?\s*){1,4}$/
@@ -69,7 +72,7 @@ const RULES: sanitizeHtml.IOptions = {
 
 /** A template's content as it may be kept and shown. What was stored before a rule came is cleaned again whenever it is shown. */
 export function cleanTemplate(html: string): string {
-  return sanitizeHtml(html, RULES)
+  return sanitizer()(html, RULES)
 }
 
 /** The ids of the images that a cleaned template shows. */

@@ -1,5 +1,8 @@
-import bwip from 'bwip-js/node'
+import type bwip from 'bwip-js/node'
+import { seldom } from '../program/seldom.ts'
 import { PHONE_WORDS as WORDS } from './words.ts'
+
+const barcodes = seldom<typeof bwip>('bwip-js/node')
 
 /** What the page can show: how this server is reached, and what a phone has to be brought to trust. */
 export type PhoneFacts = {
@@ -51,7 +54,7 @@ function list(kind: 'ul' | 'ol', lines: readonly string[]): string {
 function codes(addresses: readonly string[]): string {
   const drawn = addresses.map(
     (address) =>
-      `<a href="${address}">${bwip.toSVG({ bcid: 'qrcode', text: address, scale: 4, paddingwidth: 4, paddingheight: 4 })}<span>${address}</span></a>`,
+      `<a href="${address}">${barcodes().toSVG({ bcid: 'qrcode', text: address, scale: 4, paddingwidth: 4, paddingheight: 4 })}<span>${address}</span></a>`,
   )
   return `<div class="codes">${drawn.join('')}</div>`
 }

@@ -1,6 +1,9 @@
 import { MAX_XML_ATTRIBUTES, MAX_XML_DEPTH } from '@yuncang/domain/base/import/limits.ts'
-import { Parser } from 'htmlparser2'
+import type * as htmlparser from 'htmlparser2'
+import { seldom } from '../../../plumbing/program/seldom.ts'
 import { SheetRefused } from './refusal.ts'
+
+const parsers = seldom<typeof htmlparser>('htmlparser2')
 
 export type XmlEars = {
   /** An element begins; its name without a prefix. */
@@ -21,7 +24,7 @@ export async function readXml(bytes: AsyncIterable<Uint8Array>, ears: XmlEars): 
   const damaged = () => {
     throw new SheetRefused('damaged')
   }
-  const parser = new Parser(
+  const parser = new (parsers().Parser)(
     {
       onopentagname() {
         attributes = 0
