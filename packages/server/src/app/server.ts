@@ -310,8 +310,8 @@ function route(
   app.route({
     method: handler.how === 'export' ? ['GET', 'POST'] : 'POST',
     url,
-    // How well a secret packs beside text of somebody else's choice would tell about it.
-    ...(handler.secret || handler.how === 'open' ? { compress: false } : {}),
+    // How well a secret packs beside text of somebody else's choice would tell about it. What a login answers is another one each time.
+    ...(handler.secret ? { compress: false } : {}),
     handler: tracing
       ? (request, reply) => tracing.request(handler.call.path, request.id, () => answer(request, reply))
       : answer,
