@@ -31,6 +31,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   bill: ['tax', 'bill', 'dispute', 'statement', 'run', 'expense'],
   paper: ['template', 'print'],
   board: ['figure', 'target', 'space', 'home', 'search', 'data-centre', 'report', 'operations'],
+  leave: ['copy', 'archive'],
 }
 /** What a room has beside the areas: drawers that know no feature, and what is put together from all of them. */
 export const DRAWERS: Readonly<

@@ -1,4 +1,5 @@
 /** What each call needs to find a record of one's own. Calls use records up: some get one made for them. */
+import { dropDataCopy } from '@yuncang/contract/leave/copy/copy.ts'
 import { lockBill, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
 import { openDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
@@ -167,6 +168,7 @@ export async function prepareOwn(
     ...count?.values,
     ...(month && { month: month.month }),
     ...(digest !== false && { digest }),
+    ...(path === dropDataCopy.path && { copyId: await copyThatFailed(world) }),
     ...(charge && { codes: charge.code, rateId: charge.rateId, digest: charge.digest }),
     // Rates are copied to another supplier.
     ...(path.endsWith('opyCost') && { toSupplierCodes: 'S2' }),
@@ -174,6 +176,14 @@ export async function prepareOwn(
   // What is the platform's alone, the platform finds, and what is a supplier's the supplier.
   const others = 'open' in permit || permit.identities.includes(3) ? 'platform' : 'supplier1'
   return { values, finder: 'open' in permit || permit.identities.includes(1) ? 'merchant' : others }
+}
+
+/** A copy of the first merchant's data that was not made: taken away, it is as it was. */
+async function copyThatFailed(world: World): Promise<number> {
+  const [copy] = await world.rows<{ id: number }>(
+    `insert into data_copy (tenant_id, person_name, asked_at, ended_at, failure) values (1, '', now(), now(), '') returning id`,
+  )
+  return copy!.id
 }
 
 /** What a deed of counting says of a stocktake of goods of its own, by dotted names. */

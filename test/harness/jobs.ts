@@ -2,6 +2,7 @@
 import { SCHEDULED } from '@yuncang/server/app/schedule.ts'
 import { TOPICS } from '@yuncang/server/app/topics.ts'
 import type { Database } from '@yuncang/server/plumbing/db/database.ts'
+import type { Depot } from '@yuncang/server/plumbing/file/depot.ts'
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
 import { drain, type Orders } from '@yuncang/server/plumbing/jobs/hands.ts'
 import type { Mailroom } from '@yuncang/server/plumbing/mail/mailroom.ts'
@@ -21,6 +22,8 @@ type Options = {
   readonly onFailure?: NonNullable<Orders['onFailure']>
   /** Without, what would go there waits. */
   readonly files?: FilePlace
+  /** Without, no copies of merchants' data are made. */
+  readonly copies?: Depot
   /** Without, no server of mail is reached, and no password of one opened. */
   readonly mail?: Mailroom
   /** Without, WeChat is not reached. */
@@ -33,11 +36,12 @@ export function drainJobs(
   {
     onFailure = (error) => expect.fail(String(error)),
     files = NOWHERE,
+    copies,
     mail = NO_MAIL,
     wechat = NO_WECHAT,
   }: Options = {},
 ): Promise<number> {
-  return drain({ database, files, mail, wechat, log: QUIET }, TOPICS, { onFailure })
+  return drain({ database, files, ...(copies && { copies }), mail, wechat, log: QUIET }, TOPICS, { onFailure })
 }
 
 /** Does what the clock starts at an instant, unless it has been done. */

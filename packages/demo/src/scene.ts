@@ -3,6 +3,7 @@ import { ROLES } from '@yuncang/domain/access/roles.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { permits, type Call, type CallInput, type CallOutput, type CallRequest } from '@yuncang/contract/wire/call.ts'
+import { openDepot } from '@yuncang/server/plumbing/file/open-depot.ts'
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
 import type { Mailroom } from '@yuncang/server/plumbing/mail/mailroom.ts'
 import { createSecrets } from '@yuncang/server/plumbing/mail/seal.ts'
@@ -56,9 +57,12 @@ export function createScene(
   const secrets = createSecrets('')
   // Nor is any mini-program bound in it: WeChat is nowhere.
   const wechat = { api: '', page: '', pictures: '', pauses_ms: [], secrets }
+  // Nobody of it takes its data along.
+  const copies = openDepot({ folder: '' })
   const deps = {
     database: inside,
     files,
+    copies,
     mail,
     secrets,
     wechat,

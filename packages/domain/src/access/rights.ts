@@ -140,6 +140,7 @@ export const RIGHTS = [
   'supplierCensus',
   'commodityAnalysis',
   'boardTargetEdit',
+  'dataCopyAdd',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 

@@ -15,6 +15,7 @@ const SETTING_UP: readonly Right[] = [
   'departmentManageEdit',
   'personnelManageEdit',
   'mailServerEdit',
+  'dataCopyAdd',
 ]
 
 /** What decides about money: what is settled or voided, given back or put on top, bills cancelled or marked as paid outside, and what is charged. The merchant keeps this to itself too. */
@@ -120,6 +121,7 @@ export const ROLES = {
       'accountManageView',
       'accountManageEdit',
       'mailServerEdit',
+      'dataCopyAdd',
     ],
   },
   merchantAdmin: { identity: IDENTITY.merchant, rights: MERCHANT_RIGHTS },

@@ -7,6 +7,7 @@ import { regionHandlers } from '../base/region/routes.ts'
 import { settingsHandlers } from '../site/warehouse/settings-routes.ts'
 import { dataCentreHandlers } from '../board/data-centre/routes.ts'
 import { operationsHandlers } from '../board/operations/routes.ts'
+import { copyHandlers } from '../leave/copy/routes.ts'
 import { homeHandlers } from '../board/home/routes.ts'
 import { reportHandlers } from '../board/report/routes.ts'
 import { spaceHandlers } from '../board/space/routes.ts'
@@ -151,4 +152,5 @@ export const handlers: readonly Handler[] = [
   ...searchHandlers,
   ...dataCentreHandlers,
   ...operationsHandlers,
+  ...copyHandlers,
 ]

@@ -3,6 +3,7 @@ import { RANKING_TOPIC } from '../board/figure/night.ts'
 import { TODAY_TOPIC } from '../board/figure/today.ts'
 import { REPORT_TOPIC } from '../board/report/send.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
+import { COPY_SWEEP_TOPIC } from '../leave/copy/sweep.ts'
 import { WECHAT_TOPIC } from '../partner/mini-program/topics.ts'
 import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
 import { ALARM_TOPIC } from './alarm.ts'
@@ -28,6 +29,7 @@ export const SCHEDULED: readonly Scheduled[] = [
   { topic: RANKING_TOPIC, period: (now) => every(10, now), each: 'installation' },
   { topic: WECHAT_TOPIC.tokens, period: (now) => every(10, now), each: 'installation' },
   { topic: WECHAT_TOPIC.night, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'installation' },
+  { topic: COPY_SWEEP_TOPIC, period: (now) => every(60, now), each: 'installation' },
   { topic: 'bill.tidy', period: (now) => every(10, now), each: 'tenant' },
   { topic: 'sweep', period: (now) => every(60 * 24, now), each: 'tenant' },
 ]

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import { keepPlatformRead, openSession, takeTicket } from '../access/session/open.store.ts'
+import { beside, openDepot } from '../plumbing/file/open-depot.ts'
 import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
 import { showImages } from '../base/file/show.ts'
 import { hearWechat } from '../partner/mini-program/callback.ts'
@@ -41,7 +42,13 @@ import { acceptedText, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http
 import { sendWorkbook } from '../plumbing/http/excel.ts'
 import type { Asker } from '../plumbing/http/fair-share.ts'
 import { takeLeave } from '../plumbing/http/farewell.ts'
-import { isFileReply, sendFileReply } from '../plumbing/http/file-reply.ts'
+import {
+  isFileReply,
+  isStoredFile,
+  sendFileReply,
+  sendStoredFile,
+  type StoredFile,
+} from '../plumbing/http/file-reply.ts'
 import { guardReplies } from '../plumbing/http/guard.ts'
 import type { Handler, Deps } from '../plumbing/http/handler.ts'
 import { apiDocs } from './openapi.ts'
@@ -126,7 +133,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
     clientErrorHandler: hangUp,
   })
-  const { poolSize = 20 } = options
+  const { poolSize = 20, files: place = { folder: join(tmpdir(), 'yuncang-files') } } = options
   const tracing = await openTracing(options.traces, VERSION)
   const database = openDatabase(options.appUrl, {
     poolSize,
@@ -149,7 +156,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     demo: options.demo,
     checkReplies: options.checkReplies ?? false,
     nextCode: createNumbering(database),
-    files: openPlace(options.files ?? { folder: join(tmpdir(), 'yuncang-files') }),
+    files: openPlace(place),
+    copies: openDepot(beside(place, 'copies')),
     mail: createMailroom(options.appUrl, options.mail ?? { inside: false }),
     secrets,
     wechat: { ...(options.wechat ?? wechatPlace(undefined)), secrets },
@@ -220,16 +228,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveMap(app, options.map)
   servePhone(app, options.encrypted)
   await servePages(app, options.pages)
-  const place = {
+  const workplace = {
     database,
     files: serving.files,
+    copies: serving.copies,
     mail: serving.mail,
     wechat: serving.wechat,
     alarms: options.alarms ?? NO_ALARMS,
     log: app.log,
   }
   const scheduled = options.atHome ? [...SCHEDULED, ...SCHEDULED_AT_HOME] : SCHEDULED
-  if (options.jobs !== false) jobs = startWork(place, { topics: TOPICS, scheduled })
+  if (options.jobs !== false) jobs = startWork(workplace, { topics: TOPICS, scheduled })
   app.addHook('onClose', async () => {
     await beat?.stop()
     await (handedOver ?? jobs?.stop())
@@ -269,14 +278,18 @@ function route(
       if (handler.how === 'export') {
         const arrived = await requestOf(request, serving)
         const asker = await greet(handler, arrived, serving)
+        let stored: StoredFile | undefined
         await doors.exports.run(
           asker,
           () => void reply.raw.destroy(),
           () =>
-            serve(handler, arrived, serving, (answer) =>
-              isFileReply(answer) ? sendFileReply(reply, answer) : sendWorkbook(reply, answer),
-            ),
+            serve(handler, arrived, serving, async (answer) => {
+              if (isStoredFile(answer)) stored = answer
+              else await (isFileReply(answer) ? sendFileReply(reply, answer) : sendWorkbook(reply, answer))
+            }),
         )
+        // A large one takes as long as its line is slow: by then others have the door and the connection.
+        if (stored) await sendStoredFile(reply, stored)
         return reply
       }
       const obj =

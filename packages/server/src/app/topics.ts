@@ -15,6 +15,8 @@ import { MOST_DEEDS, rateDeeds } from '../fee/rating/rate.ts'
 import { RATE_TOPIC, type DeedToRate } from '../fee/work/waiting.ts'
 import { chargeNights } from '../fee/storage/run.ts'
 import type { Topics } from '../plumbing/jobs/topic.ts'
+import { COPY_ATTEMPTS, COPY_TOPIC, makeCopy } from '../leave/copy/make.ts'
+import { COPY_SWEEP_TOPIC, sweepCopies } from '../leave/copy/sweep.ts'
 import { sendTestMail } from '../partner/mail/test-mail.ts'
 import {
   compareBindings,
@@ -74,6 +76,9 @@ export const TOPICS: Topics = {
   [BACKUP_TOPIC]: { outside: backUp, atOnce: 1, attempts: 8, longest_s: 6 * 3600, keep: MONTH },
   [DRILL_TOPIC]: { outside: tryBackup, atOnce: 1, attempts: 3, longest_s: 6 * 3600, keep: MONTH },
   [BASE_TOPIC]: { outside: copyBaseDaily, atOnce: 1, attempts: 3, longest_s: 6 * 3600, keep: '1 day' },
+  // A file is there whole or not at all: after a kill it is made anew.
+  [COPY_TOPIC]: { outside: makeCopy, attempts: COPY_ATTEMPTS, atOnce: 2, longest_s: 6 * 3600, keep: MONTH },
+  [COPY_SWEEP_TOPIC]: { outside: sweepCopies, attempts: 8, atOnce: 1, keep: MONTH },
   [WECHAT_TOPIC.event]: { inside: heardOf, keep: MONTH },
   [WECHAT_TOPIC.look]: { outside: lookAtProgram, longest_s: 60 },
   [WECHAT_TOPIC.start]: { outside: startTickets, atOnce: 1, longest_s: 60 },

@@ -101,7 +101,7 @@ export const getOperations = call({
       z.object({ path: z.string(), count: count(), faults: count(), meanMs: count(), p95Ms: count(), maxMs: count() }),
     ),
     sizes: z.array(
-      z.object({ name: z.enum(['database', 'moves', 'logs', 'costs', 'jobs', 'images']), bytes: count() }),
+      z.object({ name: z.enum(['database', 'moves', 'logs', 'costs', 'jobs', 'images', 'copies']), bytes: count() }),
     ),
   }),
 })

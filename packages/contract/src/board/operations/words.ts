@@ -11,6 +11,8 @@ export const JOB_NAMES: Readonly<Record<string, string>> = {
   'board.reports': '到点的晨报',
   'board.today': '平台今日数据',
   'cost.run': '批量结算与重算',
+  'data.copies': '清理到期的数据副本',
+  'data.copy': '制作数据副本',
   'images.gone': '清理图片文件',
   invariants: '检查不变量（近两天）',
   'invariants.all': '检查不变量（全部）',

@@ -1,4 +1,4 @@
-import type { Refusals } from '../../wire/refusal.ts'
+import type { Refusal, Refusals } from '../../wire/refusal.ts'
 
 /** How a merchant can be refused. */
 export const MERCHANT_REFUSALS = {
@@ -8,6 +8,12 @@ export const MERCHANT_REFUSALS = {
   periodWrong: { code: 400, text: '到期日期不能早于开始日期' },
   noAdmin: { code: 500, text: '商户“{name}”没有启用的管理员账号，请先在账号管理中处理' },
 } as const satisfies Refusals
+
+/** Of an archived merchant nothing is changed but that: every call that goes into merchants says so. */
+export const ARCHIVED = {
+  code: 500,
+  text: '商户“{name}”已归档，不能再修改；需要时请先撤销归档',
+} as const satisfies Refusal
 
 /** What was done to a merchant, in its log. */
 export const MERCHANT_LOG = {

@@ -197,6 +197,7 @@ export const HOUSE_MENU: readonly MenuGroup[] = [
         98,
         openedBy('operationsView'),
       ),
+      page('system.copy', '数据副本', '/systemConfig/dataCopy', 'DataCopyPage', 97, openedBy('dataCopyAdd')),
       page('system.mail', '发信邮箱', '/systemConfig/mail', 'MailServerPage', 97, openedBy('mailServerEdit')),
       platformPage(
         'system.miniProgram',

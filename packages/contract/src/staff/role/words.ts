@@ -152,6 +152,7 @@ export const RIGHT_NAMES: Readonly<Record<Right, string>> = {
   supplierCensus: '查看供应商统计',
   commodityAnalysis: '查看商品分析',
   boardTargetEdit: '设置仓库目标',
+  dataCopyAdd: '制作与下载数据副本',
 }
 
 /** What the kinds of user are called (semantics 1). */

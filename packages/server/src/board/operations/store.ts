@@ -121,13 +121,14 @@ export function looksOf(db: Db) {
 
 /** How large what grows is, indexes included; images are the sum of what their rows say. */
 export function sizesOf(db: Db) {
-  return db.rows<{ name: 'database' | 'moves' | 'logs' | 'costs' | 'jobs' | 'images'; bytes: number }>(sql`
+  return db.rows<{ name: 'database' | 'moves' | 'logs' | 'costs' | 'jobs' | 'images' | 'copies'; bytes: number }>(sql`
     select s.name, s.bytes::bigint as bytes from (values
       ('database', pg_database_size(current_database())),
       ('moves', pg_total_relation_size('stock_move')),
       ('logs', pg_total_relation_size('document_log')),
       ('costs', pg_total_relation_size('cost') + pg_total_relation_size('work')),
       ('jobs', pg_total_relation_size('job')),
-      ('images', (select coalesce(sum(i.byte_size), 0) from image i))
+      ('images', (select coalesce(sum(i.byte_size), 0) from image i)),
+      ('copies', (select coalesce(sum(c.bytes), 0) from data_copy c where c.file is not null and c.gone_at is null))
     ) as s (name, bytes)`)
 }

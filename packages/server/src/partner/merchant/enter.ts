@@ -4,7 +4,8 @@ import type { Call } from '@yuncang/contract/wire/call.ts'
 import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { notFound } from '../../plumbing/http/refused.ts'
+import { ARCHIVED } from '@yuncang/contract/partner/merchant/words.ts'
+import { notFound, Refused } from '../../plumbing/http/refused.ts'
 import { writeMerchantLog } from '../log/store.ts'
 import { keepPlatformEntry } from '../../access/session/open.store.ts'
 import { lockMerchant, merchantId, type MerchantRow } from './store.ts'
@@ -16,26 +17,33 @@ export type Entered = { readonly merchant: MerchantRow; readonly tenantId: numbe
 export type Deed<T> = { readonly reply: T; readonly log: string | null }
 
 /** Which merchant, and the call that asks to go in. */
-export type Entrance = { readonly tenantCode: string; readonly call: Pick<Call, 'path'> }
+export type Entrance = {
+  readonly tenantCode: string
+  readonly call: Pick<Call, 'path'>
+  /** Also into one that is archived; else nothing new is written there. */
+  readonly shutToo?: boolean
+}
 
 /**
  * The one way in which the platform writes at a merchant's: into the merchant it names, with the merchant's row locked, for one deed
  * that leaves a line in the merchant's log, and out again. Who entered, where and by which call is kept before anything is changed.
  * See docs/decisions/2026-11-21-platform-writes.md.
- * @throws Refused notFound when there is no such merchant; Error when anybody but the platform asks
+ * @throws Refused notFound when there is no such merchant, ARCHIVED where nothing new is written any more; Error when anybody but the platform asks
  */
 export async function inMerchant<T>(
   tx: Tx,
   ctx: Context,
-  { tenantCode, call }: Entrance,
+  { tenantCode, call, shutToo = false }: Entrance,
   work: (entered: Entered) => Promise<Deed<T>>,
 ): Promise<T> {
   forPlatformOnly(ctx)
   const tenantId = await merchantId(tx, tenantCode)
   if (tenantId === undefined) throw notFound('商户')
-  return inside(tx, ctx, { tenantId, call }, async (within) =>
-    work({ merchant: await lockMerchant(tx, tenantId), tenantId, within }),
-  )
+  return inside(tx, ctx, { tenantId, call }, async (within) => {
+    const merchant = await lockMerchant(tx, tenantId)
+    if (merchant.archived_at !== null && !shutToo) throw new Refused(ARCHIVED, { name: merchant.name })
+    return work({ merchant, tenantId, within })
+  })
 }
 
 /** The same for a merchant that does not exist yet: `tenantId` is nobody's, and `work` writes it. */

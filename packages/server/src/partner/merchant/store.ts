@@ -17,6 +17,7 @@ export type MerchantRow = {
   combo_id: number | null
   menu_codes: string[] | null
   version: number
+  archived_at: Date | null
 }
 
 /** What is written of a merchant. */
@@ -56,7 +57,7 @@ export async function nameTaken(tx: Tx, name: string, besides: number | null): P
 /** Locks the merchant that the transaction is in. */
 export async function lockMerchant(tx: Tx, tenantId: number): Promise<MerchantRow> {
   const row = await tx.one<MerchantRow>(sql`
-    select t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.invoice_title, t.tax_number, t.begins_on, t.ends_on, t.status, t.combo_id, t.menu_codes, t.version
+    select t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.invoice_title, t.tax_number, t.begins_on, t.ends_on, t.status, t.combo_id, t.menu_codes, t.version, t.archived_at
     from tenant t where t.tenant_id = ${tenantId} for no key update`)
   return row!
 }

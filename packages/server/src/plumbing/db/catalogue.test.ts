@@ -33,6 +33,7 @@ const INSIDE = [
   ),
   'wechat_program',
   'wechat_step',
+  'data_copy',
 ]
 
 /** Scope columns that restrict nobody. */

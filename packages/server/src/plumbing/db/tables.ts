@@ -219,6 +219,12 @@ const SAID: Readonly<Record<string, Said>> = {
     },
     functions: [],
   },
+  leave: {
+    features: {
+      copy: { data_copy: 'tenant', leave_setting: 'all' },
+    },
+    functions: [],
+  },
   stocktake: {
     features: {
       setting: { stocktake_setting: 'tenant' },
@@ -307,4 +313,5 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   bill: ['code', 'paid_at'],
   statement: ['bill_id', 'state', 'failure'],
   dispute: ['bill_id', 'state'],
+  data_copy: ['bytes', 'file', 'gone_at'],
 }

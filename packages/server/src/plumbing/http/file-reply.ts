@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 /** A file that a call answers instead of a workbook. */
 export type FileReply = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }
@@ -15,4 +17,47 @@ export async function sendFileReply(reply: FastifyReply, { name, mediaType, byte
     .header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'no-store')
     .send(bytes)
+}
+
+/** A file of the store that a call answers: sent once its transaction is over, so that a slow line holds no connection to the database. */
+export type StoredFile = {
+  readonly name: string
+  readonly mediaType: string
+  /** How many bytes it has. */
+  readonly length: number
+  readonly pieces: () => AsyncIterable<Uint8Array>
+  /** What follows once all of it has left. */
+  readonly taken: () => Promise<unknown>
+}
+
+/** Whether an export's answer lies in the store. */
+export function isStoredFile(answer: object): answer is StoredFile {
+  return 'pieces' in answer
+}
+
+/** A browser that takes nothing for so long is gone. */
+const LONGEST_STALL_MS = 60_000
+
+/** Sends a stored file to be saved under its name; resolves when the last byte is out. The first piece is read before the answer begins, so that a fault can still be told. */
+export async function sendStoredFile(
+  reply: FastifyReply,
+  { name, mediaType, length, pieces, taken }: StoredFile,
+): Promise<void> {
+  const source = pieces()[Symbol.asyncIterator]()
+  const first = await source.next()
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': mediaType,
+    'content-length': String(length),
+    'content-disposition': `attachment; filename="file.zip"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  reply.raw.setTimeout(LONGEST_STALL_MS, () => reply.raw.destroy())
+  const rest = async function* () {
+    for (let next = first; !next.done; next = await source.next()) yield next.value
+  }
+  await pipeline(Readable.from(rest(), { objectMode: false }), reply.raw)
+  await taken()
 }

@@ -1,4 +1,5 @@
 import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Depot } from '../file/depot.ts'
 import type { FilePlace } from '../file/place.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
 import type { Secrets } from '../mail/seal.ts'
@@ -6,7 +7,7 @@ import type { Database, Db, Tx } from '../db/database.ts'
 import type { NextCode } from '../db/number.ts'
 import type { Context } from './context.ts'
 import type { Workbook } from './excel.ts'
-import type { FileReply } from './file-reply.ts'
+import type { FileReply, StoredFile } from './file-reply.ts'
 import type { Wechat } from './wechat.ts'
 
 /** A login that the terminal and the login page show while the demo is on. */
@@ -19,6 +20,8 @@ export type Deps = {
   readonly demo: readonly DemoLogin[] | false
   readonly nextCode: NextCode
   readonly files: FilePlace
+  /** Where copies of merchants' data lie, to be fetched. */
+  readonly copies: Depot
   readonly mail: Mailroom
   readonly secrets: Secrets
   readonly wechat: Wechat
@@ -138,4 +141,12 @@ export function download<C extends Call>(
   run: (db: Db, ctx: Context, input: CallInput<C>) => Promise<Workbook | FileReply>,
 ): Handler {
   return byCopy({ call, how: 'export', run: run as Handler['run'] })
+}
+
+/** Answers with a file of the store, which is sent once the transaction that looked it up is over. What was written a moment ago is asked of no copy of the database. */
+export function fetchStored<C extends Call>(
+  call: C,
+  run: (db: Db, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<StoredFile>,
+): Handler {
+  return { call, how: 'export', run: run as Handler['run'] }
 }

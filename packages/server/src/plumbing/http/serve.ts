@@ -3,6 +3,7 @@ import { keysOf, permits } from '@yuncang/contract/wire/call.ts'
 import { fromWire, toWire } from '@yuncang/contract/wire/names.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { createHash } from 'node:crypto'
+import type { Depot } from '../file/depot.ts'
 import type { FilePlace } from '../file/place.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
 import type { Secrets } from '../mail/seal.ts'
@@ -13,7 +14,7 @@ import { placeOf } from '../db/replica.store.ts'
 import type { NextCode } from '../db/number.ts'
 import { contextOf, type Context, type Sessions } from './context.ts'
 import type { Workbook } from './excel.ts'
-import type { FileReply } from './file-reply.ts'
+import type { FileReply, StoredFile } from './file-reply.ts'
 import type { Asked, Handler, Deps } from './handler.ts'
 import { claimIntent, firstReply, keepReply, type Intent } from './idempotency.store.ts'
 import { parseInput } from './input.ts'
@@ -45,6 +46,7 @@ export type Serving = {
   readonly checkReplies: boolean
   readonly nextCode: NextCode
   readonly files: FilePlace
+  readonly copies: Depot
   readonly mail: Mailroom
   readonly secrets: Secrets
   readonly wechat: Wechat
@@ -67,11 +69,11 @@ export async function serve(
   handler: Handler,
   request: Request,
   serving: Serving,
-  send: (answer: Workbook | FileReply) => Promise<void> = async () => {},
+  send: (answer: Workbook | FileReply | StoredFile) => Promise<void> = async () => {},
 ): Promise<unknown> {
-  const { database, sessions, demo, nextCode, files, mail, secrets, wechat } = serving
+  const { database, sessions, demo, nextCode, files, copies, mail, secrets, wechat } = serving
   const { address, token } = request
-  const deps: Deps = { database, demo, nextCode, files, mail, secrets, wechat, address, token }
+  const deps: Deps = { database, demo, nextCode, files, copies, mail, secrets, wechat, address, token }
   const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
   if (handler.how === 'open')
     return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), deps))
@@ -94,7 +96,7 @@ export async function serve(
     const answer = await handler.run(tx, ctx, parsed, deps)
     // Rows are read while they are sent, so the transaction stays open until the last.
     return handler.how === 'export'
-      ? sent(send(answer as Workbook | FileReply), sending)
+      ? sent(send(answer as Workbook | FileReply | StoredFile), sending)
       : spoken(handler, serving, answer)
   }
   const { replica, position } = serving

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../db/database.ts'
+import type { Depot } from '../file/depot.ts'
 import type { FilePlace } from '../file/place.ts'
 import type { Wechat } from '../http/wechat.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
@@ -9,6 +10,8 @@ import type { AlarmSettings } from '../watch/hook.ts'
 export type Workplace = {
   readonly database: Database
   readonly files: FilePlace
+  /** Where copies of merchants' data go; without, none are made. */
+  readonly copies?: Depot
   readonly mail: Mailroom
   readonly wechat: Wechat
   /** Whom to tell of trouble; without, nobody. */

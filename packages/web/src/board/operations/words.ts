@@ -63,6 +63,7 @@ export const OPS_WORDS = {
       costs: '作业量与费用',
       jobs: '作业',
       images: '图片',
+      copies: '数据副本',
     },
   },
 } as const

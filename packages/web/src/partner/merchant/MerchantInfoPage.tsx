@@ -1,6 +1,5 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { showTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
-import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
@@ -9,11 +8,12 @@ import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { Empty, Progress, Select, Tabs } from 'antd'
+import { Empty, Progress, Tabs } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { part } from '@yuncang/kit/part/part.ts'
 import { useCan, useUser } from '../../app/user.ts'
+import { MerchantChoice } from '../../choice/MerchantChoice.tsx'
 import { NOT_CONNECTED } from '../mini-program/words.ts'
 import { MERCHANT_LIST } from './addresses.ts'
 import { InvoicedDialog } from './InvoicedDialog.tsx'
@@ -159,23 +159,5 @@ function PlanPanel({ plan, name }: { readonly plan: Plan; readonly name: string 
         ))}
       </dl>
     </section>
-  )
-}
-
-type ChoiceProps = { readonly value: string; readonly onChange: (code: string) => void }
-
-function MerchantChoice({ value, onChange }: ChoiceProps) {
-  const { data } = useCall(getTenantDrop, {})
-  return (
-    <Select
-      aria-label="商户"
-      placeholder="请选择商户"
-      className="yc-merchant-choice"
-      value={value || undefined}
-      onChange={onChange}
-      loading={!data}
-      options={data?.map((merchant) => ({ value: merchant.value, label: merchant.name }))}
-      showSearch={{ optionFilterProp: 'label' }}
-    />
   )
 }

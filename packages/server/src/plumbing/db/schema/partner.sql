@@ -62,9 +62,15 @@ create table tenant (
   invoice_title text not null default '',
   -- A 统一社会信用代码; empty: not known.
   tax_number text not null default '',
+  -- When the platform archived it; nothing new is written there. Null: it is not archived.
+  archived_at timestamptz,
+  -- When its data were erased but for what the law keeps; there is no way back.
+  erased_at timestamptz,
   constraint tenant_pkey primary key (tenant_id),
   constraint tenant_code_key unique (code),
   constraint tenant_combo_id_fkey foreign key (combo_id) references combo(id),
+  constraint tenant_archived_is_shut check (archived_at is null or status = 2),
+  constraint tenant_leaving check (erased_at is null or archived_at is not null),
   constraint tenant_period check (ends_on >= begins_on),
   constraint tenant_region check (region ~ '^(\d{6}(,\d{6}){0,2})?$'),
   constraint tenant_status check (status = any (array[1, 2])),

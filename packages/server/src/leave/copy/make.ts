@@ -1,0 +1,277 @@
+import { COPY_FAILURES } from '@yuncang/contract/leave/copy/words.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
+import { keyOf } from '../../base/file/images.ts'
+import { enterTenant } from '../../plumbing/db/enter.store.ts'
+import type { Depot } from '../../plumbing/file/depot.ts'
+import { isDiskFull } from '../../plumbing/file/place.ts'
+import { timeText } from '../../plumbing/http/wire.ts'
+import { Hopeless, type Run } from '../../plumbing/jobs/topic.ts'
+import { inTenant } from '../../plumbing/jobs/work.ts'
+import { tenantTables } from './catalogue.store.ts'
+import { formOf } from './form.ts'
+import type { CopiedColumn, CopiedTable } from './said.ts'
+import { packed, type Packing } from './pack.ts'
+import { linesOf } from './rows.store.ts'
+import {
+  becomeMerchantReader,
+  endFailed,
+  endMade,
+  imagesOf,
+  isAsked,
+  lookOnce,
+  markGone,
+  merchantOf,
+  momentOf,
+  type Made,
+} from './store.ts'
+import { FORM_WORDS, readmeOf, type CopyFacts } from './words.ts'
+
+export const COPY_TOPIC = 'data.copy' as const
+export const COPY_ATTEMPTS = 3
+const GB = 2 ** 30
+/** A copy that grows beyond this is a matter for the platform. */
+const LARGEST_BYTES = 200 * GB
+const TELL_EVERY_MS = 1000
+const IMAGES_A_LOOK = 1000
+const BOM = '\uFEFF'
+const LINE_END = '\r\n'
+
+class TooLarge extends Error {}
+
+/** What is kept in mind while a copy is made. */
+type Course = { readonly run: Run; readonly tell: (done: number, total: number) => Promise<void> }
+
+/**
+ * Makes a copy that was asked for: all rows of a merchant as of one moment, each table a CSV, its images beside them, packed into one file of the store.
+ * Done again after a kill it begins anew: a file is there whole or not at all. Whatever stops it for good is written down for the page, in words.
+ */
+export async function makeCopy(run: Run): Promise<void> {
+  const { database, tenantId } = run
+  const copyId = run.payload['copyId'] as number
+  const depot = run.copies!
+  if (!(await inTenant(database, tenantId, (tx) => isAsked(tx, tenantId, copyId)))) return
+  const key = `${tenantId}/${copyId}.zip`
+  try {
+    const made = await written(run, depot, key)
+    const kept = await inTenant(database, tenantId, async (tx) => {
+      if (!(await endMade(tx, tenantId, copyId, { ...made, file: key }))) return null
+      return markGone(tx, tenantId, { besides: copyId })
+    })
+    for (const old of kept ?? [key]) await depot.remove(old)
+  } catch (error) {
+    if (run.signal.aborted) throw error
+    const failure = failureOf(error, run.attempt)
+    if (failure === undefined) throw error
+    await inTenant(database, tenantId, (tx) => endFailed(tx, tenantId, copyId, failure))
+    throw new Hopeless(String(error))
+  }
+}
+
+/** Why there will be no copy; undefined: it may go better the next time. */
+function failureOf(error: unknown, attempt: number): string | undefined {
+  if (isDiskFull(error)) return COPY_FAILURES.diskFull
+  if (error instanceof TooLarge) return worded(COPY_FAILURES.tooLarge, { n: LARGEST_BYTES / GB })
+  return attempt >= COPY_ATTEMPTS ? COPY_FAILURES.broken : undefined
+}
+
+async function written(run: Run, depot: Depot, key: string): Promise<Omit<Made, 'file'>> {
+  let made: Omit<Made, 'file' | 'bytes'> | undefined
+  const pieces = packed(new Date(), async (packing) => void (made = await fill(run, packing)))
+  const bytes = await depot.write(key, within(pieces, run.signal))
+  return { ...made!, bytes }
+}
+
+async function* within(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const piece of pieces) {
+    signal.throwIfAborted()
+    bytes += piece.length
+    if (bytes > LARGEST_BYTES) throw new TooLarge()
+    yield piece
+  }
+}
+
+/** All entries: the tables by the eyes of the merchant's reader in one snapshot, then the images that were there, then what tells of both. */
+async function fill(run: Run, packing: Packing): Promise<Omit<Made, 'file' | 'bytes'>> {
+  const course: Course = { run, tell: teller(run) }
+  const rows = await run.database.transaction(async (tx) => {
+    await lookOnce(tx)
+    await enterTenant(tx, run.tenantId)
+    await becomeMerchantReader(tx)
+    const asOf = await momentOf(tx)
+    const merchant = (await merchantOf(tx, run.tenantId, undefined))!
+    const { copied, leftOut } = formOf(await tenantTables(tx))
+    const images = await listImages((after) => imagesOf(tx, run.tenantId, after, IMAGES_A_LOOK))
+    const total = copied.length + images.length
+    const tables: CopyFacts['tables'][number][] = []
+    for (const table of copied) {
+      run.signal.throwIfAborted()
+      const lines = counted(linesOf(tx, table, table.table === 'image' ? IMAGE_FILE : undefined))
+      await packing.add(FORM_WORDS.fileOf(table), csvOf(headOf(table), lines.batches), { packed: true })
+      tables.push({ ...table, rows: lines.count() })
+      await course.tell(tables.length, total)
+    }
+    return { asOf, merchant, leftOut, images, tables }
+  })
+  const missing = await addImages(course, packing, rows.images, rows.tables.length)
+  const facts: CopyFacts = {
+    merchant: rows.merchant.name,
+    code: rows.merchant.code,
+    asOf: timeText(rows.asOf),
+    tables: rows.tables,
+    rows: rows.tables.reduce((sum, table) => sum + table.rows, 0),
+    images: rows.images.length - missing.length,
+    missing,
+    leftOut: rows.leftOut,
+  }
+  await addForm(packing, facts)
+  return {
+    asOf: rows.asOf,
+    tables: facts.tables.length,
+    rows: facts.rows,
+    images: facts.images,
+    missing: missing.length,
+  }
+}
+
+/** As SQL: where the image of a row lies in the file. */
+const IMAGE_FILE = `'"${FORM_WORDS.folder.images}/' || left(t.id, 2) || '/' || t.id || '.' || replace(split_part(t.media_type, '/', 2), 'jpeg', 'jpg') || '"'`
+const imageFile = ({ id, type }: Image) =>
+  `${FORM_WORDS.folder.images}/${id.slice(0, 2)}/${id}.${type.split('/')[1]!.replace('jpeg', 'jpg')}`
+
+type Image = { readonly id: string; readonly type: string }
+
+/** The images of a snapshot, sixteen bytes and a kind each: a million of them take no more than a few megabytes. */
+class Images {
+  readonly #ids: Buffer[] = []
+  readonly #types: string[] = []
+  readonly #known = new Map<string, string>()
+
+  get length(): number {
+    return this.#types.length
+  }
+
+  add(id: string, type: string): void {
+    this.#ids.push(Buffer.from(id, 'hex'))
+    this.#types.push(this.#known.get(type) ?? (this.#known.set(type, type), type))
+  }
+
+  *[Symbol.iterator](): Generator<Image> {
+    for (const [index, id] of this.#ids.entries()) yield { id: id.toString('hex'), type: this.#types[index]! }
+  }
+}
+
+async function listImages(
+  look: (after: string) => Promise<readonly { readonly id: string; readonly media_type: string }[]>,
+): Promise<Images> {
+  const images = new Images()
+  for (let after = ''; ;) {
+    const some = await look(after)
+    for (const { id, media_type } of some) images.add(id, media_type)
+    if (some.length < IMAGES_A_LOOK) return images
+    after = some.at(-1)!.id
+  }
+}
+
+/** @returns the ids of those that the store of files did not have */
+async function addImages({ run, tell }: Course, packing: Packing, images: Images, tables: number): Promise<string[]> {
+  const missing: string[] = []
+  let done = 0
+  for (const image of images) {
+    run.signal.throwIfAborted()
+    const bytes = await run.files.get(keyOf(run.tenantId, image.id))
+    if (bytes === null) missing.push(image.id)
+    else await packing.add(imageFile(image), bytes as AsyncIterable<Uint8Array>, { packed: false })
+    done += 1
+    await tell(tables + done, tables + images.length)
+  }
+  return missing
+}
+
+async function addForm(packing: Packing, facts: CopyFacts): Promise<void> {
+  const columns = facts.tables.flatMap((table) => columnsOf(table).map((column) => ({ table, column })))
+  const lines = columns.map(({ table, column: c }) =>
+    [
+      table.table,
+      table.name,
+      c.column,
+      c.name,
+      c.type,
+      c.declared,
+      c.nullable ? 'true' : 'false',
+      c.unit,
+      c.leadsTo,
+      c.meaning,
+      c.comment,
+    ]
+      .map(cell)
+      .join(','),
+  )
+  const { columnsFile, columnsJson, readmeFile, columnsHead } = FORM_WORDS
+  await packing.add(columnsFile, csvOf(columnsHead, [lines]), { packed: true })
+  const json = {
+    merchant: { code: facts.code, name: facts.merchant },
+    asOf: facts.asOf,
+    tables: facts.tables.map((table) => ({
+      ...table,
+      file: FORM_WORDS.fileOf(table),
+      columns: columnsOf(table),
+    })),
+    leftOut: facts.leftOut,
+    missingImages: facts.missing,
+  }
+  await packing.add(columnsJson, oneOf(JSON.stringify(json, null, 1)), { packed: true })
+  await packing.add(readmeFile, oneOf(`${BOM}${readmeOf(facts)}`), { packed: true })
+}
+
+/** The file of an image's row is no column of the database. */
+const FILE_COLUMN: CopiedColumn = {
+  column: 'file',
+  name: FORM_WORDS.imageFile,
+  type: 'text',
+  declared: 'text',
+  nullable: false,
+  unit: '',
+  leadsTo: '',
+  meaning: '',
+  comment: '',
+}
+const columnsOf = ({ table, columns }: CopiedTable) => (table === 'image' ? [...columns, FILE_COLUMN] : columns)
+const headOf = (table: CopiedTable) => columnsOf(table).map(({ column }) => column)
+
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+async function* csvOf(
+  head: readonly string[],
+  batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+): AsyncGenerator<string> {
+  yield `${BOM}${head.map(cell).join(',')}${LINE_END}`
+  for await (const lines of batches) yield lines.map((line) => `${line}${LINE_END}`).join('')
+}
+
+async function* oneOf(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+function counted(batches: AsyncIterable<readonly string[]>) {
+  let count = 0
+  return {
+    count: () => count,
+    batches: (async function* () {
+      for await (const lines of batches) {
+        count += lines.length
+        yield lines
+      }
+    })(),
+  }
+}
+
+/** Tells how far it is, not more often than anybody looks. */
+function teller(run: Run): Course['tell'] {
+  let last = 0
+  return async (done, total) => {
+    if (performance.now() - last < TELL_EVERY_MS && done < total) return
+    last = performance.now()
+    await run.progress(done, total)
+  }
+}

@@ -1,0 +1,105 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { findDataCopies, makeDataCopy } from '@yuncang/contract/leave/copy/copy.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { Facts } from '@yuncang/kit/detail/Facts.tsx'
+import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { Empty } from 'antd'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useUser } from '../../app/user.ts'
+import { MerchantChoice } from '../../choice/MerchantChoice.tsx'
+import { useCopyColumns } from './columns.tsx'
+import { COPY_WORDS as say, type Copies } from './words.ts'
+
+const LOOK_AGAIN_MS = 2000
+
+/** Copies of all that is a merchant's own: one's own, or for the platform those of the merchant in the address. */
+export default function DataCopyPage() {
+  const { identity } = useUser()
+  const [search, setSearch] = useSearchParams()
+  const ofPlatform = identity === IDENTITY.platform
+  const tenantCode = ofPlatform ? (search.get('tenantCode') ?? '') : ''
+  const choice = ofPlatform && (
+    <MerchantChoice value={tenantCode} onChange={(code) => setSearch({ tenantCode: code }, { replace: true })} />
+  )
+  if (ofPlatform && tenantCode === '')
+    return (
+      <article className="yc-detail">
+        <PageBar title={say.title} />
+        <section className="yc-panel yc-panel-below-bar">
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say.choose}>
+            {choice}
+          </Empty>
+        </section>
+      </article>
+    )
+  return <CopiesOf input={tenantCode === '' ? {} : { tenantCode }} choice={choice} />
+}
+
+type CopiesOfProps = { readonly input: { readonly tenantCode?: string }; readonly choice: ReactNode }
+
+function CopiesOf({ input, choice }: CopiesOfProps) {
+  const { data, error, refetch } = useCall(findDataCopies, input)
+  // Asked again while one is made, and only then.
+  useCall(findDataCopies, input, { everyMs: LOOK_AGAIN_MS, enabled: underWay(data) })
+  const columns = useCopyColumns(input)
+  if (!data || (input.tenantCode !== undefined && data.tenantCode !== input.tenantCode))
+    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  return (
+    <article className="yc-detail">
+      <PageBar
+        title={say.title}
+        code={data.tenantCode}
+        acts={
+          <>
+            {choice}
+            <MakeButton input={input} copies={data} />
+          </>
+        }
+      />
+      <section className="yc-panel yc-panel-below-bar">
+        <div className="yc-panel-head">
+          <h2>{say.history}</h2>
+          <span className="yc-panel-note">{say.note(data.keepDays)}</span>
+        </div>
+        <DetailTable
+          rows={data.copies}
+          rowKey={({ copyId }) => String(copyId)}
+          columns={columns}
+          width={1080}
+          emptyText={say.empty}
+        />
+      </section>
+      <section className="yc-panel">
+        <div className="yc-panel-head">
+          <h2>{say.what}</h2>
+        </div>
+        <Facts facts={say.content.map(([label, value]) => ({ label, value, wide: true }))} />
+      </section>
+    </article>
+  )
+}
+
+function underWay(copies: Copies | undefined): boolean {
+  return copies?.copies.some(({ state }) => state === 'waiting' || state === 'running') ?? false
+}
+
+function MakeButton({ input, copies }: { readonly input: CopiesOfProps['input']; readonly copies: Copies }) {
+  const { run, running } = useDeed(makeDataCopy, {
+    success: say.asked,
+    invalidates: [findDataCopies],
+    refusedToo: true,
+  })
+  const make = async () => {
+    if (await askPerson(say.askMake(copies.tenantName))) await run(input)
+  }
+  return (
+    <ActButton type="primary" why={underWay(copies) ? say.underWay : ''} loading={running} onClick={() => void make()}>
+      {say.make}
+    </ActButton>
+  )
+}
