@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { rounds, someOf } from '@yuncang/harness/deep.ts'
 import { addressesOf, type Ask } from './addresses.ts'
-import { openPage, settled, shoot } from './hands.ts'
+import { openPage, settled, shoot, toastOf } from './hands.ts'
 import { addFit, expectFits, type Fit } from './fit.ts'
 import { expectAccessible, expectTidy } from './looks.ts'
 import { ACCOUNTS, isClosed, pages, type Account } from './people.ts'
@@ -40,6 +40,8 @@ export async function goThrough(paths: readonly string[], { account, page, ask, 
       await expect(page, path).toHaveURL(address)
       await shoot(page, `${account}/${name}-1280`)
       const { isNew, isAround } = await showsNews(page, AT_LENGTH ? name : kindOf(path))
+      // A page asks for nothing that the person may not have.
+      await expect.soft(toastOf(page), `${name} as ${account}`).toHaveCount(0, { timeout: 1 })
       // What shows nothing that was not seen before is opened, and no more; at length it is measured too.
       const isMeasured = isNew || AT_LENGTH
       if (isNew) await expectAccessible(page, name, { within: isAround ? 'page' : 'view' })

@@ -28,6 +28,15 @@ const GOODS = [
   'goodsManageNotVerify',
 ] as const satisfies readonly Right[]
 const COUNTING = ['liquidationPlan', 'liquidationPlanAdd'] as const satisfies readonly Right[]
+const COSTS = [
+  'warehousingCostView',
+  'handlingCostView',
+  'runErrandsCostView',
+  'returnCostView',
+  'labelCostView',
+  'envelopeCostView',
+  'otherCostView',
+] as const satisfies readonly Right[]
 
 /** The rights whose pages have something chosen: one of them opens the list to choose from. */
 export const CHOOSERS = {
@@ -45,20 +54,18 @@ export const CHOOSERS = {
     'accountManageEdit',
     'costConfigureView',
     'leaseManageView',
-    'warehousingCostView',
-    'handlingCostView',
-    'runErrandsCostView',
-    'returnCostView',
-    'labelCostView',
-    'envelopeCostView',
-    'otherCostView',
+    ...COSTS,
     'otherCostAdd',
     'otherCostCredit',
     'billManagesView',
     'expenseView',
     'expenseEdit',
+    'dataHome',
+    'dataWarehouseInOut',
+    'dataWarehouseIncome',
+    'dataCommoditySales',
   ],
-  goods: [...TASKS, ...SHELVING, ...STOCK, ...GOODS, 'warehouseConfigView', 'locationManageView'],
+  goods: [...TASKS, ...SHELVING, ...STOCK, ...GOODS, 'warehouseConfigView', 'locationManageView', 'dataCommoditySales'],
   location: [
     ...SHELVING,
     ...STOCK,
@@ -80,6 +87,8 @@ export const CHOOSERS = {
     'dispatchPointImport',
     'supplierManageView',
     'costConfigureView',
+    ...COSTS,
+    'dataWarehouseInOut',
   ],
 } as const satisfies Record<string, readonly Right[]>
 

@@ -1,4 +1,4 @@
-import { IDENTITY, INSIDERS } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, IDENTITY, INSIDERS } from '@yuncang/domain/access/rights.ts'
 import { CHOOSERS } from '@yuncang/domain/access/shared.ts'
 import { call } from '../../wire/call.ts'
 import { code, codeText, flag, integer, text, z } from '../../wire/field.ts'
@@ -32,7 +32,7 @@ export const getAllPlatforms = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: INSIDERS, key: CHOOSERS.point },
+  permit: { identities: IDENTITIES, key: CHOOSERS.point },
   input: z.object({}),
   output: z.array(z.object({ platformCode: z.string(), platformName: z.string() })),
 })

@@ -282,6 +282,10 @@ describe('a platform', () => {
     }
     await world.as('merchant2').refused(updatePlatform, named, 404)
     await world.as('merchant2').refused(deletePlatform, named, 404)
+    // Suppliers narrow their tasks by it too.
+    const offered = (await world.as('supplier1').ok(getAllPlatforms, {})).map((row) => row.platformCode)
+    expect(offered).toContain('DP1')
+    expect(offered).not.toContain('DP2')
     expect((await world.as('merchant2').ok(getPlatformPage, {})).records.map((row) => row.platformCode)).toEqual([
       'DP2',
     ])
