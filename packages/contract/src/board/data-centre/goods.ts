@@ -8,6 +8,8 @@ import { AREA, ON_PAGE } from './pages.ts'
 
 const shared = { area: AREA, kind: 'read', body: 'form', permit: ON_PAGE.goods, refusals: RANGE_REFUSALS } as const
 const categoryField = { categoryCode: wire('ygcCode', text('商品分类', { max: 40 }).optional()) }
+/** One goods alone. */
+const goodsField = { goodsCode: code('商品', 'goods').optional() }
 const sortField = {
   sort: choice('排序', ['shipNum', 'saleValue', 'inNum', 'inventory', 'rejectRate']).default('shipNum'),
 }
@@ -58,7 +60,7 @@ export const getGoodsRevenueStatistical = call({
   ...shared,
   path: '/api/goodStatistical/getGoodsRevenueStatistical',
   title: '商品出货货值',
-  input: z.object({ ...boardFields, ...categoryField, goodsCode: code('商品', 'goods').optional() }),
+  input: z.object({ ...boardFields, ...categoryField, ...goodsField }),
   output: compared({
     chart,
     sums: z.object({ saleValue: z.string(), shippedPieces: wire('shipNum', count()) }),
@@ -84,7 +86,7 @@ export const getGoodsDataTopDetail = call({
   ...shared,
   path: '/api/goodStatistical/getGoodsDataTopDetail',
   title: '商品数据明细',
-  input: z.object({ ...boardFields, ...categoryField, ...sortField, ...paging }),
+  input: z.object({ ...boardFields, ...categoryField, ...goodsField, ...sortField, ...paging }),
   output: compared({
     ...allOf(goodsDetail).shape,
     sums: goodsDetail.pick({ shippedPieces: true, saleValue: true, inPieces: true, outPieces: true, inventory: true }),
@@ -106,6 +108,6 @@ export const exportGoodsDataTopDetail = call({
   kind: 'export',
   path: '/api/goodStatistical/exportGoodsDataTopDetail',
   title: '导出商品数据明细',
-  input: z.object({ ...boardFields, ...categoryField, ...sortField }),
+  input: z.object({ ...boardFields, ...categoryField, ...goodsField, ...sortField }),
   output: z.null(),
 })

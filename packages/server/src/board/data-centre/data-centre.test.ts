@@ -243,6 +243,25 @@ it('ranks goods, and divides what they sell for by category', async () => {
   await merchant().refused(goodsCalls.getGoodsRevenueStatistical, { goodsCode: 'G9' }, 404)
 })
 
+it('tells of one goods alone what its figures in a list of all are, so that they lead there', async () => {
+  const all = await merchant().ok(goodsCalls.getGoodsDataTopDetail, {})
+  for (const one of all.records) {
+    const alone = await merchant().ok(goodsCalls.getGoodsDataTopDetail, { goodsCode: one.goodsCode })
+    const { shippedPieces, saleValue, inPieces, outPieces, inventory } = one
+    expect(alone).toMatchObject({
+      total: 1,
+      records: [one],
+      sums: { shippedPieces, saleValue, inPieces, outPieces, inventory },
+    })
+  }
+  const sheet = await exported(world, merchant(), goodsCalls.exportGoodsDataTopDetail, { goodsCode: 'G2' })
+  expect(sheet).toHaveLength(3)
+  expect(String(sheet[0])).toContain('商品名称 商品G2')
+  await merchant().refused(goodsCalls.getGoodsDataTopDetail, { goodsCode: 'G9' }, 404)
+  await world.as('supplier2').refused(goodsCalls.getGoodsDataTopDetail, { goodsCode: 'G1' }, 404)
+  await world.as('merchant2').refused(goodsCalls.getGoodsDataTopDetail, { goodsCode: 'G1' }, 404)
+})
+
 it('says when goods last left for somebody, by the end of the range and from where it is asked', async () => {
   const moves = await world.rows<{ code: string; at: string }>(
     `select g.code, to_char(m.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at

@@ -51,17 +51,20 @@ const NOTHING = Object.fromEntries(
   COLUMNS.map((column) => [column, /grams|cm3/.test(column) ? '0' : 0]),
 ) as unknown as Sum
 
+/** Some of the goods only. */
+type Which = { readonly category?: string | undefined; readonly goods?: readonly number[] | undefined }
+
 /** Goods with something in a range, or that lie there, with what they are called now. */
 async function goodsWithin(
   db: Db,
   ctx: Context,
   owners: Owners,
   range: Range,
-  category: string | undefined,
+  which: Which,
   { stocked, columns = COLUMNS }: { readonly stocked: boolean; readonly columns?: readonly (typeof COLUMNS)[number][] },
 ): Promise<Goods[]> {
   const { scope, today } = ctx
-  const only = ofGoods(scope, { category })
+  const only = ofGoods(scope, which)
   const source = await sourceOf(db, scope, range, today, owners)
   if (!stocked) {
     const shippedAlone = await goodsSums(db, source, ['ship_pieces'], ['goods_id'], only)
@@ -109,7 +112,7 @@ async function goodsWithin(
   const held = new Map(stock.map((row) => [row.id, row]))
   const named = await goodsNamed(db, scope, [...new Set([...bySum.keys(), ...held.keys()])])
   return named
-    .filter((one) => category === undefined || one.type_code === category)
+    .filter((one) => isAmong(one, which))
     .map((one) => {
       const [grown, here] = [bySince.get(one.id), held.get(one.id)]
       const out = shippedLately.get(one.id) ?? 0
@@ -121,6 +124,11 @@ async function goodsWithin(
       }
     })
 }
+
+/** What lies there is read of all goods. */
+const isAmong = ({ id, type_code: category }: GoodsNamed, which: Which) =>
+  (which.category === undefined || category === which.category) &&
+  (which.goods === undefined || which.goods.includes(id))
 
 const nameOf = ({ named, sum }: Goods) => ({
   goodsCode: named.code,
@@ -147,9 +155,9 @@ export async function goodsRanking(
 ): Promise<CallOutput<typeof getCommoditySalesRanking>> {
   const owners = await askedOwners(db, ctx.scope, input)
   return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
-    const all = (await goodsWithin(db, ctx, owners, range, input.categoryCode, { stocked: false })).filter(
-      ({ sum }) => sum.ship_pieces > 0,
-    )
+    const all = (
+      await goodsWithin(db, ctx, owners, range, { category: input.categoryCode }, { stocked: false })
+    ).filter(({ sum }) => sum.ship_pieces > 0)
     const how = { value: shipped, code }
     const { ranked, rest } = rankingOf(all, how, FEW)
     const shares = sharesWithRest(ranked, rest, how)
@@ -187,7 +195,8 @@ export async function goodsTop(
 ): Promise<CallOutput<typeof getGoodsDataTop20>> {
   const owners = await askedOwners(db, ctx.scope, input)
   return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
-    const all = await goodsWithin(db, ctx, owners, range, input.categoryCode, { stocked: true, columns: TOP_COLUMNS })
+    const which = { category: input.categoryCode }
+    const all = await goodsWithin(db, ctx, owners, range, which, { stocked: true, columns: TOP_COLUMNS })
     const how = { value: SORTED[GOODS_SORTS[input.sort]], code }
     const { ranked, rest } = rankingOf(all, how, TOP)
     const shares = sharesWithRest(ranked, rest, how)
@@ -210,7 +219,7 @@ export async function goodsRevenue(
 ): Promise<CallOutput<typeof getGoodsRevenueStatistical>> {
   const [owners, goods, names] = await Promise.all([
     askedOwners(db, ctx.scope, input),
-    allNamed(db, ctx.scope, 'goods', input.goodsCode === undefined ? undefined : [input.goodsCode]),
+    asGoods(db, ctx, input.goodsCode),
     dictNames(db, 'GOODS_SPECIES'),
   ])
   return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
@@ -243,16 +252,24 @@ export async function goodsRevenue(
   })
 }
 
-/** All goods with all their figures, the first by a figure first. */
+/** Whose id a code is; undefined where none is asked for, *not found* where it is of nobody here. */
+const asGoods = (db: Db, ctx: Context, goodsCode: string | undefined) =>
+  allNamed(db, ctx.scope, 'goods', goodsCode === undefined ? undefined : [goodsCode])
+
+/** All goods with all their figures, the first by a figure first; one alone where it is named. */
 export async function goodsDetails(
   db: Db,
   ctx: Context,
   input: CallInput<typeof getGoodsDataTopDetail>,
 ): Promise<CallOutput<typeof getGoodsDataTopDetail>> {
-  const [owners, names] = await Promise.all([askedOwners(db, ctx.scope, input), dictNames(db, 'GOODS_SPECIES')])
+  const [owners, goods, names] = await Promise.all([
+    askedOwners(db, ctx.scope, input),
+    asGoods(db, ctx, input.goodsCode),
+    dictNames(db, 'GOODS_SPECIES'),
+  ])
   const size = pageSize(input)
   return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
-    const all = await goodsWithin(db, ctx, owners, range, input.categoryCode, { stocked: true })
+    const all = await goodsWithin(db, ctx, owners, range, { category: input.categoryCode, goods }, { stocked: true })
     const { ranked } = rankingOf(all, { value: SORTED[GOODS_SORTS[input.sort]], code }, all.length)
     const sum = (count: (one: Goods) => number) => all.reduce((total, one) => total + count(one), 0)
     const shown = ranked.slice((input.page - 1) * size, input.page * size)

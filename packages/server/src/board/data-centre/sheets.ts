@@ -9,10 +9,11 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { COMPARE } from '@yuncang/domain/board/figure/range.ts'
 import type { Db } from '../../plumbing/db/database.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { oneBatch, workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
-import { askedOwners, merchantScope, seesMoney } from '../figure/asked.ts'
-import { dictNames, suppliersNamed, warehousesNamed } from '../figure/master.store.ts'
+import { allNamed, askedOwners, merchantScope, seesMoney } from '../figure/asked.ts'
+import { dictNames, goodsNamed, suppliersNamed, warehousesNamed } from '../figure/master.store.ts'
 import { merchantsNamed } from '../figure/platform.store.ts'
 import { goodsDetails } from './goods.ts'
 import { supplierDetails } from './supplier-ranking.ts'
@@ -121,11 +122,12 @@ async function scopeOf(db: Db, ctx: Context, input: Asked): Promise<string> {
   const { warehouses, suppliers } = await askedOwners(db, scope, input)
   const ofSupplier = suppliers ?? (scope.supplierId === null ? undefined : [scope.supplierId])
   const isWhole = warehouses === undefined && scope.warehouseIds === null
-  const [merchants, placed, owning, categories] = await Promise.all([
+  const [merchants, placed, owning, categories, goods] = await Promise.all([
     input.merchantCode === undefined ? [] : merchantsNamed(db, ctx.scope, [scope.tenantId!]),
     isWhole ? undefined : warehousesNamed(db, scope, { warehouses }),
     ofSupplier && suppliersNamed(db, scope, ofSupplier),
     input.categoryCode === undefined ? undefined : dictNames(db, 'GOODS_SPECIES'),
+    input.goodsCode === undefined ? [] : goodsOfCode(db, scope, input.goodsCode),
   ])
   const said = (label: string, names: readonly { readonly name: string }[] | undefined) =>
     `${label} ${names === undefined ? BOARD_SHEET.all : names.map(({ name }) => name).join('、')}`
@@ -136,13 +138,19 @@ async function scopeOf(db: Db, ctx: Context, input: Asked): Promise<string> {
     ...(input.categoryCode === undefined
       ? []
       : [`${BOARD_SHEET.category} ${categories?.get(input.categoryCode) ?? input.categoryCode}`]),
+    ...goods.map(({ name }) => `${BOARD_SHEET.goodsName} ${name}`),
   ].join('，')
 }
+
+const goodsOfCode = async (db: Db, scope: Scope, goodsCode: string) =>
+  goodsNamed(db, scope, (await allNamed(db, scope, 'goods', [goodsCode])) ?? [])
+
 type Asked = {
   readonly merchantCode?: string | undefined
   readonly warehouseCode?: readonly string[] | undefined
   readonly supplierCode?: readonly string[] | undefined
   readonly categoryCode?: string | undefined
+  readonly goodsCode?: string | undefined
 }
 
 /** Every supplier with its figures. */

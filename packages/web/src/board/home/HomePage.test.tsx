@@ -262,7 +262,14 @@ test('a supplier is told of its own: how long its goods will do, what was reject
     'rejectReason=expiring',
   )
   expect(within(rejected).getByText('未注明')).toBeDefined()
-  expect(within(rejected).getByRole('link', { name: '14' }).getAttribute('href')).toContain('show=signed&pointCode=P1')
+  expect(
+    within(rejected)
+      .getAllByRole('link', { name: '14' })
+      .map((one) => one.getAttribute('href')),
+  ).toEqual([
+    expect.stringMatching(/^\/dataCenter\/dataCommoditySales\?begin=.*&goods=G1$/),
+    expect.stringContaining('show=signed&pointCode=P1'),
+  ])
   expect(within(cover).getAllByRole('link', { name: '280' })[0]!.getAttribute('href')).toMatch(
     /^\/dataCenter\/dataCommoditySales\?begin=.*&goods=G1$/,
   )

@@ -47,11 +47,16 @@ export function Rejections({ warehouseCode }: { readonly warehouseCode: string |
         range && points.length > 0 ? <Signed to={door('rejectRate', range)} rate={sold.sums.rejectRate} /> : undefined
       }
     >
-      {({ records }) => {
+      {({ records, beginDay, endDay }) => {
+        // A delivery has other goods beside it: what was rejected of one stands on the board of that goods.
+        const board = doorOf('saleValue', { begin: beginDay, end: endDay, today: endDay, warehouseCode })
         const own = rejected(records).map((row) => ({
           name: row.goodsName,
           pieces: row.rejectedPieces,
           rate: row.rejectRate,
+          to: canOpen(board.path)
+            ? addressOf({ path: board.path, filter: { ...board.filter, goods: row.goodsCode } })
+            : undefined,
         }))
         return own.length === 0 ? (
           <p className="yc-home-none">{HOME_WORDS.noRejections}</p>

@@ -39,10 +39,10 @@ export default function GoodsPage() {
   const door = useGoodsDoor()
   const ofCategory = useCategoryDoor()
   const [sort, setSort] = useState<GoodsSort>('shipNum')
-  const [page, setPage] = usePages({ input, sort })
+  const [page, setPage] = usePages({ input, asked, sort })
   const revenue = useAnswer(getGoodsRevenueStatistical, { ...input, ...asked })
   const top = useAnswer(getGoodsDataTop20, { ...input, sort })
-  const all = useAnswer(getGoodsDataTopDetail, { ...input, sort, page, rows: PAGE_ROWS })
+  const all = useAnswer(getGoodsDataTopDetail, { ...input, ...asked, sort, page, rows: PAGE_ROWS })
   const { compare } = scope
   // Of one goods or category the tasks hold others beside it: their sums would not be these.
   const narrow = asked.goodsCode !== undefined || input.categoryCode !== undefined
@@ -119,7 +119,7 @@ export default function GoodsPage() {
           empty={GOODS.noGoods}
           tools={sorts}
           table={(data) => detailTable(data, led, door)}
-          onExport={() => void download(exportGoodsDataTopDetail, { ...input, sort })}
+          onExport={() => void download(exportGoodsDataTopDetail, { ...input, ...asked, sort })}
           below={<Pages page={page} total={all.data?.total ?? 0} onTurn={setPage} />}
         />
       </div>
