@@ -63,22 +63,20 @@ export default function TradersFigures({ work, chosen, isSupplier }: Props) {
         {stock && <TodayTasks tasks={stock} warehouseCode={chosen} today={day} />}
         {isPending && <Skeleton className="yc-home-panel" active title={false} paragraph={{ rows: 5 }} />}
       </div>
-      {isSupplier && can('dataCommoditySales') && (
-        <div className="yc-home-pair">
-          <OwnGoods warehouseCode={chosen} />
-          <Rejections warehouseCode={chosen} />
-        </div>
-      )}
+      {/* Two columns of their own: what is short on one side leaves no hole on the other. */}
       {isSupplier ? (
-        <>
-          <div className="yc-home-pair">
+        <div className="yc-home-pair yc-home-columns">
+          <div className="yc-home-stack">
+            {can('dataCommoditySales') && <OwnGoods warehouseCode={chosen} />}
             <NearExpiry rows={work.nearExpiry} />
+            {movement}
+          </div>
+          <div className="yc-home-stack">
+            {can('dataCommoditySales') && <Rejections warehouseCode={chosen} />}
             <UnpaidBills warehouseCode={chosen} />
           </div>
-          <div className="yc-home-pair">{movement}</div>
-        </>
+        </div>
       ) : (
-        // Two columns of their own: what is short on one side leaves no hole on the other.
         <div className="yc-home-pair yc-home-columns">
           <div className="yc-home-stack">
             <SupplierRanking warehouseCode={chosen} />

@@ -6,11 +6,17 @@ import { ANALYSIS } from './words.ts'
 /** The deepest that a place becomes, in percent: text on it can still be read. */
 const DEEPEST = 38
 
+/** A day of many beside each other needs no year. */
+const shortDay = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(name) ? name.slice(5) : name)
+
 /** Categories by time or place, each place as deep as what was shipped there. */
 export function heatTable({ x, y, cells, max }: CallOutput<typeof getCategorySalesHeatmap>): Table {
   const shipped = new Map(cells.map(([column, row, pieces]) => [`${column} ${row}`, pieces]))
   return {
-    heads: [{ title: ANALYSIS.category }, ...x.map(({ name }) => ({ title: name, figures: true }))],
+    heads: [
+      { title: ANALYSIS.category },
+      ...x.map(({ name }) => ({ title: name, short: shortDay(name), figures: true })),
+    ],
     rows: y.map(({ name }, row) => [
       textCell(name),
       ...x.map((_, column) => {

@@ -16,10 +16,7 @@ import { GOODS_LIST } from '../../../goods/goods/addresses.ts'
 import { merchantSupplierAddress, SUPPLIER_SAAS } from '../../../partner/supplier/addresses.ts'
 import { useAnswer } from '../chart/answer.ts'
 import { Cards } from '../chart/Cards.tsx'
-import { ChartPanel } from '../chart/ChartPanel.tsx'
 import { cardOf, headOf } from '../chart/figure-card.ts'
-import { figureOf } from '../chart/drawing.ts'
-import { overTime } from '../chart/over-time.ts'
 import { Choice } from '../chart/Panel.tsx'
 import { figureCell, textCell, type Table } from '../chart/table.ts'
 import { TablePanel } from '../chart/TablePanel.tsx'
@@ -33,7 +30,9 @@ import { useDoorsOfMerchants, useMerchant, useMerchantDoor, useRowsOfMerchants }
 import { PLATFORM } from '../platform/words.ts'
 import { supplierCards } from '../supplier/cards.ts'
 import { Compared } from '../supplier/Compared.tsx'
-import { detailTable } from '../supplier/tables.ts'
+import { Moved } from '../supplier/Moved.tsx'
+import { PartChoice } from '../supplier/PartChoice.tsx'
+import { detailTable, type DetailPart } from '../supplier/tables.ts'
 import { SUPPLIERS } from '../supplier/words.ts'
 import { CENSUS, type CensusSort } from './words.ts'
 
@@ -113,6 +112,7 @@ function useOnlyActive(): string {
 function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly merchantCode: string }) {
   const input = { ...boardInput(scope), merchantCode }
   const [page, setPage] = usePages(input)
+  const [part, setPart] = useState<DetailPart>('goods')
   const figures = useAnswer(getSupplierDataStatistical, input)
   const all = useAnswer(getSupplierDataTopDetail, { ...input, page, rows: PAGE_ROWS })
   const doors = useDoorsOfMerchants(scope)(merchantCode)
@@ -128,18 +128,7 @@ function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly m
           />
         </div>
       )}
-      <ChartPanel
-        question={CENSUS.byTime}
-        figures={['inPieces', 'outPieces', 'shippedPieces', 'rejectedPieces', 'inventory']}
-        answer={figures}
-        empty={CENSUS.none}
-        draw={(data) =>
-          overTime(data, scope.compare, {
-            shape: 'lines',
-            door: (code, of) => doors(figureOf(code) ?? 'inPieces', of),
-          })
-        }
-      />
+      <Moved answer={figures} scope={scope} doors={doors} money={money} />
       <Compared scope={scope} doors={doors} money={money} merchantCode={merchantCode} />
       <TablePanel
         question={SUPPLIERS.all}
@@ -148,7 +137,8 @@ function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly m
         deskOnly
         answer={all}
         empty={SUPPLIERS.noSupplier}
-        table={(data) => detailTable(data, doors, money)}
+        tools={money && <PartChoice part={part} onChange={setPart} />}
+        table={(data) => detailTable(data, doors, money, part)}
         onExport={() => void download(exportSupplierDataTopDetail, input)}
         below={<Pages page={page} total={all.data?.total ?? 0} onTurn={setPage} />}
       />

@@ -7,8 +7,6 @@ export const CENSUS = {
   glance: '一览',
   all: '所有商户的供应商怎么样？',
   of: (name: string) => `${name}的供应商怎么样？`,
-  byTime: (each: string) => `${each}进出多少，库存多少？`,
-  none: '这段时间还没有出入库',
   noSupplier: '没有这样的供应商',
   name: '供应商名称',
   active: '活跃',

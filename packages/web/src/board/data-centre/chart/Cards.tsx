@@ -71,16 +71,20 @@ function Changed({ card, before }: { readonly card: Card; readonly before: NonNu
         fromNothing(before.when)
       ) : (
         <>
-          {before.when} {textOf(before.value)}，
-          {change.sign === 0 ? (
-            same
-          ) : change.sign > 0 ? (
-            <ArrowUpOutlined aria-hidden />
-          ) : (
-            <ArrowDownOutlined aria-hidden />
-          )}
-          {change.sign > 0 && more(change.percent)}
-          {change.sign < 0 && less(change.percent)}
+          <span>
+            {before.when} {textOf(before.value)}，
+          </span>
+          <span>
+            {change.sign === 0 ? (
+              same
+            ) : change.sign > 0 ? (
+              <ArrowUpOutlined aria-hidden />
+            ) : (
+              <ArrowDownOutlined aria-hidden />
+            )}
+            {change.sign > 0 && more(change.percent)}
+            {change.sign < 0 && less(change.percent)}
+          </span>
         </>
       )}
     </dd>

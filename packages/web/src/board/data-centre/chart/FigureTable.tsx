@@ -22,9 +22,15 @@ export function FigureTable({ caption, table, most = 400 }: FigureTableProps) {
         <caption className="yc-hidden-but-read">{caption}</caption>
         <thead>
           <tr>
-            {heads.map(({ title, figures }) => (
-              <th key={title} scope="col" data-figures={figures}>
-                {title}
+            {heads.map((head) => (
+              <th
+                key={head.title}
+                scope="col"
+                data-figures={head.figures}
+                data-whole={WHOLE.test(head.short ?? '')}
+                title={head.short && head.title}
+              >
+                {head.short ?? head.title}
               </th>
             ))}
           </tr>
@@ -61,10 +67,24 @@ function onWall({ heads, rows, foot }: Table): Table {
   return { heads: heads.filter(({ deskOnly }) => deskOnly !== true), rows: rows.map(kept), foot: foot && kept(foot) }
 }
 
+/** A name of so many letters has room for them in few lines. */
+const LONG = 8
+/** A day or a bar code is not broken. */
+const WHOLE = /^[\d:\- ]+$/
+
 type PlaceProps = { readonly cell: Cell; readonly figures: boolean | undefined; readonly first: boolean }
 
-function Place({ cell: { text, to, bar, depth }, figures, first }: PlaceProps) {
-  const shown = typeof to === 'string' ? <Link to={to}>{text}</Link> : text
+function Place({ cell: { text, to, bar, depth, note }, figures, first }: PlaceProps) {
+  const led = typeof to === 'string' ? <Link to={to}>{text}</Link> : text
+  const shown =
+    note === undefined ? (
+      led
+    ) : (
+      <>
+        {led}
+        <small>{note}</small>
+      </>
+    )
   const why = whyOf(to)
   const content =
     bar === undefined ? (
@@ -74,13 +94,15 @@ function Place({ cell: { text, to, bar, depth }, figures, first }: PlaceProps) {
         {shown}
       </span>
     )
+  const of = figures === true ? {} : { 'data-long': text.length >= LONG, 'data-whole': WHOLE.test(text) }
   return first ? (
-    <th scope="row" data-figures={figures} {...why}>
+    <th scope="row" data-figures={figures} {...of} {...why}>
       {content}
     </th>
   ) : (
     <td
       data-figures={figures}
+      {...of}
       {...why}
       data-deep={depth !== undefined}
       style={{ ['--yc-depth' as string]: `${depth ?? 0}%` }}

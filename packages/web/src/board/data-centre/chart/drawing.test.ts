@@ -129,6 +129,42 @@ it('is exported with its figures as numbers, and no name as a formula', () => {
   expect(rows).toEqual([['出货多少？'], ['近 30 天'], ['统计截至'], [], ['仓点', '出货'], ["'=1+1", 1200]])
 })
 
+it('has in a workbook a column of its own for what stands below a name', () => {
+  const head = { question: '出货多少？', of: '近 30 天', asOf: '统计截至' }
+  const table = {
+    heads: [
+      { title: '商品', note: '供应商' },
+      { title: '出货', figures: true },
+    ],
+    rows: [
+      [
+        { text: '冰红茶', note: '=统一' },
+        { text: '1,200', amount: 1200 },
+      ],
+    ],
+    foot: [{ text: '合计' }, { text: '1,200', amount: 1200 }],
+  }
+  expect(sheetRows(table, head).slice(4)).toEqual([
+    ['商品', '供应商', '出货'],
+    ['冰红茶', "'=统一", 1200],
+    ['合计', '', 1200],
+  ])
+})
+
+it('keeps both ends of a long name above a picture, and draws a rate up to all there is', () => {
+  const named = optionOf(drawing, style)['legend'] as { readonly formatter: (name: string) => string }
+  const areas = ['A区', 'B区'].map((area) => named.formatter(`杭州市余杭区未来科技城综合保税区一号云仓 ${area}`))
+  expect(areas[0]).toMatch(/^杭州市余杭区未来….*A区$/)
+  expect(areas[0]).not.toBe(areas[1])
+  expect(named.formatter('出货件数')).toBe('出货件数')
+  const rates = {
+    ...drawing,
+    chart: { axis, series: [series('spaceRate', '占用率', '%', ['50.00', '98.00', null], 0)] },
+  }
+  const [y] = optionOf(rates, style)['yAxis'] as readonly { readonly max: (of: { readonly max: number }) => unknown }[]
+  expect([98, 100, 3, 120].map((max) => y!.max({ max }))).toEqual([100, 100, undefined, undefined])
+})
+
 it('says what a figure has become', () => {
   expect(changeOf(120, 100)).toEqual({ sign: 1, percent: '20.0' })
   expect(changeOf('75.00', '100.00')).toEqual({ sign: -1, percent: '25.0' })

@@ -18,7 +18,11 @@ export async function saveWorkbook(table: Table, { question, of, asOf }: ExportH
   saveAs(new Blob([bytes.slice().buffer], { type: kind }), `${fileName(question, of)}.xlsx`)
 }
 
-const widths = ({ heads }: Table) => heads.map((_, at) => ({ width: at === 0 ? FIRST_WIDTH : WIDTH }))
+const widths = ({ heads }: Table) =>
+  heads.flatMap(({ note }, at) => [
+    { width: at === 0 ? FIRST_WIDTH : WIDTH },
+    ...(note === undefined ? [] : [{ width: FIRST_WIDTH }]),
+  ])
 
 /** The rows of a workbook: what it is, then its heads, rows and sums. A name never begins a formula. */
 export function sheetRows(
@@ -26,13 +30,16 @@ export function sheetRows(
   { question, of, asOf }: ExportHead,
 ): (string | number | null)[][] {
   const cells = (row: Table['rows'][number]) =>
-    row.map(({ text, amount }, at) => (heads[at]?.figures === true ? (amount ?? null) : plain(text)))
+    row.flatMap(({ text, amount, note }, at) => [
+      heads[at]?.figures === true ? (amount ?? null) : plain(text),
+      ...(heads[at]?.note === undefined ? [] : [plain(note ?? '')]),
+    ])
   return [
     [question],
     [of],
     [asOf],
     [],
-    heads.map(({ title }) => title),
+    heads.flatMap(({ title, note }) => (note === undefined ? [title] : [title, note])),
     ...rows.map(cells),
     ...(foot === undefined ? [] : [cells(foot)]),
   ]

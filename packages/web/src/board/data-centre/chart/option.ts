@@ -22,7 +22,10 @@ export type Style = {
 
 /** More marks than this on a line run into each other. */
 const MARKED_POINTS = 40
-/** So many names fit above a picture; more of them are turned over. */
+/** The longest name above a picture; what it is called in full stands at what is pointed at, and in the table. */
+const NAME_LETTERS = 16
+/** From here on a rate is drawn up to the whole. */
+const NEARLY_ALL = 75
 const FORMER_COLOUR = { light: '#767676', dark: '#8c8c8c' } as const
 
 /** What the library draws for a drawing. */
@@ -43,6 +46,7 @@ function common({ text, font, raised, line, scale }: Style) {
     },
     legend: {
       type: 'scroll',
+      formatter: shortName,
       top: 0,
       left: 0,
       right: 0,
@@ -98,7 +102,8 @@ function timeOption(drawing: TimeDrawing, style: Style): EChartsCoreOption {
       position: index === 0 ? 'left' : 'right',
       ...shared,
       axisLabel: { ...shared.axisLabel, formatter: shortCount },
-      splitNumber: 4,
+      ...(unit === '%' && { max: wholeOf }),
+      splitNumber: unit === '%' ? 5 : 4,
       splitLine: { show: index === 0, lineStyle: { color: line } },
     })),
     series:
@@ -118,6 +123,13 @@ function timeOption(drawing: TimeDrawing, style: Style): EChartsCoreOption {
           ],
   }
 }
+
+/** Both ends stay: several of a long beginning differ at the end. */
+const shortName = (name: string) =>
+  name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS / 2)}…${name.slice(1 - NAME_LETTERS / 2)}` : name
+
+/** Of a rate there is no more than all; small ones have the axis of what they are. */
+const wholeOf = ({ max }: { readonly max: number }) => (max >= NEARLY_ALL && max <= 100 ? 100 : undefined)
 
 function seriesOf(
   one: TimeDrawing['chart']['series'][number],
@@ -165,12 +177,18 @@ function pieOption({ parts, unit, valueName, door }: PieDrawing, style: Style): 
       {
         type: 'pie',
         name: unit === '' ? valueName : `${valueName}（${unit}）`,
-        radius: ['38%', '64%'],
+        radius: ['34%', '58%'],
         center: ['50%', '52%'],
         minShowLabelAngle: 4,
         cursor: door === undefined ? 'default' : 'pointer',
-        label: { color: text, fontSize: 12 * scale, lineHeight: 17 * scale, width: 116 * scale, overflow: 'truncate' },
-        labelLine: { length: 8 * scale, length2: 10 * scale },
+        label: {
+          color: text,
+          fontSize: 12 * scale,
+          lineHeight: 17 * scale,
+          // Within the picture; two lines beside a line that is long enough for them not to touch the ring.
+          overflow: 'truncate',
+        },
+        labelLine: { length: 20 * scale, length2: 8 * scale },
         itemStyle: { borderColor: ground, borderWidth: 1.5 },
         data: parts
           .filter(({ value }) => Number(value) > 0)

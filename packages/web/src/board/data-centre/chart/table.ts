@@ -17,12 +17,18 @@ export type Cell = {
   readonly bar?: number | undefined
   /** How deep its ground is, in percent of the colour. */
   readonly depth?: number | undefined
+  /** What stands small below it; a workbook has it in a column of its own. */
+  readonly note?: string | undefined
 }
 
 /** The head of a column. What is counted stands behind its name, and at the right. */
 export type Head = {
   readonly title: string
   readonly figures?: boolean
+  /** Where there is no room for all of it. */
+  readonly short?: string
+  /** What the notes below the places of this column are: the head of their column in a workbook. */
+  readonly note?: string
   /** A wall has no room for it. */
   readonly deskOnly?: boolean
 }
@@ -69,6 +75,9 @@ export function barCell(value: Value, largest: number, way: Way): Cell {
 
 /** A name, a code or a day in a place of a table. */
 export const textCell = (text: string, to?: Way): Cell => ({ text: text === '' ? CHART_WORDS.none : text, to })
+
+/** The same with what stands small below it. */
+export const notedCell = (text: string, note: string, to?: Way): Cell => ({ ...textCell(text, to), note })
 
 /** The head of a column of figures. */
 export const figureHead = (name: string, unit: string): Head => ({

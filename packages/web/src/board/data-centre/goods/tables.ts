@@ -2,7 +2,16 @@ import type { getGoodsDataTop20, getGoodsDataTopDetail } from '@yuncang/contract
 import { GOODS_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { headOf } from '../chart/figure-card.ts'
-import { barCell, figureCell, figureHead, textCell, type Cell, type Table, type Value } from '../chart/table.ts'
+import {
+  barCell,
+  figureCell,
+  figureHead,
+  notedCell,
+  textCell,
+  type Cell,
+  type Table,
+  type Value,
+} from '../chart/table.ts'
 import { CHART_WORDS } from '../chart/words.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { GOODS, type GoodsSort } from './words.ts'
@@ -63,10 +72,9 @@ export function detailTable({ records, sums }: Detail, doors: Doors, door: Goods
   const nothing: Cell = { text: '' }
   return {
     heads: [
-      { title: GOODS.goods },
+      { title: GOODS.goods, note: GOODS.supplier },
       { title: GOODS.barCode },
       { title: GOODS.category },
-      { title: GOODS.supplier },
       ...COLUMNS.map(headOf),
       headOf('outPieces'),
       figureHead(GOODS.returned, ''),
@@ -76,10 +84,9 @@ export function detailTable({ records, sums }: Detail, doors: Doors, door: Goods
       { title: GOODS.lastOut },
     ],
     rows: records.map((one) => [
-      textCell(one.goodsName, door(one.goodsCode)),
+      notedCell(one.goodsName, one.supplierName, door(one.goodsCode)),
       textCell(one.barCode),
       textCell(one.categoryName),
-      textCell(one.supplierName),
       ...COLUMNS.map((column) => cellOf(column, one[column], one.goodsCode, { doors, door })),
       figureCell(one.outPieces, MIXED),
       figureCell(one.returnPieces, MIXED),
@@ -91,7 +98,6 @@ export function detailTable({ records, sums }: Detail, doors: Doors, door: Goods
     ]),
     foot: [
       textCell(CHART_WORDS.total),
-      nothing,
       nothing,
       nothing,
       figureCell(sums.shippedPieces, doors('shippedPieces')),

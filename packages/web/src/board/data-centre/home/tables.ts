@@ -6,7 +6,7 @@ import type {
 } from '@yuncang/contract/board/data-centre/warehouse.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { headOf } from '../chart/figure-card.ts'
-import { barCell, figureCell, figureHead, textCell, type Table } from '../chart/table.ts'
+import { barCell, figureCell, figureHead, notedCell, textCell, type Table } from '../chart/table.ts'
 import { CHART_WORDS } from '../chart/words.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { HOME } from './words.ts'
@@ -42,16 +42,14 @@ export function goodsTable(
   return {
     heads: [
       { title: CHART_WORDS.rank, figures: true },
-      { title: HOME.goodsName },
-      { title: HOME.supplier, deskOnly: true },
+      { title: HOME.goodsName, note: HOME.supplier },
       headOf('shippedPieces'),
       headOf('saleValue'),
       { title: CHART_WORDS.share, figures: true },
     ],
     rows: records.map(({ rank, goodsCode, goodsName, supplierName, shippedPieces, saleValue, share }) => [
       figureCell(rank, { none: 'rank' }),
-      textCell(goodsName, door(goodsCode)),
-      textCell(supplierName),
+      notedCell(goodsName, supplierName, door(goodsCode)),
       barCell(shippedPieces, most, door(goodsCode)),
       figureCell(saleValue, door(goodsCode)),
       figureCell(share, { none: 'share' }),
@@ -62,7 +60,6 @@ export function goodsTable(
         : [
             { text: '' },
             textCell(CHART_WORDS.others(rest.count)),
-            { text: '' },
             figureCell(rest.value, { none: 'rest' }),
             { text: '' },
             { text: '' },

@@ -9,7 +9,7 @@ import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { headOf } from '../chart/figure-card.ts'
-import { figureCell, figureHead, textCell, type Table, type Way } from '../chart/table.ts'
+import { figureCell, figureHead, notedCell, textCell, type Table, type Way } from '../chart/table.ts'
 import { CHART_WORDS } from '../chart/words.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { IN_OUT } from './words.ts'
@@ -115,8 +115,7 @@ export function reasonsTable(
 export function pointsTable({ records }: CallOutput<typeof getSellTask>, doors: Doors): Table {
   return {
     heads: [
-      { title: IN_OUT.point },
-      { title: IN_OUT.platform },
+      { title: IN_OUT.point, note: IN_OUT.platform },
       headOf('shippedTasks'),
       headOf('shippedPieces'),
       headOf('rejectedPieces'),
@@ -125,8 +124,7 @@ export function pointsTable({ records }: CallOutput<typeof getSellTask>, doors: 
     rows: records
       .toSorted((a, b) => b.shippedPieces - a.shippedPieces)
       .map(({ pointCode, pointName, platformName, ...counts }) => [
-        textCell(pointName),
-        textCell(platformName),
+        notedCell(pointName, platformName),
         figureCell(counts.shippedTasks, doors('shippedTasks', undefined, { pointCode })),
         figureCell(counts.shippedPieces, doors('shippedPieces', undefined, { pointCode })),
         figureCell(counts.rejectedPieces, doors('rejectedPieces', undefined, { pointCode })),

@@ -9,6 +9,7 @@ import type { Card } from '../chart/Cards.tsx'
 import { cardOf, headOf } from '../chart/figure-card.ts'
 import { formerly } from '../chart/over-time.ts'
 import { figureCell, figureHead, textCell, type Table } from '../chart/table.ts'
+import { CHART_WORDS } from '../chart/words.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { INCOME } from './words.ts'
 
@@ -51,14 +52,14 @@ export function incomeCards(data: Income, compare: Compare, doors: Doors): Card[
 }
 
 /** What each warehouse took in at each point of time. */
-export function incomeTable({ records, beginDay: begin, endDay: end, axis }: Income, doors: Doors): Table {
+export function incomeTable({ records, sums, beginDay: begin, endDay: end, axis }: Income, doors: Doors): Table {
   const points = new Map(pointsOf({ begin, end, axis }).map((point) => [point.name, point]))
   return {
     heads: [
       { title: INCOME.time },
       { title: INCOME.warehouse },
       headOf('revenue'),
-      ...REVENUE_GROUPS.map((name) => figureHead(name, '')),
+      ...REVENUE_GROUPS.map((name) => figureHead(name, UNIT_NAMES.yuan)),
     ],
     rows: records.map(({ at, warehouseCode, warehouseName, money, ...groups }) => {
       const of = points.get(at)
@@ -71,5 +72,13 @@ export function incomeTable({ records, beginDay: begin, endDay: end, axis }: Inc
         ),
       ]
     }),
+    foot: [
+      textCell(CHART_WORDS.total),
+      { text: '' },
+      figureCell(sums.money, doors('revenue')),
+      ...GROUP_FIELDS.map(([field, group]) =>
+        figureCell(sums[field], doors('revenue', undefined, { group: String(group) })),
+      ),
+    ],
   }
 }

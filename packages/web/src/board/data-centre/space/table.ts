@@ -1,7 +1,7 @@
 import type { getBoardSpace } from '@yuncang/contract/board/space/space.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { headOf } from '../chart/figure-card.ts'
-import { figureCell, figureHead, textCell, type Table } from '../chart/table.ts'
+import { figureCell, figureHead, notedCell, textCell, type Table } from '../chart/table.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { SPACE } from './words.ts'
 
@@ -13,8 +13,7 @@ export function spaceTable({ records, sums }: Spaces, doors: Doors, today: strin
   const all = doors('spaceRate', now)
   return {
     heads: [
-      { title: SPACE.warehouse },
-      { title: SPACE.area },
+      { title: SPACE.area, note: SPACE.warehouse },
       { title: SPACE.nature },
       figureHead(SPACE.places, ''),
       figureHead(SPACE.used, ''),
@@ -24,8 +23,7 @@ export function spaceTable({ records, sums }: Spaces, doors: Doors, today: strin
     rows: records.map(({ warehouseCode, warehouseName, areaId, areaName, areaNature, ...counts }) => {
       const to = doors('spaceRate', now, { warehouseCode, areaId })
       return [
-        textCell(warehouseName),
-        textCell(areaName),
+        notedCell(areaName, warehouseName),
         textCell(SPACE.natures[areaNature]),
         figureCell(counts.places, to),
         figureCell(counts.used, to),
@@ -35,7 +33,6 @@ export function spaceTable({ records, sums }: Spaces, doors: Doors, today: strin
     }),
     foot: [
       textCell(SPACE.all),
-      { text: '' },
       { text: '' },
       figureCell(sums.places, all),
       figureCell(sums.used, all),

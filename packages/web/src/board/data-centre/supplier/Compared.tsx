@@ -5,6 +5,7 @@ import { useAnswer } from '../chart/answer.ts'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
 import { overTime } from '../chart/over-time.ts'
 import { Choice } from '../chart/Panel.tsx'
+import { useWall } from '../chart/wall.ts'
 import { boardInput, type Scope } from '../page/scope.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { SUPPLIERS, UNIT_CHOICES, type SupplierUnit } from './words.ts'
@@ -19,12 +20,14 @@ type ComparedProps = {
 
 /** Suppliers side by side in one unit: those that are chosen, else the ten first. */
 export function Compared({ scope, doors, money, merchantCode }: ComparedProps) {
+  const { on } = useWall()
   const [unit, setUnit] = useState<SupplierUnit>('num')
   const answer = useAnswer(getSupplierDataStatisticalUnitAxis, { ...boardInput(scope), merchantCode, unit })
   return (
     <ChartPanel
       question={SUPPLIERS.compared}
       figures={[FIGURE_OF[unit]]}
+      size={on ? 4 : 12}
       answer={answer}
       empty={SUPPLIERS.none}
       tools={

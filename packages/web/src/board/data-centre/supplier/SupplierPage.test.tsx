@@ -90,6 +90,21 @@ test('each figure of a supplier leads to its own rows', async () => {
   expect(unledIn(document.body)).toEqual([])
 })
 
+test('what a supplier was charged stands apart from what it moved, for who may see it', async () => {
+  open(['dataSupplier', 'billManagesView'], '7.00')
+  const all = await screen.findByRole('region', { name: '每个供应商怎么样？' })
+  const titles = async () => (await within(all).findAllByRole('columnheader')).map((one) => one.textContent)
+  expect(await titles()).not.toContain('仓储费（元）')
+  ;(await within(all).findByText('费用')).click()
+  await within(all).findByText('仓储费（元）')
+  expect(await titles()).not.toContain('出货件数')
+  const links = within(all).getAllByRole('link', { name: '7.00' })
+  expect(links.slice(0, 2).map((one) => one.getAttribute('href'))).toEqual([
+    '/costmenu/allcost?status=0%2C1%2C3&bookBegin=2026-10-25&bookEnd=2026-11-23&supplierCode=S1',
+    '/costmenu/allcost?status=0%2C1%2C3&bookBegin=2026-10-25&bookEnd=2026-11-23&supplierCode=S1&group=0',
+  ])
+})
+
 test('who may not see money is shown no column and no choice of it', async () => {
   open(['dataSupplier'], null)
   const top = await screen.findByRole('region', { name: '哪些供应商排在前 20？' })
@@ -108,14 +123,20 @@ test('who may not see money is shown no column and no choice of it', async () =>
 
 test('what lay there on a day that is over leads nowhere and says why, and has no sum', async () => {
   open(['dataSupplier'], null)
-  const byTime = await screen.findByRole('region', { name: '每天进出多少，库存多少？' })
-  ;(await within(byTime).findByRole('button', { name: '看数据' })).click()
-  const table = await within(byTime).findByRole('table')
-  expect(
+  const behind = async (question: string) => {
+    const panel = await screen.findByRole('region', { name: question })
+    ;(await within(panel).findByRole('button', { name: '看数据' })).click()
+    return within(panel).findByRole('table')
+  }
+  const leads = (table: HTMLElement) =>
     within(table)
       .getAllByRole('link')
-      .map((one) => one.textContent),
-  ).toEqual(['40', '10', '40'])
-  expect([...table.querySelectorAll('[data-why=past]')]).not.toEqual([])
-  expect([...table.querySelectorAll('tfoot td')].map((one) => one.textContent)).toEqual(['40', ''])
+      .map((one) => one.textContent)
+  const moved = await behind('每天进出多少？')
+  expect(leads(moved)).toEqual(['40', '40'])
+  expect([...moved.querySelectorAll('tfoot td')].map((one) => one.textContent)).toEqual(['40'])
+  const kept = await behind('每天库存多少？')
+  expect(leads(kept)).toEqual(['10'])
+  expect([...kept.querySelectorAll('[data-why=past]')]).not.toEqual([])
+  expect(kept.querySelector('tfoot')).toBeNull()
 })

@@ -15,9 +15,6 @@ import { useCan } from '../../../app/user.ts'
 import { useWarehouseOptions } from '../../../choice/warehouse.ts'
 import { useAnswer } from '../chart/answer.ts'
 import { Cards } from '../chart/Cards.tsx'
-import { ChartPanel } from '../chart/ChartPanel.tsx'
-import { figureOf } from '../chart/drawing.ts'
-import { overTime } from '../chart/over-time.ts'
 import { Choice } from '../chart/Panel.tsx'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
@@ -26,8 +23,10 @@ import { boardInput, type Scope } from '../page/scope.ts'
 import { useDoors } from '../page/useDoors.ts'
 import { useScope } from '../page/useScope.ts'
 import { Compared } from './Compared.tsx'
+import { Moved } from './Moved.tsx'
+import { PartChoice } from './PartChoice.tsx'
 import { supplierCards } from './cards.ts'
-import { detailTable, topTable } from './tables.ts'
+import { detailTable, topTable, type DetailPart } from './tables.ts'
 import { SUPPLIERS, type SupplierSort } from './words.ts'
 
 /** What suppliers bring, take, keep and pay: together, beside each other, and one by one (part 3, 2.9). */
@@ -37,6 +36,7 @@ export default function SupplierPage() {
   const money = MONEY_VIEW_KEYS.some(useCan())
   const choices = useChoices(scope)
   const [sort, setSort] = useState<SupplierSort>('shipNum')
+  const [part, setPart] = useState<DetailPart>('goods')
   const input = boardInput(scope)
   const [page, setPage] = usePages({ input, sort })
   const figures = useAnswer(getSupplierDataStatistical, input)
@@ -67,18 +67,7 @@ export default function SupplierPage() {
         />
       )}
       <div className="yc-panels">
-        <ChartPanel
-          question={SUPPLIERS.byTime}
-          figures={['inPieces', 'outPieces', 'shippedPieces', 'rejectedPieces', 'inventory', 'revenue']}
-          answer={figures}
-          empty={SUPPLIERS.none}
-          draw={(data) =>
-            overTime(data, scope.compare, {
-              shape: 'lines',
-              door: (code, of) => doors(figureOf(code) ?? 'inPieces', of),
-            })
-          }
-        />
+        <Moved answer={figures} scope={scope} doors={doors} money={money} />
         <Compared scope={scope} doors={doors} money={money} />
         <TablePanel
           question={SUPPLIERS.top}
@@ -96,8 +85,13 @@ export default function SupplierPage() {
           deskOnly
           answer={all}
           empty={SUPPLIERS.noSupplier}
-          tools={sorts}
-          table={(data) => detailTable(data, doors, money)}
+          tools={
+            <>
+              {money && <PartChoice part={part} onChange={setPart} />}
+              {sorts}
+            </>
+          }
+          table={(data) => detailTable(data, doors, money, part)}
           onExport={() => void download(exportSupplierDataTopDetail, { ...input, sort })}
           below={<Pages page={page} total={all.data?.total ?? 0} onTurn={setPage} />}
         />

@@ -1,6 +1,6 @@
 import type { getSupplierDataTop20, getSupplierDataTopDetail } from '@yuncang/contract/board/data-centre/suppliers.ts'
 import { SUPPLIER_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
-import { REVENUE_GROUPS } from '@yuncang/contract/board/figure/words.ts'
+import { REVENUE_GROUPS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import { headOf } from '../chart/figure-card.ts'
@@ -66,8 +66,15 @@ export function topTable({ records, rest }: Top, sort: SupplierSort, doors: Door
   }
 }
 
-/** Every supplier with all its figures. */
-export function detailTable({ records, sums }: Detail, doors: Doors, money: boolean): Table {
+/** Of every supplier what was moved and lies there, or what it was charged: both beside each other are wider than a desk. */
+export type DetailPart = 'goods' | 'money'
+
+/** Every supplier with the figures of a part. */
+export function detailTable(detail: Detail, doors: Doors, money: boolean, part: DetailPart): Table {
+  return part === 'money' ? chargesTable(detail, doors) : movedTable(detail, doors, money)
+}
+
+function movedTable({ records, sums }: Detail, doors: Doors, money: boolean): Table {
   const columns = columnsFor(money)
   return {
     heads: [
@@ -80,7 +87,6 @@ export function detailTable({ records, sums }: Detail, doors: Doors, money: bool
       headOf('sku'),
       figureHead(SUPPLIERS.coverDays, ''),
       { title: SUPPLIERS.lastTask },
-      ...(money ? REVENUE_GROUPS.map((name) => figureHead(name, '')) : []),
     ],
     rows: records.map((one) => {
       const { supplierCode } = one
@@ -95,16 +101,36 @@ export function detailTable({ records, sums }: Detail, doors: Doors, money: bool
         figureCell(one.sku, led('sku')),
         figureCell(one.coverDays, { none: 'reckoned' }),
         textCell(one.lastTime),
-        ...(money
-          ? GROUP_FIELDS.map(([field, group]) => figureCell(one[field], led('revenue', { group: String(group) })))
-          : []),
       ]
     }),
     foot: [
       textCell(CHART_WORDS.total),
       ...columns.map(([field, key]) => (field === 'rejectRate' ? NOTHING : figureCell(sums[field], doors(key)))),
       figureCell(sums.outPieces, doors('outPieces')),
-      ...Array.from({ length: 6 + (money ? REVENUE_GROUPS.length : 0) }, () => NOTHING),
+      ...Array.from({ length: 6 }, () => NOTHING),
     ],
+  }
+}
+
+function chargesTable({ records, sums }: Detail, doors: Doors): Table {
+  return {
+    heads: [
+      { title: SUPPLIERS.supplier },
+      headOf('revenue'),
+      ...REVENUE_GROUPS.map((name) => figureHead(name, UNIT_NAMES.yuan)),
+    ],
+    rows: records.map((one) => {
+      const led = (group?: number) =>
+        doors('revenue', undefined, {
+          supplierCode: one.supplierCode,
+          ...(group !== undefined && { group: String(group) }),
+        })
+      return [
+        textCell(one.supplierName),
+        figureCell(one.money, led()),
+        ...GROUP_FIELDS.map(([field, group]) => figureCell(one[field], led(group))),
+      ]
+    }),
+    foot: [textCell(CHART_WORDS.total), figureCell(sums.money, doors('revenue')), ...GROUP_FIELDS.map(() => NOTHING)],
   }
 }
