@@ -20,12 +20,16 @@ export function Shipments({ warehouseCode }: { readonly warehouseCode: string | 
     ...(warehouseCode !== undefined && { warehouseCode: [warehouseCode] }),
   })
   const door = useDoor()
+  const tools = <Choice name={HOME_WORDS.range} options={RANGES} value={range} onChoose={setRange} />
+  const some = answer.data?.chart.series.some(({ values }) => values.some((value) => Number(value ?? 0) !== 0)) === true
   return (
-    <HomePanel question={HOME_WORDS.shipments} answer={answer} bare>
+    <HomePanel question={HOME_WORDS.shipments} answer={answer} bare={some} tools={answer.data && tools}>
       {({ chart, rest, endDay }) => {
         const sums = chart.axis.map((_, place) =>
           chart.series.reduce((sum, { values }) => sum + Number(values[place] ?? 0), 0),
         )
+        // An axis with nothing on it says less than a sentence.
+        if (!some) return <p className="yc-home-none">{HOME_WORDS.noShipments}</p>
         return (
           <>
             <SeriesChart
@@ -41,12 +45,11 @@ export function Shipments({ warehouseCode }: { readonly warehouseCode: string | 
                 name,
                 values: values.map((value) => (value === null ? null : Number(value))),
               }))}
-              tools={<Choice name={HOME_WORDS.range} options={RANGES} value={range} onChoose={setRange} />}
+              tools={tools}
             />
             {rest.count > 0 && (
               <p className="yc-chart-note">{HOME_WORDS.restWarehouses(rest.count, read(rest.value))}</p>
             )}
-            {sums.every((sum) => sum === 0) && <p className="yc-chart-note">{HOME_WORDS.noShipments}</p>}
           </>
         )
       }}

@@ -19,6 +19,7 @@ import { SupplierRanking } from './SupplierRanking.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import { TodayTasks } from './TodayTasks.tsx'
 import { UnpaidBills } from './UnpaidBills.tsx'
+import { HOME_WORDS } from './words.ts'
 
 type Props = {
   readonly work: CallOutput<typeof homeTodo>
@@ -42,15 +43,16 @@ export default function TradersFigures({ work, chosen, isSupplier }: Props) {
     toEach: [moves('receive', on, inPieces), moves('ship', on, outPieces)] as const,
   }))
   const day = today()
-  const movement = (
+  const movement = days.every(({ values: [came, left] }) => came + left === 0) ? (
+    <section className="yc-home-panel yc-figure-panel" aria-label={HOME_WORDS.movement}>
+      <header>
+        <h2>{HOME_WORDS.movement}</h2>
+      </header>
+      <p className="yc-home-none">{HOME_WORDS.noMovement}</p>
+    </section>
+  ) : (
     <div className="yc-home-panel">
-      <PairBars
-        question="最近 14 天，进得多还是出得多？"
-        names={['入库', '出库']}
-        unit="件"
-        markName="日期"
-        rows={days}
-      />
+      <PairBars question={HOME_WORDS.movement} names={['入库', '出库']} unit="件" markName="日期" rows={days} />
     </div>
   )
   return (

@@ -118,6 +118,8 @@ export const HOME_WORDS = {
   sevenDays: '7 天',
   thirtyDays: '30 天',
   noShipments: '这段时间还没有出货',
+  movement: '最近 14 天，进得多还是出得多？',
+  noMovement: '最近 14 天还没有入库和出库',
   supplier: '供应商',
   pieces: '出货件数',
   tasks: '任务',

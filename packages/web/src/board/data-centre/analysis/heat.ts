@@ -7,10 +7,11 @@ import { ANALYSIS } from './words.ts'
 const DEEPEST = 38
 
 /** A day of many beside each other needs no year. */
-const shortDay = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(name) ? name.slice(5) : name)
+const shortDay = (name: string) => (isDay(name) ? name.slice(5) : name)
+const isDay = (name: string) => /^\d{4}-\d{2}-\d{2}$/.test(name)
 
 /** Categories by time or place, each place as deep as what was shipped there. */
-export function heatTable({ x, y, cells, max }: CallOutput<typeof getCategorySalesHeatmap>): Table {
+export function heatTable({ x, y, cells, max, asOf }: CallOutput<typeof getCategorySalesHeatmap>): Table {
   const shipped = new Map(cells.map(([column, row, pieces]) => [`${column} ${row}`, pieces]))
   return {
     heads: [
@@ -19,7 +20,9 @@ export function heatTable({ x, y, cells, max }: CallOutput<typeof getCategorySal
     ],
     rows: y.map(({ name }, row) => [
       textCell(name),
-      ...x.map((_, column) => {
+      ...x.map((point, column) => {
+        // A day is summed the night after it: of one that is not over nothing is known, which is not nothing.
+        if (isDay(point.name) && point.name >= asOf.slice(0, 10)) return figureCell(null, { none: 'night' })
         const pieces = shipped.get(`${column} ${row}`) ?? 0
         return { ...figureCell(pieces, { none: 'night' }), depth: max === 0 ? 0 : (pieces / max) * DEEPEST }
       }),

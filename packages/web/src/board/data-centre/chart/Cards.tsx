@@ -39,7 +39,8 @@ export function Cards({
             <FigureHint figures={card.figure === undefined ? [] : [card.figure]} name={card.name} />
           </dt>
           <dd>
-            <Amount card={card} /> {card.unit}
+            <Amount card={card} />
+            {card.value !== null && ` ${card.unit}`}
           </dd>
           {card.before && <Changed card={card} before={card.before} />}
           {card.note !== undefined && <dd className="yc-card-note">{card.note}</dd>}

@@ -108,7 +108,7 @@ export default function MerchantHome() {
         <TablePanel
           question={HOME.averages}
           figures={['inTasks', 'outTasks', 'inPieces', 'outPieces', 'acceptMinutes', 'finishMinutes']}
-          size={on ? 8 : 12}
+          size={on && inside ? 8 : 12}
           answer={averages}
           empty={HOME.noWarehouse}
           table={(data) => averagesTable(data, doors)}
