@@ -5,7 +5,7 @@ import type { CopiedColumn, CopiedTable } from './said.ts'
 const BATCH = 1000
 
 /** What a spreadsheet may take for the beginning of a formula; the wide ones too, which it reads as the narrow ones where Chinese is written. */
-const FORMULA = String.raw`^''*[=+\-@\t\r\n＝＋－＠]`
+const FORMULA = String.raw`^''*[=+\-@\t\r\n${'＝＋－＠'}]`
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
