@@ -5,10 +5,12 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureExtras } from './extras.mjs'
 import { ROOT, ensureInstalled, run } from './lib.mjs'
 import { isScenario, playwright, testFiles, vitest } from './runners.mjs'
 
 await ensureInstalled()
+await ensureExtras()
 const files = testFiles().filter(isDeep)
 const commit = (await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true })).said.trim()
 const began = Date.now()

@@ -11,7 +11,7 @@
  */
 import { PARTS, choose } from './choose.mjs'
 import { ensureInstalled } from './lib.mjs'
-import { ensurePooler } from './pooler.mjs'
+import { ensureExtras } from './extras.mjs'
 import { beginHall, browser, builtPages, endHall, playwright, testFiles, vitest } from './runners.mjs'
 
 const { works, unknown, all, mayBeNone, screens } = choose(process.argv.slice(2), testFiles())
@@ -24,7 +24,7 @@ if (unknown.length > 0) {
 
 await ensureInstalled()
 // Before the browser: apt does one thing at a time, and what starts programs begins at once.
-if (all) await ensurePooler()
+if (all) await ensureExtras()
 // Installing a browser and building the pages take a while and little of the machine.
 if (all) void browser().then(builtPages)
 const outcomes = []

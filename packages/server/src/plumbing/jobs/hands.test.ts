@@ -9,7 +9,7 @@ import type { Tx } from '../db/database.ts'
 import { follow } from '../db/follow.store.ts'
 import { sql } from '../db/sql.ts'
 import { drain, startHands } from './hands.ts'
-import { failedJobs, jobsByTopic, progressOf, setAside, tryAgain } from './jobs.store.ts'
+import { bringForward, failedJobs, jobsByTopic, progressOf, setAside, tryAgain } from './jobs.store.ts'
 import { planDue } from './schedule.ts'
 import { Hopeless, type Job, type Run, type Topics } from './topic.ts'
 import { inTenant, workOff } from './work.ts'
@@ -207,6 +207,27 @@ describe('a long run', () => {
     expect(await rows()).toMatchObject([{ attempts: 0, state: 'open', holder: null }])
     expect(said).toEqual([])
   })
+})
+
+it('what waits while the clock is set back waits no longer than it was meant to, and nobody who is gone holds it longer', async () => {
+  const names = ['at once', 'later', 'put off', 'held', 'held as now']
+  for (const name of names) await add(1, { name })
+  const change = (set: string, ...which: string[]) =>
+    world.rows(`update job set ${set} where payload ->> 'name' = any ('{${which.join(',')}}')`)
+  const ahead = "now() + interval '3 hours'"
+  await change(`created_at = ${ahead}, due_at = ${ahead}`, 'at once', 'later', 'held')
+  await change(`due_at = due_at + interval '20 minutes', deadline_at = due_at + interval '1 hour'`, 'later')
+  await change(`attempts = 3, due_at = ${ahead}`, 'put off')
+  await change(`attempts = 1, holder = 'x'`, 'held', 'held as now')
+  await change(`due_at = now() + interval '20 seconds'`, 'held as now')
+  const now = (await world.rows<{ now: Date }>('select now()'))[0]!.now
+  await inTenant(world.database, 1, (tx) => bringForward(tx, 1, { now, pause_s: 3600, lease_ms: 30_000 }))
+  const minutes = await world.rows(`
+    select payload ->> 'name' as name, round(extract(epoch from due_at - now()) / 60, 1)::float8 as due,
+      round(extract(epoch from deadline_at - now()) / 60)::int as deadline from job order by id`)
+  expect(minutes).toEqual(
+    names.map((name, index) => ({ name, due: [0, 20, 60, 0.5, 0.3][index], deadline: name === 'later' ? 60 : null })),
+  )
 })
 
 describe('many jobs', () => {

@@ -8,7 +8,7 @@ import { workOff, type Hand } from './work.ts'
 
 const LOOK_MS = 1000
 /** A hand that says nothing for so long is gone, and what it held is due again. */
-const LEASE_MS = 30_000
+export const LEASE_MS = 30_000
 /** Long runs are given so long to notice that the process stops. */
 const FAREWELL_MS = 5000
 /**

@@ -123,6 +123,23 @@ export async function planPeriods(
     on conflict (tenant_id, topic, period) where period is not null do nothing`)
 }
 
+/**
+ * After the clock was set back: what was written while it was ahead waits as long as it was meant to, from now on; what was put off, no
+ * longer than the longest pause; and whoever holds something counts as gone no later than one who took it now. Harmless to repeat.
+ */
+export async function bringForward(
+  tx: Tx,
+  tenantId: number,
+  { now, pause_s, lease_ms }: { readonly now: Date; readonly pause_s: number; readonly lease_ms: number },
+): Promise<void> {
+  await tx.run(sql`
+    update job set created_at = least(created_at, ${now}::timestamptz), deadline_at = deadline_at - greatest(created_at - ${now}::timestamptz, '0'),
+      due_at = case when holder is not null then least(due_at, ${now}::timestamptz + ${`${lease_ms} ms`}::interval)
+        when attempts > 0 then least(due_at, ${now}::timestamptz + ${`${pause_s} s`}::interval)
+        else due_at - greatest(created_at - ${now}::timestamptz, '0') end
+    where tenant_id = ${tenantId} and done_at is null and failed_at is null and due_at > ${now}`)
+}
+
 /** The instant, by the database's clock, in milliseconds of the epoch. */
 export async function instant(db: Db): Promise<number> {
   const row = await db.one<{ at: Date }>(sql`select now() as at`)

@@ -1,8 +1,9 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { isLoss } from '../db/lost.ts'
-import { instant, openTenants, planPeriods } from './jobs.store.ts'
-import { inTenant } from './work.ts'
-import { startHands } from './hands.ts'
+import { watchClock } from './clock.ts'
+import { bringForward, instant, openTenants, planPeriods } from './jobs.store.ts'
+import { inTenant, LONGEST_PAUSE_S } from './work.ts'
+import { LEASE_MS, startHands } from './hands.ts'
 import type { Topics, Workplace } from './topic.ts'
 import type { Database } from '../db/database.ts'
 
@@ -25,16 +26,33 @@ export function startWork(
   { topics, scheduled }: { readonly topics: Topics; readonly scheduled: readonly Scheduled[] },
 ): { stop(): Promise<void> } {
   const planned = new Map<string, string>()
+  const clock = watchClock()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let planning: Promise<unknown> = Promise.resolve()
   const turn = () => {
-    planning = planDue(place.database, topics, scheduled, { planned })
+    planning = plan()
       .catch((error: unknown) => isLoss(error) || place.log.error({ err: error }, 'schedule'))
       .finally(() => {
         if (!stopped) timer = setTimeout(turn, PLAN_MS)
       })
   }
+  const plan = async () => {
+    const { at, tenants } = await lookAround(place.database)
+    const { step_ms, isDoubtful } = clock(at, performance.now())
+    if (step_ms !== 0) place.log.warn({ step_ms }, 'the clock of the database was set')
+    if (step_ms < 0)
+      for (const tenantId of [0, ...tenants])
+        await inTenant(place.database, tenantId, (tx) =>
+          bringForward(tx, tenantId, { now: new Date(at), pause_s: LONGEST_PAUSE_S, lease_ms: LEASE_MS }),
+        )
+    if (!isDoubtful) await planAt(place.database, topics, scheduled, { at, tenants, planned })
+  }
+  // From its beginning on it knows what the clock said.
+  planning = lookAround(place.database).then(
+    ({ at }) => clock(at, performance.now()),
+    () => {},
+  )
   timer = setTimeout(turn, PLAN_MS)
   const hands = startHands(place, topics)
   return {
@@ -47,20 +65,36 @@ export function startWork(
   }
 }
 
+/** The database's instant and the open tenants. */
+async function lookAround(database: Database): Promise<{ readonly at: number; readonly tenants: readonly number[] }> {
+  return database.transaction(async (tx) => ({ at: await instant(tx), tenants: await openTenants(tx) }))
+}
+
 /**
  * Writes down the jobs of the present periods, each once, however many processes do so. The instant is the database's: a process
  * whose clock is wrong plans nothing else.
- * @param planned what this process has written before and need not write again: the period by tenant and topic
  */
 export async function planDue(
   database: Database,
   topics: Topics,
   scheduled: readonly Scheduled[],
-  { planned = new Map<string, string>(), now }: { readonly planned?: Map<string, string>; readonly now?: number } = {},
+  { now }: { readonly now?: number } = {},
 ): Promise<void> {
-  const [at, tenants] = await database.transaction(
-    async (tx) => [now ?? (await instant(tx)), await openTenants(tx)] as const,
-  )
+  const { at, tenants } = await lookAround(database)
+  await planAt(database, topics, scheduled, { at: now ?? at, tenants, planned: new Map() })
+}
+
+/** @param planned what this process has written before and need not write again: the period by tenant and topic */
+async function planAt(
+  database: Database,
+  topics: Topics,
+  scheduled: readonly Scheduled[],
+  {
+    at,
+    tenants,
+    planned,
+  }: { readonly at: number; readonly tenants: readonly number[]; readonly planned: Map<string, string> },
+): Promise<void> {
   for (const tenantId of new Set([0, ...tenants])) {
     const due = scheduled
       .filter(({ each }) => (each === 'installation' ? tenantId === 0 : tenants.includes(tenantId)))

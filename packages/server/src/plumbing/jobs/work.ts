@@ -16,7 +16,7 @@ import {
 import { Hopeless, type Job, type Topic, type Topics, type Workplace } from './topic.ts'
 
 const ATTEMPTS = 20
-const LONGEST_PAUSE_S = 3600
+export const LONGEST_PAUSE_S = 3600
 const LONGEST_S = 600
 /** So many of a topic of one tenant are taken at once: it is one commit for all, and then somebody else's turn. */
 const SHARE = 10
