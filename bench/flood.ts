@@ -3,10 +3,10 @@
  * floods the same process: 60 clients at once with pages of a hundred out of 100,000 tasks, some filtered, until the quiet one has asked so often, a minute at most.
  */
 import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
-import { Agent } from 'node:http'
 import { send } from './client.ts'
 import { cpuMs, load, median } from './cpu.ts'
 import { fill } from './fill.ts'
+import { openLine } from './line.ts'
 import { startServer } from './serving.ts'
 import { openBenchWorld, TENANT, type BenchWorld } from './world.ts'
 
@@ -50,41 +50,41 @@ try {
 
 /** Asks one call after the other and says how long each took. */
 async function asking(port: number, token: string): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const line = openLine(port)
   const end = performance.now() + LONGEST_MS
   const times: number[] = []
   while (times.length < calls && performance.now() < end) {
     const begun = performance.now()
-    await send({ port, token }, agent, '/api/task/getPage', { page: 1, rows: 10 }).catch((error: unknown) =>
+    await send({ token }, line, '/api/task/getPage', { page: 1, rows: 10 }).catch((error: unknown) =>
       console.log(String(error)),
     )
     times.push(performance.now() - begun)
   }
-  agent.destroy()
+  line.close()
   return times
 }
 
 /** Sixty clients of one merchant that ask without a pause; what is refused counts as answered. */
 function flooding(port: number): { stop(): Promise<number> } {
-  const agent = new Agent({ keepAlive: true, maxSockets: FLOODING_CLIENTS })
   let [over, done] = [false, 0]
   const client = async (nth: number) => {
+    const line = openLine(port)
     while (!over) {
       const supplierCode = `S${nth}`
-      await send({ port, token: world.token }, agent, '/api/task/getPage', {
+      await send({ token: world.token }, line, '/api/task/getPage', {
         page: 1 + (nth % 900),
         rows: 100,
         supplierCode: nth % 3 ? '' : supplierCode,
       }).catch(() => undefined)
       done += 1
     }
+    line.close()
   }
   const clients = Array.from({ length: FLOODING_CLIENTS }, (_, nth) => client(nth))
   return {
     async stop() {
       over = true
       await Promise.all(clients)
-      agent.destroy()
       return done
     },
   }

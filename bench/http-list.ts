@@ -24,8 +24,8 @@ try {
   const target = { port: server.port, token: world.token }
   let n = 0
   const pages = (filter: (n: number) => object) => () =>
-    repeated(CLIENTS, seconds, (agent) =>
-      send(target, agent, '/api/task/getPage', { page: 1, rows: 10, ...filter((n += 1)) }),
+    repeated(target, CLIENTS, seconds, (line) =>
+      send(target, line, '/api/task/getPage', { page: 1, rows: 10, ...filter((n += 1)) }),
     )
   const sides = ASKED.map(([name, filter]) => ({ name, run: pages(filter), turns: [] as Cost[] }))
   const limit: Cost[] = []
