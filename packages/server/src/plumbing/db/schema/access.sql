@@ -130,7 +130,7 @@ create table notice (
   read_at timestamptz,
   constraint notice_pkey primary key (tenant_id, id),
   constraint notice_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id)
-) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create index notice_account on notice (tenant_id, account_id, id desc);
 alter table notice enable row level security;
 alter table notice force row level security;

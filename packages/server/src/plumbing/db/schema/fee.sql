@@ -346,7 +346,7 @@ create table work (
   constraint work_source_kind check (source_kind = any (array['task', 'label', 'storage', 'lease', 'period', 'minimum'])),
   constraint work_state check (state = any (array['charged', 'unpriced', 'in_period', 'waived', 'superseded'])),
   constraint work_superseded check (state <> 'superseded' or (source_kind = any (array['storage', 'lease'])))
-) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create index work_of_period on work (tenant_id, period_id) where (period_id is not null);
 create index work_of_supplier on work (tenant_id, supplier_id, day);
 create index work_of_warehouse on work (tenant_id, warehouse_id, day);
@@ -569,7 +569,7 @@ create table cost (
   constraint cost_slot check (slot = any (array['', 'box', 'volume', 'area'])),
   constraint cost_state check (state = any (array[0, 1, 2, 3])),
   constraint cost_void check ((state = 2) = (void_at is not null) and (state <> 2 or void_reason <> ''))
-) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create sequence cost_id_seq owned by cost.id;
 create unique index cost_adjust_once on cost (tenant_id, corrects_id, revision) where (kind = 'adjust');
 create index cost_booked on cost (tenant_id, warehouse_id, book_day) include (state, money, supplier_id, cost_group);

@@ -72,7 +72,7 @@ create table goods (
   constraint goods_priced_by_check check (priced_by = any (array[1, 2])),
   constraint goods_sale_price_check check (sale_price >= 0::numeric),
   constraint goods_shelf_life_days_check check (shelf_life_days >= 0)
-) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create index goods_bar_code on goods (tenant_id, bar_code);
 create index goods_newest on goods (tenant_id, created_at desc, id desc) where (status = 1);
 create index goods_supplier on goods (tenant_id, supplier_id);

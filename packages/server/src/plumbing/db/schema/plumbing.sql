@@ -10,7 +10,7 @@ create table idempotency (
   reply jsonb,
   at timestamptz not null default now(),
   constraint idempotency_pkey primary key (tenant_id, account_id, path, key)
-) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=1);
 create index idempotency_age on idempotency (tenant_id, at);
 alter table idempotency enable row level security;
 alter table idempotency force row level security;
@@ -42,7 +42,7 @@ create table document_log (
   constraint document_log_pkey primary key (tenant_id, document_kind, document_id, version),
   constraint document_log_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
   constraint document_log_document_kind_check check (document_kind ~ '^[a-z_]+$')
-) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 alter table document_log enable row level security;
 alter table document_log force row level security;
 create policy app on document_log to yuncang_app using (tenant_id = app_tenant());
@@ -82,7 +82,7 @@ create table job (
   progress_total bigint,
   constraint job_pkey primary key (tenant_id, id),
   constraint job_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
-) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=1);
 create index job_failed on job (tenant_id, failed_at) where ((failed_at is not null) and (done_at is null));
 create index job_held on job (topic, due_at) where (holder is not null);
 create index job_open on job (tenant_id, topic, due_at, id) where ((done_at is null) and (failed_at is null));

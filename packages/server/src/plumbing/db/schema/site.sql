@@ -116,7 +116,7 @@ create table place (
   constraint place_capacity_boxes_check check (capacity_boxes >= 1 and capacity_boxes <= 99999),
   constraint place_kind_area check ((kind = any (array['storage', 'staging', 'damaged'])) = (area_id is not null)),
   constraint place_kind_check check (kind = any (array['storage', 'staging', 'damaged', 'supplier', 'transit', 'platform', 'scrap', 'count', 'reclass']))
-) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create index place_area on place (tenant_id, area_id) where (area_id is not null);
 create index place_special on place (tenant_id, warehouse_id, kind, walk_order, id) where (kind <> all (array['storage', 'damaged']));
 create index place_virtual on place (tenant_id, id) where (area_id is null);

@@ -29,7 +29,7 @@ create table stock_move (
   constraint stock_move_elsewhere check (to_place_id <> from_place_id),
   constraint stock_move_quality_check check (quality = any (array[0, 1])),
   constraint stock_move_quantity_check check (quantity > 0)
-) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 -- What the moves of one goods changed is summed from the index alone: goods that sell well have a hundred thousand
 -- moves.
 create index stock_move_goods on stock_move (tenant_id, goods_id, at desc, id desc) include (warehouse_id, supplier_id, production_date, quality, quantity, from_place_id, to_place_id);
@@ -72,7 +72,7 @@ case
     else reserved = 0
 end),
   constraint balance_quality_check check (quality = any (array[0, 1]))
-) with (fillfactor=75, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (fillfactor=75, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=1);
 create index balance_goods on balance (tenant_id, goods_id, warehouse_id);
 alter table balance enable row level security;
 alter table balance force row level security;

@@ -41,7 +41,7 @@ create table task (
   constraint task_nature_check check (nature = any (array[1, 2])),
   constraint task_note_check check (length(note) <= 80),
   constraint task_status_check check (status >= 1 and status <= 5)
-) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create sequence task_id_seq owned by task.id;
 create index task_finished on task (tenant_id, finished_at) include (warehouse_id, supplier_id) where (status = 3);
 create index task_moved on task (tenant_id, (
@@ -98,7 +98,7 @@ create table task_line (
   constraint task_line_reject_reason check ((reject_reason = any (array['', 'expiring', 'damaged', 'quality', 'mismatch', 'unwanted', 'other'])) and (reject_reason = '' or rejected > 0)) not valid,
   constraint task_line_rejected_check check (rejected >= 0),
   constraint task_line_returned check ((rejected + discarded) <= (actual_normal + actual_broken))
-) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create index task_line_goods on task_line (tenant_id, goods_id, task_id);
 create trigger board_line_changed after update on task_line for each row when (old.goods_id is distinct from new.goods_id or old.rejected is distinct from new.rejected or old.discarded is distinct from new.discarded or old.reject_reason is distinct from new.reject_reason or (old.actual_normal + old.actual_broken) > 0 and (old.actual_normal is distinct from new.actual_normal or old.actual_broken is distinct from new.actual_broken)) execute function board_line_touched();
 alter table task_line enable row level security;
@@ -123,7 +123,7 @@ create table task_batch (
   actual_broken integer not null default 0,
   constraint task_batch_pkey primary key (tenant_id, task_id, line, production_date),
   constraint task_batch_tenant_id_task_id_line_fkey foreign key (tenant_id, task_id, line) references task_line(tenant_id, task_id, line)
-) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 alter table task_batch enable row level security;
 alter table task_batch force row level security;
 create policy app on task_batch to yuncang_app using (tenant_id = app_tenant());
@@ -152,7 +152,7 @@ create table reservation (
   constraint reservation_tenant_id_task_id_line_fkey foreign key (tenant_id, task_id, line) references task_line(tenant_id, task_id, line),
   constraint reservation_picked check (picked >= 0 and picked <= quantity),
   constraint reservation_quantity_check check (quantity > 0)
-) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.02);
+) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=1);
 create index reservation_balance on reservation (tenant_id, place_id, goods_id, production_date, quality);
 alter table reservation enable row level security;
 alter table reservation force row level security;
