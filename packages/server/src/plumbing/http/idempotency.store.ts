@@ -10,13 +10,19 @@ export type Intent = {
   readonly bodyHash: Buffer
 }
 
-/** Claims an intent. False: it was claimed before (a twin under way is waited for). */
-export async function claimIntent(tx: Tx, intent: Intent): Promise<boolean> {
-  const claimed = await tx.run(sql`
+/**
+ * Claims an intent. Nobody need wait for it: where it was claimed before (a twin under way is waited for) this statement fails, and all that was
+ * asked behind it with it, as {@link isTwin} tells.
+ */
+export function claimIntent(tx: Tx, intent: Intent): Promise<number> {
+  return tx.run(sql`
     insert into idempotency (tenant_id, account_id, path, key, body_hash)
-    values (${intent.tenantId}, ${intent.accountId}, ${intent.path}, ${intent.key}, ${intent.bodyHash})
-    on conflict do nothing`)
-  return claimed === 1
+    values (${intent.tenantId}, ${intent.accountId}, ${intent.path}, ${intent.key}, ${intent.bodyHash})`)
+}
+
+/** Whether a transaction failed because its intent had been claimed. */
+export function isTwin(error: unknown): boolean {
+  return (error as { readonly constraint?: string } | undefined)?.constraint === 'idempotency_pkey'
 }
 
 /** The reply that the first of the intents got, and the hash of its body. */

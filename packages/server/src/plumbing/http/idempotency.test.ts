@@ -1,4 +1,5 @@
 /** One intent, one effect: a call that is sent again with its key gets the first reply and does nothing more. */
+import { readNotices } from '@yuncang/contract/access/shell/notice.ts'
 import { downloadTicket } from '@yuncang/contract/access/session/session.ts'
 import { addTask, updateTask } from '@yuncang/contract/task/plan/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
@@ -24,6 +25,11 @@ import { staffDeeds } from '@yuncang/harness/deeds-staff.ts'
 import { onShelves } from '@yuncang/harness/picks.ts'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { handlers } from '../../app/calls.ts'
+import { openSession } from '../../access/session/open.store.ts'
+import { openDatabase } from '../db/database.ts'
+import { write } from './handler.ts'
+import { Refused } from './refused.ts'
+import { serve, type Serving } from './serve.ts'
 import { testServer } from '@yuncang/harness/server.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
@@ -232,6 +238,35 @@ describe('a key', () => {
       `update role set button_keys = array_remove(button_keys, 'assignmentManageAdd') where kind = 'clerk'`,
     )
     expect(await world.as('clerk').call(addTask, body, { key: name })).toMatchObject({ code: 403 })
+  })
+
+  it('gets the first reply also where it would be refused by now, before anything is asked of the database', async () => {
+    const database = openDatabase(world.appUrl, { poolSize: 2 })
+    try {
+      let refuses = false
+      const handler = write(readNotices, async () => {
+        if (refuses) throw new Refused(COMMON_REFUSALS.noRight, { title: '标记消息已读' })
+        return null
+      })
+      const request = {
+        body: { ids: '1' },
+        token: world.as('merchant').token,
+        key: key(),
+        address: '127.0.0.1',
+      }
+      const serving = {
+        database,
+        sessions: { open: openSession },
+        checkReplies: true,
+        onUnknownField: () => {},
+      } as unknown as Serving
+      expect(await serve(handler, request, serving)).toBeNull()
+      refuses = true
+      expect(await serve(handler, request, serving)).toBeNull()
+      await expect(serve(handler, { ...request, key: key() }, serving)).rejects.toThrow(Refused)
+    } finally {
+      await database.close()
+    }
   })
 
   it('is at most 128 characters long; without one, twice is twice', async () => {

@@ -8,7 +8,7 @@ import type { FilePlace } from '../file/place.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
 import type { Secrets } from '../mail/seal.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { enterScope } from '../db/enter.store.ts'
+import { enterScope, enterTenant } from '../db/enter.store.ts'
 import type { Replica } from '../db/replica.ts'
 import { placeOf } from '../db/replica.store.ts'
 import type { NextCode } from '../db/number.ts'
@@ -16,7 +16,7 @@ import { contextOf, type Context, type Sessions } from './context.ts'
 import type { Workbook } from './excel.ts'
 import type { FileReply, StoredFile } from './file-reply.ts'
 import type { Asked, Handler, Deps } from './handler.ts'
-import { claimIntent, firstReply, keepReply, type Intent } from './idempotency.store.ts'
+import { claimIntent, firstReply, isTwin, keepReply, type Intent } from './idempotency.store.ts'
 import { parseInput } from './input.ts'
 import { Refused, sessionOver } from './refused.ts'
 import { becomeReader } from './reader.store.ts'
@@ -115,14 +115,18 @@ export async function serve(
     }
   }
   let place: Promise<{ readonly position: number }> | undefined
-  const reply = await database.transaction(async (tx) => {
+  const done = database.transaction(async (tx) => {
     const { ctx, input: parsed } = await begin(tx)
-    if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, deps, serving)
+    if (handler.how === 'write') return once(tx, handler, request, { ctx, input: parsed, deps }, serving)
     becomeReader(tx, ctx.identity)
     const answer = await look(tx, { ctx, input: parsed, deps })
     // Leaves together with COMMIT: what was seen lies before it.
     if (position) place = placeOf(tx)
     return answer
+  })
+  const reply = await done.catch((error: unknown) => {
+    if (asked === undefined || !isTwin(error)) throw error
+    return replyOfFirst(database, intentOf(handler, request.key!, asked))
   })
   if (position && place) position.reached = (await place).position
   if (handler.finish === undefined || asked === undefined) return reply
@@ -184,37 +188,53 @@ function named(request: Request): { readonly tenantId: number; readonly tokenHas
   return { tenantId, tokenHash: request.tokenHash ?? secretHash(request.token) }
 }
 
-/** A write that carries a key happens once: its twin gets the first one's reply. */
+/**
+ * A write that carries a key happens once. The key leaves in the packet of what the verb asks first: of a twin it fails there, and nothing of
+ * what the verb asks is carried out.
+ */
 async function once(
   tx: Tx,
   handler: Handler,
-  request: Request,
-  ctx: Context,
-  input: unknown,
-  deps: Deps,
+  { key }: Request,
+  asked: Asked<unknown>,
   serving: Serving,
 ): Promise<unknown> {
-  if (request.key === undefined || handler.secret)
-    return left(handler, serving, await handler.run(tx, ctx, input, deps))
-  const intent: Intent = {
-    tenantId: ctx.home.tenantId,
-    accountId: ctx.accountId,
-    path: handler.call.path,
-    key: request.key,
-    // Of what came over the wire: the names of the house may change between a deed and its twin.
-    bodyHash: createHash('sha256')
-      .update(JSON.stringify(toWire(handler.call.input, input)))
-      .digest(),
-  }
-  if (!(await claimIntent(tx, intent))) {
-    const first = await firstReply(tx, intent)
-    if (!first?.body_hash.equals(intent.bodyHash)) throw new Refused(COMMON_REFUSALS.keyReused, {})
-    return first.reply
-  }
-  const reply = await handler.run(tx, ctx, input, deps)
+  const run = async () => handler.run(tx, asked.ctx, asked.input, asked.deps)
+  if (key === undefined || handler.secret) return left(handler, serving, await run())
+  const intent = intentOf(handler, key, asked)
+  const claimed = claimIntent(tx, intent)
+  const reply = await run().catch(async (refusal: unknown) => {
+    // What was done is done, whatever a twin were refused by now.
+    await claimed
+    throw refusal
+  })
   // Leaves together with COMMIT. What is kept is what went over the wire: the names of the house may change before a twin asks.
   void keepReply(tx, intent, left(handler, serving, handler.kept ? handler.kept(reply) : reply))
   return left(handler, serving, reply)
+}
+
+/** What a request intends, by its key. */
+function intentOf({ call }: Handler, key: string, { ctx, input }: Asked<unknown>): Intent {
+  return {
+    tenantId: ctx.home.tenantId,
+    accountId: ctx.accountId,
+    path: call.path,
+    key,
+    // Of what came over the wire: the names of the house may change between a deed and its twin.
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify(toWire(call.input, input)))
+      .digest(),
+  }
+}
+
+/** A twin gets the reply of the first; another content under its key is refused. */
+function replyOfFirst(database: Database, intent: Intent): Promise<unknown> {
+  return database.transaction(async (tx) => {
+    void enterTenant(tx, intent.tenantId)
+    const first = await firstReply(tx, intent)
+    if (!first?.body_hash.equals(intent.bodyHash)) throw new Refused(COMMON_REFUSALS.keyReused, {})
+    return first.reply
+  })
 }
 
 /** Deny by default: the identity must be listed and the key, or one of the keys, held (part 1, 6). */

@@ -9,6 +9,7 @@ import {
 } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
+import { runTogether } from '../../plumbing/db/together.store.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 
 /*
@@ -124,12 +125,16 @@ function writingMoves(tenantId: number, deed: Deed, moves: readonly Move[]): Sql
     returning 1`
 }
 
-/** Reserves (positive) or gives back (negative) pieces. Reserving needs locked balances; giving back locks them, in key order. */
+/**
+ * Reserves (positive) or gives back (negative) pieces. Reserving needs locked balances; giving back locks them, in key order.
+ * @param besides statements that leave along with it, where there are pieces
+ */
 export async function reserve(
   tx: Tx,
   scope: Scope,
   allocations: readonly (StockKey & { readonly quantity: number })[],
   sign: 1 | -1,
+  besides: readonly Sql[] = [],
 ): Promise<void> {
   const sides = sumByKey(
     allocations.map((pieces) => ({
@@ -149,11 +154,12 @@ export async function reserve(
     join balance b on b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id and b.production_date = c.production_date and b.quality = c.quality
     order by b.place_id, b.goods_id, b.production_date, b.quality
     for no key update of b) as c`
-  const changed = await tx.run(sql`
+  const reserving = sql`
     update balance b set reserved = b.reserved + c.reserved
     from ${sign === 1 ? given : inOrder}
     where b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id and b.production_date = c.production_date and b.quality = c.quality
-      and b.reserved + c.reserved between 0 and b.on_hand`)
+      and b.reserved + c.reserved between 0 and b.on_hand`
+  const changed = await runTogether(tx, [reserving, ...besides])
   if (changed !== sides.length) throw new Error('a reservation did not meet the balances it was planned on')
 }
 

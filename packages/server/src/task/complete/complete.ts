@@ -3,6 +3,7 @@ import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { itemsOfTask } from '@yuncang/domain/fee/work/items.ts'
 import { figuresOf, movedBatches, type Completion } from '@yuncang/domain/task/complete/completion.ts'
+import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { setImages } from '../../base/file/images.ts'
@@ -28,7 +29,7 @@ import {
 } from '../task/store.ts'
 import { completionLines, type CompletionLine } from './lines.ts'
 import { receive } from './receive.ts'
-import { heldOrders, ship, type Done } from './ship.ts'
+import { planShipment, ship } from './ship.ts'
 
 const no = completeTask.refusals
 
@@ -54,13 +55,17 @@ export async function complete(tx: Tx, ctx: Context, completion: Completion, dep
   const added = lines.filter((line) => line.added)
   const fresh = added.map((line) => ({ line: line.lineId, goodsId: line.goodsId, normal: 0, broken: 0 }))
   await addLines(tx, scope, task.id, fresh)
-  const isOutbound = task.nature === NATURE.outbound
   const items = itemsOfTask({ kind: task.kind, loading: completion.loading ?? task.loading ?? false })
   const seen = items.length > 0 ? factsSeen(tx) : undefined
-  const done = isOutbound
-    ? await ship(tx, ctx, task, lines, await heldOrders(tx, ctx, task, lines))
-    : await receive(tx, ctx, task, lines, deps)
-  await record(tx, ctx, { task, deed, to, completion, lines, done, charged: { items, factsTo: (await seen)?.id ?? 0 } })
+  const recording = async (moves: readonly Move[]) =>
+    record(tx, ctx, { task, deed, to, completion, lines, moves, charged: { items, factsTo: (await seen)?.id ?? 0 } })
+  if (task.nature === NATURE.outbound) {
+    const leaving = await planShipment(tx, ctx, task, lines)
+    await Promise.all([ship(tx, ctx, task, leaving), recording(leaving.moves)])
+    return { status: to, awaitingDates: 0 as const, putawayCode: '' }
+  }
+  const done = await receive(tx, ctx, task, lines, deps)
+  await recording(done.moves)
   return { status: to, awaitingDates: done.awaitingDates, putawayCode: done.putawayCode }
 }
 
@@ -81,7 +86,7 @@ async function record(
     readonly to: TaskStatus
     readonly completion: Completion
     readonly lines: readonly CompletionLine[]
-    readonly done: Done
+    readonly moves: readonly Move[]
     readonly charged: Pick<Deed, 'items' | 'factsTo'>
   },
 ): Promise<void> {
@@ -90,7 +95,7 @@ async function record(
   const { pieces, suggestedPallets } = figuresOf(lines)
   const at = new Date(ctx.now)
   const actuals = lines.map((line) => ({ line: line.lineId, normal: line.actualNormal, broken: line.actualBroken }))
-  const batches = movedBatches(facts.done.moves).map(({ lineId, productionDate, normal, broken }) => ({
+  const batches = movedBatches(facts.moves).map(({ lineId, productionDate, normal, broken }) => ({
     line: lineId,
     production_date: productionDate,
     normal,

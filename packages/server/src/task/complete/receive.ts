@@ -1,4 +1,4 @@
-import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type Move } from '@yuncang/domain/stock/ledger/stock.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { planFromArrival } from '@yuncang/domain/shelf/putaway/putaway.ts'
@@ -15,9 +15,11 @@ import { deedOf } from '../../stock/ledger/deed-of-step.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
 import { plannedBatches, type Task } from '../task/store.ts'
 import type { CompletionLine } from './lines.ts'
-import type { Done } from './ship.ts'
 
 const no = completeTask.refusals
+
+/** What an arrival did to the stock, and what follows from it. `awaitingDates` 1: goods wait for their production dates. */
+type Done = { readonly moves: readonly Move[]; readonly awaitingDates: 0 | 1; readonly putawayCode: string }
 
 /**
  * Takes in what really came: to staging, with a date entry for what came without its date, and a putaway order where the

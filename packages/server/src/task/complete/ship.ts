@@ -1,5 +1,5 @@
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
-import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Allocation, Balance, Move } from '@yuncang/domain/stock/ledger/stock.ts'
 import { planOutboundCompletion } from '@yuncang/domain/task/complete/complete.ts'
 import { kindRules } from '@yuncang/domain/task/task/kind.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -15,35 +15,31 @@ import type { CompletionLine } from './lines.ts'
 
 const no = completeTask.refusals
 
-/** What a completion did to the stock, and what follows from it. `awaitingDates` 1: goods wait for their production dates. */
-export type Done = { readonly moves: readonly Move[]; readonly awaitingDates: 0 | 1; readonly putawayCode: string }
-
-/** The orders that hold staging pieces of what leaves, locked: heads of documents come before balances (docs/design/core.md). */
-export async function heldOrders(
-  tx: Tx,
-  { scope }: Context,
-  task: Task,
-  lines: readonly CompletionLine[],
-): Promise<readonly LockedOrder[]> {
-  return task.locations_on ? lockHeldOrders(tx, scope, task.warehouse_id, goodsOf(lines)) : []
-}
-
 const goodsOf = (lines: readonly CompletionLine[]) => [...new Set(lines.map(({ goodsId }) => goodsId))]
 
+/** What is to leave, planned on what is locked until the commit. */
+export type Leaving = {
+  readonly moves: readonly Move[]
+  readonly releases: readonly Allocation[]
+  readonly balances: readonly Balance[]
+  /** The orders that hold staging pieces of what leaves. */
+  readonly held: readonly LockedOrder[]
+}
+
 /**
- * Takes out what really left, first from what the task holds; what it holds besides is free again (semantics 3).
- * @param held as {@link heldOrders} locked them
+ * Locks what a task takes out and plans it: what really left, first from what the task holds; what it holds besides is free again
+ * (semantics 3). All of it is asked in one packet, in this order: heads of documents come before balances (docs/design/core.md).
  * @throws Refused as planOutboundCompletion refuses
  */
-export async function ship(
+export async function planShipment(
   tx: Tx,
   ctx: Context,
   task: Task,
   lines: readonly CompletionLine[],
-  held: readonly LockedOrder[],
-): Promise<Done> {
+): Promise<Leaving> {
   const { scope } = ctx
-  const [balances, allocations, places] = await Promise.all([
+  const [held, balances, allocations, places] = await Promise.all([
+    task.locations_on ? lockHeldOrders(tx, scope, task.warehouse_id, goodsOf(lines)) : [],
     lockBalances(tx, scope, task.warehouse_id, goodsOf(lines)),
     deleteReservations(tx, scope, [task.id]),
     placesOf(tx, scope, task.warehouse_id),
@@ -64,13 +60,18 @@ export async function ship(
       },
     }),
   )
-  const left = await post(tx, scope, deedOf(ctx, task, 'ship'), plan.moves, plan.releases)
-  if (task.locations_on) {
-    // Orders hold nothing elsewhere, and nothing waits elsewhere for its date.
-    const staging = new Set(balances.filter(({ placeKind }) => placeKind === 'staging').map(({ placeId }) => placeId))
-    const staged = plan.moves.filter(({ fromPlaceId }) => staging.has(fromPlaceId))
-    const waiting = await waitingUndated(tx, scope, task.warehouse_id, staged)
-    await takeMidway(tx, ctx, task, held, staged, left, waiting)
-  }
-  return { moves: plan.moves, awaitingDates: 0, putawayCode: '' }
+  return { moves: plan.moves, releases: plan.releases, balances, held }
+}
+
+/** Takes out what is to leave. */
+export async function ship(tx: Tx, ctx: Context, task: Task, leaving: Leaving): Promise<void> {
+  const { scope } = ctx
+  const { moves, releases, balances, held } = leaving
+  const left = await post(tx, scope, deedOf(ctx, task, 'ship'), moves, releases)
+  if (!task.locations_on) return
+  // Orders hold nothing elsewhere, and nothing waits elsewhere for its date.
+  const staging = new Set(balances.filter(({ placeKind }) => placeKind === 'staging').map(({ placeId }) => placeId))
+  const staged = moves.filter(({ fromPlaceId }) => staging.has(fromPlaceId))
+  const waiting = await waitingUndated(tx, scope, task.warehouse_id, staged)
+  await takeMidway(tx, ctx, task, held, staged, left, waiting)
 }

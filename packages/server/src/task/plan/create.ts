@@ -47,44 +47,44 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
     normal: row.plannedNormal,
     broken: row.plannedBroken,
   }))
-  const method = await methodOf(tx, ctx, input, facts)
-  const held = rules.nature === NATURE.outbound ? await plan(tx, ctx, input, facts) : []
-  const planned = lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
-  await Promise.all([
-    held.length > 0 ? reserve(tx, scope, held, 1) : undefined,
-    runTogether(tx, [
-      ...writingTask(scope, ctx, {
-        id,
-        code,
-        nature: rules.nature,
-        kind: input.task.taskType,
-        warehouseId: facts.warehouse.id,
-        supplierId: facts.supplier.id,
-        pointId: facts.point?.id ?? null,
-        loading: input.task.loading === undefined ? null : input.task.loading === 1,
-        byPallet: rules.board && isByPallet(method, facts),
-        reckonType: method ?? '',
-        note: input.task.note,
-        sourceTaskId: null,
-        lines,
-        batches: rules.nature === NATURE.outbound ? heldBatches(held) : announcedBatches(input, facts),
-      }),
-      ...(held.length > 0 ? [writingReservations(scope, id, held)] : []),
-      writingLog(scope, ctx, [
-        {
-          kind: 'task',
-          documentId: id,
-          version: 1,
-          fromStatus: null,
-          toStatus: TASK_STATUS.pending,
-          content: worded(TASK_LOG.created, { pieces: planned }),
-        },
-      ]),
-      ...(ctx.identity === IDENTITY.supplier
-        ? [writingJobs(tenantOf(scope), [{ topic: 'task.waiting', payload: { taskId: id } }])]
-        : []),
-    ]),
+  const [method, held] = await Promise.all([
+    methodOf(tx, ctx, input, facts),
+    rules.nature === NATURE.outbound ? plan(tx, ctx, input, facts) : [],
   ])
+  const planned = lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
+  const written = [
+    ...writingTask(scope, ctx, {
+      id,
+      code,
+      nature: rules.nature,
+      kind: input.task.taskType,
+      warehouseId: facts.warehouse.id,
+      supplierId: facts.supplier.id,
+      pointId: facts.point?.id ?? null,
+      loading: input.task.loading === undefined ? null : input.task.loading === 1,
+      byPallet: rules.board && isByPallet(method, facts),
+      reckonType: method ?? '',
+      note: input.task.note,
+      sourceTaskId: null,
+      lines,
+      batches: rules.nature === NATURE.outbound ? heldBatches(held) : announcedBatches(input, facts),
+    }),
+    ...(held.length > 0 ? [writingReservations(scope, id, held)] : []),
+    writingLog(scope, ctx, [
+      {
+        kind: 'task',
+        documentId: id,
+        version: 1,
+        fromStatus: null,
+        toStatus: TASK_STATUS.pending,
+        content: worded(TASK_LOG.created, { pieces: planned }),
+      },
+    ]),
+    ...(ctx.identity === IDENTITY.supplier
+      ? [writingJobs(tenantOf(scope), [{ topic: 'task.waiting', payload: { taskId: id } }])]
+      : []),
+  ] as const
+  await (held.length > 0 ? reserve(tx, scope, held, 1, written) : runTogether(tx, written))
   return { code }
 }
 
