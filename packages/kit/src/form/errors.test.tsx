@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { call, nothing } from '@yuncang/contract/wire/call.ts'
 import { z } from '@yuncang/contract/wire/field.ts'
 import { Form, Input } from 'antd'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bindToast } from '../call/toast.ts'
 import { showErrors } from './errors.ts'
 import { FormDialog } from './FormDialog.tsx'
@@ -35,6 +35,8 @@ afterEach(() => {
   cleanup()
 })
 
+const answers: boolean[] = []
+
 function Dialog({ initial, hidden = 'right' }: { readonly initial: Values; readonly hidden?: string }) {
   const [form] = Form.useForm<Values>()
   return (
@@ -42,9 +44,11 @@ function Dialog({ initial, hidden = 'right' }: { readonly initial: Values; reado
       title="设置"
       form={form}
       initial={initial}
-      onSubmit={async ({ name, requested }) =>
-        await showErrors(form, save, { name, domains: { requested: requested.split('\n') }, hidden })
-      }
+      onSubmit={async ({ name, requested }) => {
+        const isRight = await showErrors(form, save, { name, domains: { requested: requested.split('\n') }, hidden })
+        answers.push(isRight)
+        return isRight
+      }}
       onClose={() => undefined}
       okText="保存设置"
     >
@@ -70,4 +74,21 @@ it('tells what no field shows', async () => {
   render(<Dialog initial={{ name: 'right', requested: 'right' }} hidden="wrong" />)
   fireEvent.click(screen.getByText('保存设置'))
   await expect.poll(() => toasts).toEqual(['别处不对'])
+})
+
+it('sends nothing of a form that was closed before what checks it came', async () => {
+  answers.length = 0
+  const shown = render(<Dialog initial={{ name: 'right', requested: 'right' }} />)
+  let brought = () => {}
+  const check = vi
+    .spyOn(save.input, 'safeParseAsync')
+    .mockImplementation(
+      async (value) => (await new Promise<void>((come) => (brought = come)), save.input.safeParse(value)) as never,
+    )
+  fireEvent.click(screen.getByText('保存设置'))
+  await expect.poll(() => check.mock.calls.length).toBe(1)
+  shown.unmount()
+  brought()
+  await expect.poll(() => answers).toEqual([false])
+  check.mockRestore()
 })

@@ -11,7 +11,7 @@ type Path = readonly (string | number)[]
 /**
  * Shows what the call's own schema finds wrong in `input` at the fields of the form, focuses the first, and answers whether
  * all is well. `fieldOf` maps a path of the input to a field's name, or to its path in the form; null where the form has no such field.
- * What no field shows is told in a toast: a button that does nothing says why. So is a network that does not bring what checks.
+ * What no field shows is told in a toast: a button that does nothing says why. A form that was closed meanwhile is not sent. So is a network that does not bring what checks.
  */
 export async function showErrors<C extends Call>(
   form: FormInstance,
@@ -19,7 +19,10 @@ export async function showErrors<C extends Call>(
   input: unknown,
   fieldOf: (path: Path) => string | Path | null = (path) => nearest(form, path),
 ): Promise<boolean> {
+  const stood = namesOf(form).size > 0
   const faults = await validate(call, input).catch(() => null)
+  // Closed while what checks was still on its way: nothing is sent of what was cancelled.
+  if (stood && namesOf(form).size === 0) return false
   if (faults === null) {
     toast.error(CALL_WORDS.noAnswer)
     return false
