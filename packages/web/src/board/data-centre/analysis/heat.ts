@@ -22,8 +22,9 @@ export function heatTable({ x, y, cells, max, asOf }: CallOutput<typeof getCateg
       textCell(name),
       ...x.map((point, column) => {
         // A day is summed the night after it: of one that is not over nothing is known, which is not nothing.
-        if (isDay(point.name) && point.name >= asOf.slice(0, 10)) return figureCell(null, { none: 'night' })
-        const pieces = shipped.get(`${column} ${row}`) ?? 0
+        const isOver = !isDay(point.name) || point.name < asOf.slice(0, 10)
+        const pieces = shipped.get(`${column} ${row}`) ?? (isOver ? 0 : null)
+        if (pieces === null) return figureCell(null, { none: 'night' })
         return { ...figureCell(pieces, { none: 'night' }), depth: max === 0 ? 0 : (pieces / max) * DEEPEST }
       }),
     ]),

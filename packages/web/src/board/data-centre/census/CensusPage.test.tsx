@@ -172,6 +172,7 @@ test('suppliers: a merchant leads to its own page; its suppliers are asked for o
   await waitFor(() =>
     expect(one.asked.find((each) => each.startsWith(getSupplierDataStatistical.path))).toContain('yctCode=YCT1'),
   )
+  expect(await screen.findByRole('region', { name: /^(?!所有商户).*的供应商怎么样？$/ })).toBeDefined()
 })
 
 test('merchants: of all no one is described; months to come are not known', async () => {

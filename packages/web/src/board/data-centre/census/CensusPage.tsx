@@ -39,7 +39,7 @@ import { CENSUS, type CensusSort } from './words.ts'
 /** The suppliers of all merchants; of one that is chosen also by time, beside each other and one by one (part 3, 2.9). */
 export default function CensusPage() {
   const [scope, setScope] = useScope()
-  const { merchantCode, fields, of } = useMerchant()
+  const { merchantCode, name, fields, of } = useMerchant()
   const named = useMore([
     { kind: 'text', name: 'name', label: CENSUS.name },
     { kind: 'one', name: 'active', label: CENSUS.active, options: [{ value: '1', label: CENSUS.onlyActive }] },
@@ -85,7 +85,7 @@ export default function CensusPage() {
       )}
       <div className="yc-panels">
         <TablePanel
-          question={CENSUS.all}
+          question={merchantCode === undefined ? CENSUS.all : CENSUS.of(name)}
           figures={['shippedPieces', 'inPieces', 'inventory', 'rejectRate']}
           size={12}
           answer={answer}

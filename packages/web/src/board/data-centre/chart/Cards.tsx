@@ -70,6 +70,8 @@ function Changed({ card, before }: { readonly card: Card; readonly before: NonNu
     <dd className="yc-card-note">
       {change === 'fromNothing' ? (
         fromNothing(before.when)
+      ) : change === 'fromLess' ? (
+        `${before.when} ${textOf(before.value)}`
       ) : (
         <>
           <span>

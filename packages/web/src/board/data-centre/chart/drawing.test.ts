@@ -169,8 +169,9 @@ it('says what a figure has become', () => {
   expect(changeOf(120, 100)).toEqual({ sign: 1, percent: '20.0' })
   expect(changeOf('75.00', '100.00')).toEqual({ sign: -1, percent: '25.0' })
   expect(changeOf(100, 100)).toEqual({ sign: 0, percent: '0.0' })
-  expect([changeOf(3, 0), changeOf(0, 0), changeOf(null, 3), changeOf(3, null)]).toEqual([
+  expect([changeOf(3, 0), changeOf('5.00', '-2.00'), changeOf(0, 0), changeOf(null, 3), changeOf(3, null)]).toEqual([
     'fromNothing',
+    'fromLess',
     null,
     null,
     null,

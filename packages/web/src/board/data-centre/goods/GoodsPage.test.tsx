@@ -81,11 +81,17 @@ test('leads from all goods to the tasks, from one to its stock and its own board
   expect(unledIn(document.body)).toEqual([])
 })
 
-test('of one goods nothing leads to tasks, which hold others beside it; it is asked for by time only', async () => {
+test('of one goods nothing leads to tasks, which hold others beside it; only those ranked are all goods', async () => {
   const { asked } = show(<GoodsPage />, { at: '/dataCenter/dataCommoditySales?goods=G1', answers })
   const shipped = (await screen.findByText('出货件数', { selector: 'dt' })).parentElement!
   expect(within(shipped).queryByRole('link')).toBeNull()
   expect(asked.find((one) => one.startsWith(getGoodsRevenueStatistical.path))).toContain('goodsCode=G1')
   expect(asked.find((one) => one.startsWith(getGoodsDataTop20.path))).not.toContain('goodsCode')
+  // Below it stands alone, with its stock led to and what it comes to.
+  expect(asked.find((one) => one.startsWith(getGoodsDataTopDetail.path))).toContain('goodsCode=G1')
+  const all = await screen.findByRole('region', { name: '每种商品怎么样？' })
+  expect(within(all).getByRole('link', { name: '10' }).getAttribute('href')).toBe(
+    '/inventoryManage/inventory?goodsCode=G1',
+  )
   expect(unledIn(document.body)).toEqual([])
 })

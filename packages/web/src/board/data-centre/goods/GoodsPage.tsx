@@ -118,7 +118,7 @@ export default function GoodsPage() {
           answer={all}
           empty={GOODS.noGoods}
           tools={sorts}
-          table={(data) => detailTable(data, led, door)}
+          table={(data) => detailTable(data, doors, door, led)}
           onExport={() => void download(exportGoodsDataTopDetail, { ...input, ...asked, sort })}
           below={<Pages page={page} total={all.data?.total ?? 0} onTurn={setPage} />}
         />

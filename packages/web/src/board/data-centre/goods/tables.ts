@@ -67,8 +67,8 @@ export function topTable({ records, rest }: Top, sort: GoodsSort, doors: Doors, 
   }
 }
 
-/** All goods with all their figures. */
-export function detailTable({ records, sums }: Detail, doors: Doors, door: GoodsDoor): Table {
+/** All goods with all their figures. @param led where what they come to is to be seen */
+export function detailTable({ records, sums }: Detail, doors: Doors, door: GoodsDoor, led = doors): Table {
   const nothing: Cell = { text: '' }
   return {
     heads: [
@@ -100,13 +100,13 @@ export function detailTable({ records, sums }: Detail, doors: Doors, door: Goods
       textCell(CHART_WORDS.total),
       nothing,
       nothing,
-      figureCell(sums.shippedPieces, doors('shippedPieces')),
+      figureCell(sums.shippedPieces, led('shippedPieces')),
       figureCell(sums.saleValue, { none: 'here' }),
-      figureCell(sums.inPieces, doors('inPieces')),
-      figureCell(sums.inventory, doors('inventory')),
+      figureCell(sums.inPieces, led('inPieces')),
+      figureCell(sums.inventory, led('inventory')),
       nothing,
       nothing,
-      figureCell(sums.outPieces, doors('outPieces')),
+      figureCell(sums.outPieces, led('outPieces')),
       nothing,
       nothing,
       nothing,

@@ -81,6 +81,7 @@ export default function MerchantPage() {
         <ChartPanel
           question={MERCHANT.shipments}
           figures={['shippedPieces', 'shippedTasks', 'rejectedPieces']}
+          size={5}
           answer={shipments}
           empty={MERCHANT.noShipped}
           draw={(data) => overTime(data, 0, { shape: 'lines', door: (code, days) => door(code as Shown, days) })}
@@ -125,6 +126,7 @@ function Bills({ merchantCode, year: now, door }: BillsProps) {
     <ChartPanel
       question={MERCHANT.bills}
       figures={['billMoney', 'paidMoney']}
+      size={7}
       answer={answer}
       empty={MERCHANT.noBills}
       tools={

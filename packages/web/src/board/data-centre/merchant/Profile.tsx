@@ -24,6 +24,8 @@ type ProfileProps = {
   /** Where it stands among the merchants, with how many accounts it has. */
   readonly list: (one: Info) => string | undefined
 }
+/** Between a count and its unit. */
+const NO_BREAK = '\u00A0'
 type Fact = readonly [name: string, value: string, to?: Way]
 
 /** Who a merchant is, what it has, until when it stays, when somebody was there last. */
@@ -55,7 +57,10 @@ function factsOf(one: Info, rows: Rows, list: ProfileProps['list']): Fact[] {
     [MERCHANT.contact, one.contactName],
     [MERCHANT.phone, one.phone],
     [MERCHANT.combo, one.comboName],
-    [MERCHANT.period, one.daysLeft === null ? period : `${period}　${MERCHANT.left(one.daysLeft)}`],
+    [
+      MERCHANT.period,
+      one.daysLeft === null ? period : `${period}　${MERCHANT.left(one.daysLeft).replaceAll(' ', NO_BREAK)}`,
+    ],
     [MERCHANT.warehouses, textOf(one.warehouses), rows(WAREHOUSE_LIST, { isUse: '1' })],
     [MERCHANT.suppliers, textOf(one.suppliers), rows(SUPPLIER_SAAS, { status: String(USE.on) })],
     [MERCHANT.goods, textOf(one.goods), rows(GOODS_LIST)],

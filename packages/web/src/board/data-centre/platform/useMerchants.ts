@@ -23,7 +23,7 @@ export function useMerchant() {
   const { values, fields } = useMore([{ kind: 'one', name: 'merchant', label: PLATFORM.merchant, options }])
   const { merchant } = values
   const name = options?.find(({ value }) => value === merchant)?.label ?? merchant ?? ''
-  return { merchantCode: merchant, fields, of: merchant === undefined ? '' : PAGE_WORDS.ofMerchant(name) }
+  return { merchantCode: merchant, name, fields, of: merchant === undefined ? '' : PAGE_WORDS.ofMerchant(name) }
 }
 
 /** Where the merchants that a figure of all is made of are to be seen. */

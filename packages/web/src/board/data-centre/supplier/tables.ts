@@ -76,6 +76,8 @@ export function detailTable(detail: Detail, doors: Doors, money: boolean, part: 
 
 function movedTable({ records, sums }: Detail, doors: Doors, money: boolean): Table {
   const columns = columnsFor(money)
+  // The platform is not told of it.
+  const dated = records.some(({ lastTime }) => lastTime !== '')
   return {
     heads: [
       { title: SUPPLIERS.supplier },
@@ -86,7 +88,7 @@ function movedTable({ records, sums }: Detail, doors: Doors, money: boolean): Ta
       headOf('outVolume'),
       headOf('sku'),
       figureHead(SUPPLIERS.coverDays, ''),
-      { title: SUPPLIERS.lastTask },
+      ...(dated ? [{ title: SUPPLIERS.lastTask }] : []),
     ],
     rows: records.map((one) => {
       const { supplierCode } = one
@@ -100,14 +102,14 @@ function movedTable({ records, sums }: Detail, doors: Doors, money: boolean): Ta
         figureCell(one.volume, led('outVolume')),
         figureCell(one.sku, led('sku')),
         figureCell(one.coverDays, { none: 'reckoned' }),
-        textCell(one.lastTime),
+        ...(dated ? [textCell(one.lastTime)] : []),
       ]
     }),
     foot: [
       textCell(CHART_WORDS.total),
       ...columns.map(([field, key]) => (field === 'rejectRate' ? NOTHING : figureCell(sums[field], doors(key)))),
       figureCell(sums.outPieces, doors('outPieces')),
-      ...Array.from({ length: 6 }, () => NOTHING),
+      ...Array.from({ length: dated ? 6 : 5 }, () => NOTHING),
     ],
   }
 }
