@@ -27,6 +27,7 @@ describe('scheduled work', () => {
       ...['bill.tidy', 'board.days'].flatMap((job) => [0, 1, 2].map((tenant) => ({ job, tenant, failure: null }))),
       { job: 'board.rankings', tenant: 0, failure: null },
       ...[0, 1, 2].map((tenant) => ({ job: 'board.reports', tenant, failure: null })),
+      { job: 'data.copies', tenant: 0, failure: null },
       { job: 'invariants', tenant: 0, failure: null },
       { job: 'invariants.all', tenant: 0, failure: null },
       ...['period.close', 'stocktake.cycle', 'storage.night', 'sweep'].flatMap((job) =>
@@ -42,6 +43,7 @@ describe('scheduled work', () => {
       ...Array.from({ length: 6 }, () => 'board.days'),
       ...Array.from({ length: 2 }, () => 'board.rankings'),
       ...Array.from({ length: 6 }, () => 'board.reports'),
+      'data.copies',
       'invariants',
       'invariants',
       'invariants.all',

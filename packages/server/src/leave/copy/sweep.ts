@@ -7,7 +7,8 @@ const DAY_MS = 86_400_000
 
 /** Takes away the files of copies whose days are over, of merchants that are shut too, and what was begun a day ago and never finished. */
 export async function sweepCopies({ database, copies, signal }: Run): Promise<void> {
-  const depot = copies!
+  if (copies === undefined) return
+  const depot = copies
   for (const tenantId of await database.transaction(withExpired)) {
     if (signal.aborted) return
     const files = await inTenant(database, tenantId, (tx) => markGone(tx, tenantId, 'expired'))
