@@ -24,9 +24,7 @@ type ProfileProps = {
   /** Where it stands among the merchants, with how many accounts it has. */
   readonly list: (one: Info) => string | undefined
 }
-/** Between a count and its unit. */
-const NO_BREAK = '\u00A0'
-type Fact = readonly [name: string, value: string, to?: Way]
+type Fact = readonly [name: string, value: string, to?: Way, beside?: string]
 
 /** Who a merchant is, what it has, until when it stays, when somebody was there last. */
 export function Profile({ answer, rows, list }: ProfileProps) {
@@ -34,11 +32,12 @@ export function Profile({ answer, rows, list }: ProfileProps) {
     <Panel question={answer.data?.merchantName ?? MERCHANT.facts} size={12} answer={answer}>
       {answer.data && (
         <dl className="yc-profile">
-          {factsOf(answer.data, rows, list).map(([name, value, to]) => (
+          {factsOf(answer.data, rows, list).map(([name, value, to, beside]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd {...whyOf(to)}>
                 {value === '' ? CHART_WORDS.none : typeof to === 'string' ? <Link to={to}>{value}</Link> : value}
+                {beside !== undefined && <span>{beside}</span>}
               </dd>
             </div>
           ))}
@@ -57,10 +56,7 @@ function factsOf(one: Info, rows: Rows, list: ProfileProps['list']): Fact[] {
     [MERCHANT.contact, one.contactName],
     [MERCHANT.phone, one.phone],
     [MERCHANT.combo, one.comboName],
-    [
-      MERCHANT.period,
-      one.daysLeft === null ? period : `${period}　${MERCHANT.left(one.daysLeft).replaceAll(' ', NO_BREAK)}`,
-    ],
+    [MERCHANT.period, period, undefined, one.daysLeft === null ? undefined : MERCHANT.left(one.daysLeft)],
     [MERCHANT.warehouses, textOf(one.warehouses), rows(WAREHOUSE_LIST, { isUse: '1' })],
     [MERCHANT.suppliers, textOf(one.suppliers), rows(SUPPLIER_SAAS, { status: String(USE.on) })],
     [MERCHANT.goods, textOf(one.goods), rows(GOODS_LIST)],
