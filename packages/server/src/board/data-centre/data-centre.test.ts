@@ -243,6 +243,44 @@ it('ranks goods, and divides what they sell for by category', async () => {
   await merchant().refused(goodsCalls.getGoodsRevenueStatistical, { goodsCode: 'G9' }, 404)
 })
 
+it('sums of suppliers what each of them has, money for who may see it', async () => {
+  for (const name of ['merchant', 'clerk'] as const) {
+    const { records, sums } = await world.as(name).ok(supplierCalls.getSupplierDataTopDetail, {})
+    const isKnown = name === 'merchant'
+    const total = (values: readonly (string | number | null)[], places: number) =>
+      values.reduce<number>((sum, value) => sum + Number(value), 0).toFixed(places)
+    expect(Number(sums.returnPieces)).toBe(
+      Number(
+        total(
+          records.map((one) => one.returnPieces),
+          0,
+        ),
+      ),
+    )
+    expect(sums.weight).toBe(
+      total(
+        records.map((one) => one.weight),
+        3,
+      ),
+    )
+    expect(sums.volume).toBe(
+      total(
+        records.map((one) => one.volume),
+        6,
+      ),
+    )
+    for (const field of ['money', 'storageMoney', 'deliveryMoney', 'otherMoney'] as const)
+      expect(sums[field], field).toBe(
+        isKnown
+          ? total(
+              records.map((one) => one[field]),
+              2,
+            )
+          : null,
+      )
+  }
+})
+
 it('tells of one goods alone what its figures in a list of all are, so that they lead there', async () => {
   const all = await merchant().ok(goodsCalls.getGoodsDataTopDetail, {})
   for (const one of all.records) {

@@ -14,7 +14,8 @@ import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { answered, askedRange, seesMoney } from '../figure/asked.ts'
-import { revenueAmount, revenueOf, sharesWithRest, written, type Amount } from '../figure/chart.ts'
+import { amountOf, revenueAmount, revenueOf, sharesWithRest, written, type Amount } from '../figure/chart.ts'
+import { MONEY_COLUMNS } from '../figure/columns.ts'
 import { lastTasks, suppliersOf, type Named } from '../figure/master.store.ts'
 import { daySums } from '../figure/read.store.ts'
 import { stockNowBy } from '../figure/stock.store.ts'
@@ -145,6 +146,15 @@ function detailOf(ctx: Context, one: Supplier) {
   }
 }
 
+/** What all of them were charged, by group. */
+const chargesOf = (all: readonly Supplier[]) =>
+  Object.fromEntries(
+    MONEY_COLUMNS.map((column) => [
+      column,
+      yuanText(all.reduce((total, { sum }) => total + amountOf(sum[column], 'yuan'), 0n)),
+    ]),
+  ) as Record<(typeof MONEY_COLUMNS)[number], string>
+
 /** Every supplier with all its figures, the first by a figure first. */
 export async function supplierDetails(
   db: Db,
@@ -158,7 +168,9 @@ export async function supplierDetails(
     const all = await suppliersWithin(db, ctx, place, range)
     const { ranked } = rankingOf(all, { value, code: ({ named }) => named.code }, all.length)
     const sum = (count: (one: Supplier) => number) => all.reduce((total, one) => total + count(one), 0)
-    const revenue = all.reduce((total, one) => total + revenueAmount(one.sum), 0n)
+    const measure = (column: 'out_grams' | 'out_cm3') =>
+      String(all.reduce((total, one) => total + BigInt(one.sum[column]), 0n))
+    const { money, ...groups } = groupsOf(chargesOf(all))
     return {
       records: ranked.slice((input.page - 1) * size, input.page * size).map((one) => detailOf(ctx, one)),
       total: all.length,
@@ -167,8 +179,11 @@ export async function supplierDetails(
         shippedPieces: sum((one) => one.sum.ship_pieces),
         inPieces: sum((one) => one.sum.in_pieces),
         outPieces: sum((one) => one.sum.out_pieces),
+        returnPieces: sum((one) => one.sum.return_pieces),
+        weight: kgText(measure('out_grams')),
+        volume: m3Text(measure('out_cm3')),
         inventory: sum((one) => one.inventory),
-        money: seesMoney(ctx) ? yuanText(revenue) : null,
+        ...(seesMoney(ctx) ? { money, ...groups } : { money: null, ...NO_GROUPS }),
       },
     }
   })

@@ -63,7 +63,24 @@ const answersFor = (money: string | null) => [
       },
     ],
     total: 1,
-    sums: { shippedTasks: 2, shippedPieces: 30, inPieces: 40, outPieces: 31, inventory: 10, money },
+    sums: {
+      shippedTasks: 2,
+      shippedPieces: 30,
+      inPieces: 40,
+      outPieces: 31,
+      returnPieces: 4,
+      weight: '1.000',
+      volume: '0.010000',
+      inventory: 10,
+      money,
+      storageMoney: money,
+      handlingMoney: money,
+      deliveryMoney: money,
+      returnsMoney: money,
+      labelsMoney: money,
+      filmMoney: money,
+      otherMoney: money,
+    },
   }),
   answerTo(getSupplierSelectList, [{ supplierCode: 'S9', supplierName: '老供应商', archived: 1 }]),
   { path: getWarehouseDropByTenant.path, obj: [] },
@@ -82,6 +99,7 @@ test('each figure of a supplier leads to its own rows', async () => {
     (await within(all).findAllByRole('link', { name })).map((one) => one.getAttribute('href'))
   expect(await link('4')).toEqual([
     '/assignmentmanage/warehouseinto?taskType=TASK_TYPE_REMAINING%2CTASK_TYPE_AFTER&finishBegin=2026-10-25&finishEnd=2026-11-23&supplierCode=S1',
+    '/assignmentmanage/warehouseinto?taskType=TASK_TYPE_REMAINING%2CTASK_TYPE_AFTER&finishBegin=2026-10-25&finishEnd=2026-11-23',
   ])
   expect((await link('7.00'))[0]).toBe(
     '/costmenu/allcost?status=0%2C1%2C3&bookBegin=2026-10-25&bookEnd=2026-11-23&supplierCode=S1',

@@ -109,7 +109,10 @@ function movedTable({ records, sums }: Detail, doors: Doors, money: boolean): Ta
       textCell(CHART_WORDS.total),
       ...columns.map(([field, key]) => (field === 'rejectRate' ? NOTHING : figureCell(sums[field], doors(key)))),
       figureCell(sums.outPieces, doors('outPieces')),
-      ...Array.from({ length: dated ? 6 : 5 }, () => NOTHING),
+      figureCell(sums.returnPieces, doors('inPieces', undefined, { taskType: RETURNS })),
+      figureCell(sums.weight, doors('outWeight')),
+      figureCell(sums.volume, doors('outVolume')),
+      ...Array.from({ length: dated ? 3 : 2 }, () => NOTHING),
     ],
   }
 }
@@ -133,6 +136,12 @@ function chargesTable({ records, sums }: Detail, doors: Doors): Table {
         ...GROUP_FIELDS.map(([field, group]) => figureCell(one[field], led(group))),
       ]
     }),
-    foot: [textCell(CHART_WORDS.total), figureCell(sums.money, doors('revenue')), ...GROUP_FIELDS.map(() => NOTHING)],
+    foot: [
+      textCell(CHART_WORDS.total),
+      figureCell(sums.money, doors('revenue')),
+      ...GROUP_FIELDS.map(([field, group]) =>
+        figureCell(sums[field], doors('revenue', undefined, { group: String(group) })),
+      ),
+    ],
   }
 }
