@@ -1,4 +1,4 @@
-/** A serving process as it runs, with its jobs, in a process of its own: `node serving.ts APP_URL`. Says its port. */
+/** A serving process as it runs, with its jobs, in a process of its own: `node serving.ts APP_URL [PAST_POOLER]`. Says its port. */
 import { createServer } from '@yuncang/server/app/server.ts'
 import { fork } from 'node:child_process'
 
@@ -19,6 +19,7 @@ if (process.argv[1] === import.meta.filename) {
   // What the world for measuring lacks, a log of old tasks, would be said each ten minutes.
   const app = await createServer({
     appUrl: process.argv[2]!,
+    pastPooler: process.argv[3],
     demo: false,
     pages: {},
     logLevel: 'silent',

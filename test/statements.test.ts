@@ -73,6 +73,15 @@ const copies = (insert: string) => {
   return !/\b(values|default values)\b/.test(bare) && !/\breturning\b|\bon conflict\b/.test(bare)
 }
 
+it('7: nothing depends on what a constraint or a table is called in an error, where each part of a table has a number behind its name', () => {
+  const reading = globSync('**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).filter((file) =>
+    /\.constraint\b|\bconstraint\??:|\b(?:error|reason|cause|failure)\)?\??\.table\b/.test(
+      readFileSync(join(ROOT, file), 'utf8'),
+    ),
+  )
+  expect(reading).toEqual([])
+})
+
 it('adding rows of a query says what comes of it: returning, or on conflict', () => {
   const inserts = texts.flatMap(({ text, ...place }) =>
     starts(text, /\binsert into\b/g).map((insert) => ({ ...place, insert })),

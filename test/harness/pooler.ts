@@ -29,12 +29,20 @@ function versionOf(): number | undefined {
   }
 }
 
-/** Starts one before the database of an owner's address, with so many connections to it. */
-export async function openPooler(ownerUrl: string, connections: number): Promise<Pooler> {
+/**
+ * Starts one before the database of an owner's address, with so many connections to it: by a link that it reaches on any machine, or
+ * by the socket itself, where a bench weighs it and nobody may enter the data folder.
+ */
+export async function openPooler(
+  ownerUrl: string,
+  connections: number,
+  by: 'link' | 'socket' = 'link',
+): Promise<Pooler> {
   const folder = await mkdtemp(join(tmpdir(), 'yuncang-pooler-'))
   // The bundled PostgreSQL is reached by a socket of its owner's alone.
-  const link = await openBadLink(ownerUrl)
-  const { hostname, port: behind, username, password } = new URL(link.through(ownerUrl))
+  const link = by === 'link' ? await openBadLink(ownerUrl) : undefined
+  const { hostname, port: behind, username, password, searchParams } = new URL(link?.through(ownerUrl) ?? ownerUrl)
+  const host = searchParams.get('host') ?? hostname
   const port = await freePort()
   const settings = {
     listen_addr: '127.0.0.1',
@@ -52,7 +60,7 @@ export async function openPooler(ownerUrl: string, connections: number): Promise
   await writeFile(join(folder, 'users.txt'), `"${username}" "${password}"\n`)
   await writeFile(
     join(folder, 'pgbouncer.ini'),
-    `[databases]\n* = host=${hostname} port=${behind}\n[pgbouncer]\n${Object.entries(settings)
+    `[databases]\n* = host=${host} port=${behind || 5432}\n[pgbouncer]\n${Object.entries(settings)
       .map(([name, value]) => `${name} = ${value}\n`)
       .join('')}`,
   )
@@ -73,7 +81,7 @@ export async function openPooler(ownerUrl: string, connections: number): Promise
       if (closed) return
       closed = true
       child.kill('SIGINT')
-      await link.close()
+      await link?.close()
       await ended
       await rm(folder, { recursive: true })
     },

@@ -10,19 +10,24 @@ export type Intent = {
   readonly bodyHash: Buffer
 }
 
-/**
- * Claims an intent. Nobody need wait for it: where it was claimed before (a twin under way is waited for) this statement fails, and all that was
- * asked behind it with it, as {@link isTwin} tells.
- */
-export function claimIntent(tx: Tx, intent: Intent): Promise<number> {
-  return tx.run(sql`
-    insert into idempotency (tenant_id, account_id, path, key, body_hash)
-    values (${intent.tenantId}, ${intent.accountId}, ${intent.path}, ${intent.key}, ${intent.bodyHash})`)
-}
+/** An intent was claimed before. */
+export class Claimed extends Error {}
 
-/** Whether a transaction failed because its intent had been claimed. */
-export function isTwin(error: unknown): boolean {
-  return (error as { readonly constraint?: string } | undefined)?.constraint === 'idempotency_pkey'
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Claims an intent. Nobody need wait for it before he asks on: where it was claimed before (a twin under way is waited for) this statement
+ * fails, and all that was asked behind it with it.
+ * @throws Claimed; told by the statement that failed, since an engine that keeps a table in parts names its constraints otherwise
+ */
+export async function claimIntent(tx: Tx, intent: Intent): Promise<void> {
+  try {
+    await tx.run(sql`
+      insert into idempotency (tenant_id, account_id, path, key, body_hash)
+      values (${intent.tenantId}, ${intent.accountId}, ${intent.path}, ${intent.key}, ${intent.bodyHash})`)
+  } catch (error) {
+    throw (error as { readonly code?: string }).code === UNIQUE_VIOLATION ? new Claimed() : error
+  }
 }
 
 /** The reply that the first of the intents got, and the hash of its body. */

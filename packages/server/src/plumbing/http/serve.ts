@@ -16,7 +16,7 @@ import { contextOf, type Context, type Sessions } from './context.ts'
 import type { Workbook } from './excel.ts'
 import type { FileReply, StoredFile } from './file-reply.ts'
 import type { Asked, Handler, Deps } from './handler.ts'
-import { claimIntent, firstReply, isTwin, keepReply, type Intent } from './idempotency.store.ts'
+import { claimIntent, Claimed, firstReply, keepReply, type Intent } from './idempotency.store.ts'
 import { parseInput } from './input.ts'
 import { Refused, sessionOver } from './refused.ts'
 import { becomeReader } from './reader.store.ts'
@@ -125,7 +125,7 @@ export async function serve(
     return answer
   })
   const reply = await done.catch((error: unknown) => {
-    if (asked === undefined || !isTwin(error)) throw error
+    if (asked === undefined || !(error instanceof Claimed)) throw error
     return replyOfFirst(database, intentOf(handler, request.key!, asked))
   })
   if (position && place) position.reached = (await place).position
@@ -203,11 +203,14 @@ async function once(
   if (key === undefined || handler.secret) return left(handler, serving, await run())
   const intent = intentOf(handler, key, asked)
   const claimed = claimIntent(tx, intent)
+  // Heard below, however long the verb is at something else first.
+  claimed.catch(() => {})
   const reply = await run().catch(async (refusal: unknown) => {
     // What was done is done, whatever a twin were refused by now.
     await claimed
     throw refusal
   })
+  await claimed
   // Leaves together with COMMIT. What is kept is what went over the wire: the names of the house may change before a twin asks.
   void keepReply(tx, intent, left(handler, serving, handler.kept ? handler.kept(reply) : reply))
   return left(handler, serving, reply)
