@@ -249,7 +249,7 @@ it('sums of suppliers what each of them has, money for who may see it', async ()
     const isKnown = name === 'merchant'
     const total = (values: readonly (string | number | null)[], places: number) =>
       values.reduce<number>((sum, value) => sum + Number(value), 0).toFixed(places)
-    expect(Number(sums.returnPieces)).toBe(
+    expect(sums.returnPieces).toBe(
       Number(
         total(
           records.map((one) => one.returnPieces),
