@@ -1,7 +1,9 @@
-/** What a merchant takes along when it leaves, or wants to have. */
+/** What a merchant takes along, and how it leaves. */
 import { readFile } from 'node:fs/promises'
 import { unzip } from '@yuncang/harness/zip.ts'
-import { dialogOf, shoot, toastOf } from './hands.ts'
+import { addTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
+import { act } from './asker.ts'
+import { dialogOf, rowOf, shanghaiDay, shoot, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 
 test('商户制作数据副本，看到进度，下载得到压缩文件，再删除', async ({ as }) => {
@@ -32,4 +34,45 @@ test('商户制作数据副本，看到进度，下载得到压缩文件，再�
   await page.getByRole('button', { name: '删除' }).click()
   await dialogOf(page, '提示').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('已过期或删除')).toBeVisible()
+})
+
+test('平台归档一家商户：看清会怎样、逐项确认、输入名称，再改期、撤销', async ({ as }) => {
+  const page = await as('platform', '/merchantManage/merchant', { viewport: { width: 1280, height: 800 } })
+  const tenantName = '临时仓储'
+  await act(page, addTenant, { tenantName, region: '330000,330100,330110', account: 'leaver' })
+  await page.reload()
+  await page.getByRole('button', { name: `更多操作 ${tenantName}` }).click()
+  await page.getByRole('menuitem', { name: '归档' }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`归档商户.*${tenantName}`) })).toBeVisible()
+  await expect(page.getByText('从来没有为它制作过数据副本')).toBeVisible()
+  await shoot(page, 'leaving/archive-preview')
+  const button = page.getByRole('button', { name: '归档', exact: true })
+  await expect(button).toHaveAttribute('aria-description', '请先逐项勾选还没有了结的事项')
+  await page.getByRole('checkbox').check()
+  await expect(button).toHaveAttribute('aria-description', '请输入商户名称以确认')
+  await page.getByLabel('商户名称').fill(tenantName)
+  await page.getByLabel('归档原因（选填）').fill('合同到期')
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await shoot(page, 'leaving/archive-ready')
+  await button.click()
+  await dialogOf(page, '提示').getByRole('button', { name: '归档' }).click()
+  await expect(page.getByRole('heading', { name: '离开的商户' })).toBeVisible()
+  const row = rowOf(page, tenantName)
+  await expect(row.getByText('已归档')).toBeVisible()
+  await shoot(page, 'leaving/list-archived')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await row.getByRole('button', { name: '改期' }).click()
+  const dialog = dialogOf(page, /改期/)
+  await dialog.getByLabel('清除日期').fill(shanghaiDay(120))
+  await dialog.getByLabel('清除日期').press('Enter')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await expect(row.getByText(`${shanghaiDay(120)} 起清除`)).toBeVisible()
+  await page.getByRole('button', { name: '修改期限' }).click()
+  await shoot(page, 'leaving/setting')
+  await dialogOf(page, '修改期限').getByRole('button', { name: '取消' }).click()
+  await row.getByRole('button', { name: '撤销归档' }).click()
+  await dialogOf(page, '提示').getByRole('button', { name: '撤销归档' }).click()
+  await expect(row.getByText('已撤销')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await shoot(page, 'leaving/list-narrow')
 })

@@ -89,6 +89,7 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/bill/setInvoice': { isInvoiced: 1, invoiceNumber: '26332000000012345678' },
   '/api/bill/openDispute': { rightMoney: '1', note: '多算了' },
   '/api/bill/refuseDispute': { reason: '数量无误' },
+  '/api/tenant/saveLeaveSetting': { copyDays: 7, eraseAfterDays: 90, keepYears: 10 },
   // Others run meanwhile.
   '/api/schedulerTask/billTaskPage': { topic: 'storage.night' },
   '/api/bill/monitorJob': { topic: 'storage.night' },

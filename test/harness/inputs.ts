@@ -93,6 +93,7 @@ function simplest(schema: z.ZodType, name: string): unknown {
     WECHAT.serverAddress,
     WECHAT.aesKey,
     WSS,
+    90,
   ]
   const found = [...offered, ...simple].find((value) => schema.safeParse(value).success)
   if (found === undefined && !schema.safeParse(undefined).success)

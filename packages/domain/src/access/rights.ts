@@ -141,6 +141,7 @@ export const RIGHTS = [
   'commodityAnalysis',
   'boardTargetEdit',
   'dataCopyAdd',
+  'merchantManageDelete',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
@@ -149,6 +150,7 @@ export const PLATFORM_RIGHTS = [
   'merchantManageView',
   'merchantManageAdd',
   'merchantManageEdit',
+  'merchantManageDelete',
   'comboManageView',
   'comboManageEdit',
   'dictManageView',

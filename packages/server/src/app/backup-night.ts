@@ -37,7 +37,8 @@ async function inProgram(run: Run, atMs: number, program: string, args: readonly
   if (await run.database.transaction((tx) => wasThereBefore(tx, began))) await start(run, program, args)
 }
 
-async function start({ signal, progress }: Run, program: string, args: readonly string[]): Promise<void> {
+/** Runs a program of ours to its end; what it tells of its progress is the job's. */
+export async function start({ signal, progress }: Run, program: string, args: readonly string[]): Promise<void> {
   await new Promise<void>((settle, fail) => {
     const child = spawn(process.execPath, [join(PROJECT_FOLDER, 'packages/server/src/app', program), ...args], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -237,6 +237,12 @@ test('what the backup does not hold, or somebody else has by now, leaves the mer
   await expect(restoring).rejects.toThrow(`login_name：Key (account)=(${moved!.account}) already exists.`)
   expect(await world.rows('select count(*)::int > 0 as some from goods where tenant_id = 1')).toEqual([{ some: true }])
   await world.rows('update login_name set tenant_id = 1 where account = $1', [moved!.account])
+  await world.rows(
+    `insert into leaving (merchant_id, code, archived_at, archived_by, was_open, counts, accepted, erase_on, begun_at) values (1, $1, now(), '', true, '{}', '{}', now(), now())`,
+    [code],
+  )
+  await expect(restoreMerchant(here, then, { code, replace: true })).rejects.toThrow('已依法清除，不能再恢复')
+  await world.rows('delete from leaving')
 })
 
 async function inEmpty(work: (database: TestDatabase) => Promise<void>): Promise<void> {

@@ -7,6 +7,7 @@ import { regionHandlers } from '../base/region/routes.ts'
 import { settingsHandlers } from '../site/warehouse/settings-routes.ts'
 import { dataCentreHandlers } from '../board/data-centre/routes.ts'
 import { operationsHandlers } from '../board/operations/routes.ts'
+import { archiveHandlers } from '../leave/archive/routes.ts'
 import { copyHandlers } from '../leave/copy/routes.ts'
 import { homeHandlers } from '../board/home/routes.ts'
 import { reportHandlers } from '../board/report/routes.ts'
@@ -153,4 +154,5 @@ export const handlers: readonly Handler[] = [
   ...dataCentreHandlers,
   ...operationsHandlers,
   ...copyHandlers,
+  ...archiveHandlers,
 ]

@@ -47,6 +47,8 @@ export const feeInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
         or (select coalesce(sum(p.n), 0) from unnest(w.pieces) as p (n)) <> t.done_pieces end`,
   'M2 every day that is over has its storage': sql`
     select w.tenant_id, w.id as warehouse_id, d.day::date::text as day from warehouse w
+    -- Nothing is worked out for a merchant that is shut; opened again, what was due is made up for.
+    join tenant n on n.tenant_id = w.tenant_id and n.status = 1
     cross join lateral generate_series(w.fees_since::timestamp, (now() at time zone 'Asia/Shanghai' - interval '1 hour')::date - interval '1 day', interval '1 day') as d (day)
     left join storage_day s on s.tenant_id = w.tenant_id and s.warehouse_id = w.id and s.day = d.day::date
     where s.day is null and not exists (
@@ -88,7 +90,7 @@ export const feeInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
       window s as (partition by p.tenant_id, p.card_id, p.point_id, p.basis, p.supplier_id order by p.n)) p
     where p.from_at < p.before_at or p.n <> p.before_n + 1
     union all
-    select p.tenant_id, p.id, 'overdue' from work_period p where p.closed_at is null and p.to_at < now() - interval '10 minutes'`,
+    select p.tenant_id, p.id, 'overdue' from work_period p join tenant n on n.tenant_id = p.tenant_id and n.status = 1 where p.closed_at is null and p.to_at < now() - interval '10 minutes'`,
   'M3 no work waits longer than two minutes': sql`
     -- A job that nobody has taken yet is told of by the watch over the jobs.
     select w.tenant_id, w.source_kind, w.source, w.item from ${WAITING} where w.at < now() - interval '2 minutes' and w.attempts > 0`,

@@ -26,6 +26,7 @@ import { unbounded } from '../plumbing/db/unbounded.ts'
 import { withDatabase } from '../plumbing/db/roles.ts'
 import { bringImages } from './backup-images.ts'
 import { takeBackup, type Backups } from './backups.ts'
+import { wasErased } from './erase.store.ts'
 import { MIGRATIONS } from './prepare.ts'
 import { MERCHANT_BACK as say } from './words.ts'
 
@@ -57,6 +58,7 @@ export async function restoreMerchant(
   return asOwner(ownerUrl, async (owner) => {
     if (!(await maySwap(owner))) throw new BadBackup(say.noRight)
     if ((await mayDrill(owner)) !== 'yes') throw new BadBackup(say.busy)
+    if (await wasErased(owner, code)) throw new BadBackup(say.wasErased(code))
     const there = await merchantByCode(owner, code)
     if (there && !replace) throw new BadBackup(say.isThere(there.name, code))
     tell(say.reading)

@@ -8,6 +8,7 @@ import { WECHAT_TOPIC } from '../partner/mini-program/topics.ts'
 import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
 import { ALARM_TOPIC } from './alarm.ts'
 import { BACKUP_TOPIC, BASE_TOPIC, DRILL_TOPIC, NIGHT_MS } from './backup-night.ts'
+import { ERASE_TOPIC } from './erase-night.ts'
 import { every, type Scheduled } from '../plumbing/jobs/schedule.ts'
 
 const DAY_MIN = 60 * 24
@@ -42,5 +43,6 @@ export const SCHEDULED_AT_HOME: readonly Scheduled[] = [
     each: 'installation',
   })),
   { topic: BASE_TOPIC, period: (now) => every(10, now), each: 'installation' },
+  { topic: ERASE_TOPIC, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'installation' },
   { topic: ALARM_TOPIC, period: (now) => every(10, now), each: 'installation' },
 ]

@@ -33,6 +33,7 @@ import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellOfTasks, tellShelvers } from '../task/task/tell.ts'
 import { ALARM_TOPIC, raiseAlarm } from './alarm.ts'
 import { BACKUP_TOPIC, backUp, BASE_TOPIC, copyBaseDaily, DRILL_TOPIC, tryBackup } from './backup-night.ts'
+import { ERASE_TOPIC, eraseDue } from './erase-night.ts'
 import { checkAll, checkRecent, sweep, watchJobs } from './chores.ts'
 
 const MONTH = '30 days'
@@ -79,6 +80,8 @@ export const TOPICS: Topics = {
   // A file is there whole or not at all: after a kill it is made anew.
   [COPY_TOPIC]: { outside: makeCopy, attempts: COPY_ATTEMPTS, atOnce: 2, longest_s: 6 * 3600, keep: MONTH },
   [COPY_SWEEP_TOPIC]: { outside: sweepCopies, attempts: 8, atOnce: 1, keep: MONTH },
+  // What is erased is erased: a repetition goes on with what is left.
+  [ERASE_TOPIC]: { outside: eraseDue, atOnce: 1, attempts: 8, longest_s: 12 * 3600, keep: TWO_YEARS },
   [WECHAT_TOPIC.event]: { inside: heardOf, keep: MONTH },
   [WECHAT_TOPIC.look]: { outside: lookAtProgram, longest_s: 60 },
   [WECHAT_TOPIC.start]: { outside: startTickets, atOnce: 1, longest_s: 60 },

@@ -70,6 +70,25 @@ export const JOURNAL = {
     `✓ 已恢复${last === undefined ? '' : `，最后一笔是 ${timeText(last)} 的`}。现在可以 npm start；所有人需要重新登录。${hasKeys ? '' : `\n密钥不在归档里：${home} 里没有原来的 secrets.key（也没有设置 SECRETS_KEY 时），发信密码和微信密钥须重新填写。`}`,
 } as const
 
+/** What erasing merchants says. */
+export const ERASE = {
+  /** What an erased merchant is called. */
+  name: (code: string) => `已清除的商户 ${code}`,
+  far: ({ done, total }: { readonly done: number; readonly total: number }) => `已清除 ${done} 行，共 ${total} 行…`,
+  done: ({
+    code,
+    rows,
+    images,
+    bills,
+  }: {
+    readonly code: string
+    readonly rows: number
+    readonly images: number
+    readonly bills: number
+  }) => `✓ 已清除商户 ${code}：${rows} 行，${images} 张图片；依法保留 ${bills} 张账单`,
+  none: '没有到期需要清除的商户。',
+} as const
+
 /** What the restore of one merchant says. */
 export const MERCHANT_BACK = {
   reading: '正在旁边的数据库里读出这家商户…',
@@ -78,6 +97,7 @@ export const MERCHANT_BACK = {
   busy: '恢复演练或另一次恢复正在进行，请稍后再试；未作任何改动。',
   isThere: (name: string, code: string) =>
     `商户「${name}」（${code}）还在，未作任何改动。要用备份里的数据替换它现在的全部数据，请加 --replace：会先备份一次，它的人员需要重新登录。`,
+  wasErased: (code: string) => `商户 ${code} 已在本系统离开，数据已依法清除，不能再恢复；未作任何改动。`,
   notInIt: (code: string) => `备份里没有编码为 ${code} 的商户，未作任何改动。`,
   otherVersion: '正在运行的数据库与本程序版本不同，请先用本版本 npm start 一次；未作任何改动。',
   numberTaken: (code: string) => `它在备份里的内部编号现在属于商户 ${code}（备份来自另一个系统），未作任何改动。`,

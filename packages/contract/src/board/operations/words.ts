@@ -19,6 +19,7 @@ export const JOB_NAMES: Readonly<Record<string, string>> = {
   jobs: '查看失败的作业',
   'label.completed': '贴标完成提醒',
   'label.waiting': '贴标待办提醒',
+  'leaving.erase': '清除离开的商户',
   'mail.test': '测试邮件',
   'period.close': '周期计费',
   'putaway.waiting': '待上架提醒',

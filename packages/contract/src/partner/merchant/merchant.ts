@@ -63,6 +63,8 @@ const merchantRow = z.object({
   account: z.string(),
   /** 1: its pages were given by hand, not by its combo. */
   menuByHand: bit,
+  /** 1: it is archived, and nothing new is written there; or erased. */
+  archived: bit,
   version: z.number().int(),
   createTime: z.string(),
 })

@@ -83,6 +83,14 @@ export const HOUSE_MENU: readonly MenuGroup[] = [
         openedBy('merchantManageView', 'merchantManageAdd', 'merchantManageEdit'),
       ),
       platformPage(
+        'merchant.leaving',
+        '离开的商户',
+        '/merchantManage/leaving',
+        'LeavingPage',
+        73,
+        openedBy('merchantManageDelete'),
+      ),
+      platformPage(
         'merchant.combo',
         '套餐管理',
         '/merchantManage/combo',

@@ -153,6 +153,7 @@ export const RIGHT_NAMES: Readonly<Record<Right, string>> = {
   commodityAnalysis: '查看商品分析',
   boardTargetEdit: '设置仓库目标',
   dataCopyAdd: '制作与下载数据副本',
+  merchantManageDelete: '归档商户',
 }
 
 /** What the kinds of user are called (semantics 1). */

@@ -15,7 +15,7 @@ export const merchants = listed<MerchantFilter, ListedRow, never, SortOf<typeof 
   as: 't',
   matching,
   columns: sql`
-  t.tenant_id, t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.invoice_title, t.tax_number, t.begins_on, t.ends_on, t.status, t.menu_codes is not null as menus_by_hand, t.version, t.created_at,
+  t.tenant_id, t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.invoice_title, t.tax_number, t.begins_on, t.ends_on, t.status, t.menu_codes is not null as menus_by_hand, t.archived_at is not null as archived, t.version, t.created_at,
     c.code as combo_code, c.name as combo_name, c.warehouses as max_warehouses, c.suppliers as max_suppliers, c.accounts as max_accounts, c.goods as max_goods,
     (select count(*) from warehouse w where w.tenant_id = t.tenant_id and w.status = 1) as warehouses,
     (select count(*) from supplier s where s.tenant_id = t.tenant_id and s.status = 1) as suppliers,

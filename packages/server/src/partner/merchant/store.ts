@@ -1,3 +1,4 @@
+import { USE, type Use } from '@yuncang/domain/base/in-use.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
@@ -101,6 +102,18 @@ export async function setInvoiced(tx: Tx, tenantId: number, { invoiceTitle, taxN
 /** Opens (1) or closes (2) a merchant that is locked. */
 export async function setMerchantStatus(tx: Tx, tenantId: number, status: 1 | 2): Promise<void> {
   await tx.run(sql`update tenant set status = ${status}, version = version + 1 where tenant_id = ${tenantId}`)
+}
+
+/** Archives a merchant that is locked, from which on nothing new is written there; or takes it back, as open as it was. */
+export async function setArchived(
+  tx: Tx,
+  tenantId: number,
+  to: { readonly at: number } | { readonly back: Use },
+): Promise<void> {
+  const [at, status] = 'at' in to ? [new Date(to.at), USE.off] : [null, to.back]
+  await tx.run(
+    sql`update tenant set archived_at = ${at}, status = ${status}, version = version + 1 where tenant_id = ${tenantId}`,
+  )
 }
 
 /** Gives a merchant that is locked a combo for a period. */

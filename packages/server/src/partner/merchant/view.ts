@@ -21,6 +21,7 @@ export type ListedRow = {
   ends_on: string | null
   status: 1 | 2
   menus_by_hand: boolean
+  archived: boolean
   version: number
   created_at: Date
   combo_code: string | null
@@ -82,6 +83,7 @@ export function merchantView(row: ListedRow, today: CalendarDate): CallOutput<ty
     status: row.status,
     account: row.admin ?? '',
     menuByHand: flagOf(row.menus_by_hand),
+    archived: flagOf(row.archived),
     version: row.version,
     createTime: timeText(row.created_at),
   }

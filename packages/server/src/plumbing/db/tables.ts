@@ -221,7 +221,8 @@ const SAID: Readonly<Record<string, Said>> = {
   },
   leave: {
     features: {
-      copy: { data_copy: 'tenant', leave_setting: 'all' },
+      copy: { data_copy: 'tenant' },
+      archive: { leave_setting: 'all', leaving: 'one', kept_bill: 'one', kept_voucher: 'one' },
     },
     functions: [],
   },
@@ -313,5 +314,6 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   bill: ['code', 'paid_at'],
   statement: ['bill_id', 'state', 'failure'],
   dispute: ['bill_id', 'state'],
+  leave_setting: ['copy_days'],
   data_copy: ['bytes', 'file', 'gone_at'],
 }

@@ -23,8 +23,8 @@ export async function sendFileReply(reply: FastifyReply, { name, mediaType, byte
 export type StoredFile = {
   readonly name: string
   readonly mediaType: string
-  /** How many bytes it has. */
-  readonly length: number
+  /** How many bytes it has; null: it is made while it is sent. */
+  readonly length: number | null
   readonly pieces: () => AsyncIterable<Uint8Array>
   /** What follows once all of it has left. */
   readonly taken: () => Promise<unknown>
@@ -48,7 +48,7 @@ export async function sendStoredFile(
   reply.hijack()
   reply.raw.writeHead(200, {
     'content-type': mediaType,
-    'content-length': String(length),
+    ...(length === null ? {} : { 'content-length': String(length) }),
     'content-disposition': `attachment; filename="file.zip"; filename*=UTF-8''${encodeURIComponent(name)}`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

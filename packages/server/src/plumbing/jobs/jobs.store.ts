@@ -242,3 +242,15 @@ export async function setAside(tx: Tx, tenantId: number, id: number): Promise<bo
     where tenant_id = ${tenantId} and id = ${id} and failed_at is not null and done_at is null`)
   return aside === 1
 }
+
+/** Puts what waits of a tenant off until somebody takes it up again: nobody takes it meanwhile, and nobody misses it. */
+export async function pauseJobs(tx: Tx, tenantId: number): Promise<void> {
+  await tx.run(sql`
+    update job set due_at = 'infinity' where tenant_id = ${tenantId} and done_at is null and failed_at is null and holder is null`)
+}
+
+/** What was put off is due again. */
+export async function resumeJobs(tx: Tx, tenantId: number): Promise<void> {
+  await tx.run(sql`
+    update job set due_at = now() where tenant_id = ${tenantId} and done_at is null and failed_at is null and due_at = 'infinity'`)
+}

@@ -7,8 +7,10 @@ import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Button, Dropdown } from 'antd'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useCan } from '../../app/user.ts'
+import { archiveAddress } from '../../leave/archive/addresses.ts'
+import { dataCopyAddress } from '../../leave/copy/addresses.ts'
 import { limitText } from '../combo/words.ts'
 import { merchantAddress } from './addresses.ts'
 import { useMerchantDeeds, type Merchant } from './useMerchantDeeds.ts'
@@ -45,7 +47,8 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
       key: 'status',
       title: '状态',
       width: 88,
-      render: (row) => <UseTag of={row} />,
+      render: (row) =>
+        row.archived === 1 ? <StatusTag tone="void">{MERCHANT_WORDS.archived}</StatusTag> : <UseTag of={row} />,
     },
     textColumn('combo', '套餐', 112, (row) => row.comboName, { sortBy: 'comboName' }),
     {
@@ -104,7 +107,9 @@ function used(
 function MerchantActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchant: Merchant }) {
   const can = useCan()
   const { reset, turn } = useMerchantDeeds()
-  const why = can('merchantManageEdit') ? '' : WHY_NOT.noRight
+  const go = useNavigate()
+  const closed = merchant.archived === 1
+  const why = !can('merchantManageEdit') ? WHY_NOT.noRight : closed ? MERCHANT_WORDS.whyArchived : ''
   const items = [
     { key: 'menu', label: '分配菜单', disabled: why !== '' },
     { key: 'pwd', label: '重置密码', disabled: why !== '' || merchant.account === '' },
@@ -114,11 +119,15 @@ function MerchantActs({ merchant, onOpen, onPassword }: Handlers & { readonly me
       danger: isInUse(merchant),
       disabled: why !== '',
     },
+    { key: 'copy', label: '数据副本', disabled: !can('dataCopyAdd') },
+    { key: 'leave', label: '归档', danger: true, disabled: closed || !can('merchantManageDelete') },
     { key: 'log', label: '操作日志' },
   ]
   const choose = async (key: string) => {
     if (key === 'menu' || key === 'log') return onOpen(key, merchant)
     if (key === 'turn') return turn(merchant)
+    if (key === 'copy') return go(dataCopyAddress(merchant))
+    if (key === 'leave') return go(archiveAddress(merchant))
     const secret = await reset(merchant)
     if (secret) onPassword(secret)
   }

@@ -66,3 +66,78 @@ create table leave_setting (
 );
 grant select on leave_setting to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 grant select, update on leave_setting to yuncang_app;
+
+-- Merchants that were archived, and what became of it: taken back, or erased. What stands here stays.
+create table leaving (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  code text not null,
+  archived_at timestamptz not null,
+  archived_by text not null,
+  -- Whether it was in use before: taken back it is so again.
+  was_open boolean not null,
+  reason text not null default '',
+  -- What it had when it was archived, by kind.
+  counts jsonb not null,
+  -- What was open then and was agreed to: stock, tasks, bills, costs.
+  accepted text[] not null,
+  -- The first day on which it may be erased.
+  erase_on date not null,
+  restored_at timestamptz,
+  restored_by text not null default '',
+  -- When its erasing began; from here on there is no way back. Null: it has not.
+  begun_at timestamptz,
+  -- The table that is being cleared.
+  step text not null default '',
+  -- How many rows were deleted, out of about how many (rows_total).
+  rows_done bigint not null default 0,
+  rows_total bigint not null default 0,
+  -- Why the last attempt did not come to its end; null: it has not failed.
+  failure text,
+  erased_at timestamptz,
+  images_gone integer not null default 0,
+  -- How many of its bills are kept by law (kept_bill).
+  bills_kept integer not null default 0,
+  constraint leaving_pkey primary key (id),
+  constraint leaving_erased check (erased_at is null or begun_at is not null),
+  constraint leaving_way check (restored_at is null or begun_at is null)
+);
+create unique index leaving_present on leaving (merchant_id) where (restored_at is null);
+grant insert, select, update on leaving to yuncang_app;
+grant select on leaving to yuncang_platform;
+grant usage on sequence leaving_id_seq to yuncang_app;
+
+-- Bills of merchants that were erased, each whole in itself, as long as the law wants them kept.
+create table kept_bill (
+  id bigint not null generated always as identity,
+  merchant_id bigint not null,
+  code text not null,
+  -- As of bill: 0 unchecked, 3 unpaid, 1 paid, 2 cancelled.
+  status smallint not null,
+  total numeric(24,2) not null,
+  gen_at timestamptz not null,
+  paid_at timestamptz,
+  -- What its statement is printed from: parties, bank, tax and lines, as they were.
+  printed jsonb not null,
+  -- Its receipt, its invoice, and of each line how its amount was worked out.
+  more jsonb not null,
+  -- The last day; it goes on the next.
+  keep_until date not null,
+  constraint kept_bill_pkey primary key (id),
+  constraint kept_bill_code unique (merchant_id, code)
+);
+create index kept_bill_until on kept_bill (keep_until);
+grant delete, select on kept_bill to yuncang_app;
+grant select on kept_bill to yuncang_platform;
+
+-- The pictures of the receipt of a bill that is kept.
+create table kept_voucher (
+  -- Of kept_bill.id.
+  bill_id bigint not null,
+  "position" smallint not null,
+  media_type text not null,
+  bytes bytea not null,
+  constraint kept_voucher_pkey primary key (bill_id, "position")
+);
+grant delete, select on kept_voucher to yuncang_app;
+grant select on kept_voucher to yuncang_platform;

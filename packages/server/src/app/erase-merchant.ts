@@ -1,0 +1,174 @@
+/** Erases merchants that have left: what the law keeps is put aside first, then everything else goes, some rows at a time. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { keyOf } from '../base/file/images.ts'
+import { printedBill } from '../bill/statement/send.store.ts'
+import { openDatabase, type Database } from '../plumbing/db/database.ts'
+import { preparedAppUrl } from '../plumbing/db/roles.ts'
+import { wholeTenant } from '../plumbing/db/scope.ts'
+import { unbounded } from '../plumbing/db/unbounded.ts'
+import { beside, openDepot } from '../plumbing/file/open-depot.ts'
+import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
+import type { FilePlace } from '../plumbing/file/place.ts'
+import { inTenant } from '../plumbing/jobs/work.ts'
+import {
+  beginErasing,
+  billsBehind,
+  deleteSome,
+  dueMerchants,
+  endErasing,
+  imagesBehind,
+  isBound,
+  keepBill,
+  moreOfBill,
+  noteFailure,
+  noteImages,
+  noteRows,
+  rowsOf,
+  tablesOfMerchants,
+  unloop,
+  voucherImages,
+  type BillToKeep,
+  type Due,
+  type Table,
+} from './erase.store.ts'
+import { ERASE } from './words.ts'
+
+const ROWS_AT_ONCE = 2000
+const BILLS_AT_ONCE = 100
+const IMAGES_AT_ONCE = 500
+/** Somebody who works on the table goes first; so often it is asked again. */
+const MOST_WAITS = 100
+const WAIT_MS = 300
+const PASSING = ['55P03', '40P01', '40001']
+
+export type Erased = { readonly code: string; readonly rows: number; readonly images: number; readonly bills: number }
+
+type Place = { readonly ownerUrl: string; readonly files: PlaceSettings }
+type Options = { readonly progress?: (far: { readonly done: number; readonly total: number }) => void }
+
+/** Erases all archived merchants whose day has come. One that fails is noted, and the others go on. @throws what the first that failed threw */
+export async function eraseMerchants(place: Place, { progress = () => {} }: Options = {}): Promise<Erased[]> {
+  const database = openDatabase(await preparedAppUrl(place.ownerUrl), { poolSize: 2 })
+  try {
+    return await unbounded(place.ownerUrl, async (owner) => {
+      const erased: Erased[] = []
+      const failures: unknown[] = []
+      const bound = await isBound(owner)
+      for (const due of await dueMerchants(owner))
+        try {
+          if (await patiently(() => beginErasing(owner, due, bound)))
+            erased.push(await erase({ owner, bound, database, ...place, progress }, due))
+        } catch (error) {
+          await noteFailure(owner, due, error instanceof Error ? error.message : String(error)).catch(() => {})
+          failures.push(error)
+        }
+      if (failures.length > 0) throw failures[0]
+      return erased
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+type Course = Place &
+  Required<Options> & { readonly owner: pg.Client; readonly bound: boolean; readonly database: Database }
+
+async function erase(course: Course, due: Due): Promise<Erased> {
+  const { owner, bound, files } = course
+  const store = openPlace(files)
+  // Once rows have begun to go, what is left of a bill is no bill any more.
+  const bills = due.cleared ? 0 : await keepBills(course, due, store)
+  const copies = openDepot(beside(files, 'copies'))
+  for (const { key } of await copies.list(String(due.tenantId))) await copies.remove(key)
+  const images = await forgetImages(course, due, store)
+  const rows = await deleteRows(course, due)
+  await patiently(() => endErasing(owner, due, ERASE.name(due.code), bound))
+  return { code: due.code, rows, images, bills }
+}
+
+/** Puts the bills aside whose years are not over, each whole in itself. @returns how many */
+async function keepBills({ owner, database }: Course, { tenantId }: Due, store: FilePlace): Promise<number> {
+  let kept = 0
+  for (let behind = 0; ;) {
+    const bills = await inTenant(database, tenantId, (tx) => billsBehind(tx, tenantId, behind, BILLS_AT_ONCE))
+    for (const bill of bills.filter(({ over }) => !over)) {
+      const { images, ...content } = await contentOf(database, tenantId, bill)
+      const vouchers = []
+      for (const { id, type } of images) {
+        const bytes = await store.get(keyOf(tenantId, id))
+        if (bytes !== null) vouchers.push({ type, bytes: Buffer.concat(await bytes.toArray()) })
+      }
+      await keepBill(owner, tenantId, { ...bill, ...content, vouchers })
+      kept += 1
+    }
+    if (bills.length < BILLS_AT_ONCE) return kept
+    behind = bills.at(-1)!.id
+  }
+}
+
+function contentOf(database: Database, tenantId: number, { id, code }: BillToKeep) {
+  return inTenant(database, tenantId, async (tx) => ({
+    printed: (await printedBill(tx, wholeTenant(tenantId), code))!,
+    more: await moreOfBill(tx, tenantId, id),
+    images: await voucherImages(tx, tenantId, id),
+  }))
+}
+
+/** Takes the bytes of all images away; their rows tell which until they go themselves. @returns how many */
+async function forgetImages({ owner, database }: Course, due: Due, store: FilePlace): Promise<number> {
+  const { tenantId } = due
+  let count = 0
+  for (let behind = ''; ;) {
+    const ids = await inTenant(database, tenantId, (tx) => imagesBehind(tx, tenantId, behind, IMAGES_AT_ONCE))
+    for (const id of ids) await store.remove(keyOf(tenantId, id))
+    count += ids.length
+    await noteImages(owner, due, count)
+    if (ids.length < IMAGES_AT_ONCE) return count
+    behind = ids.at(-1)!
+  }
+}
+
+/** All rows go, those that lead to others first, some at a time, each lot a transaction of its own. @returns how many */
+async function deleteRows({ owner, bound, progress }: Course, due: Due): Promise<number> {
+  const tables = inOrder(await tablesOfMerchants(owner))
+  let total = 0
+  for (const { name } of tables) total += await patiently(() => rowsOf(owner, name, due.tenantId, bound))
+  await noteRows(owner, due, total, tables[0]!.name)
+  let done = 0
+  for (const table of tables) {
+    await patiently(() => unloop(owner, table, due.tenantId, bound))
+    for (let lot = ROWS_AT_ONCE; lot === ROWS_AT_ONCE;) {
+      lot = await patiently(() => deleteSome(owner, table, due, { most: ROWS_AT_ONCE, bound }))
+      done += lot
+      progress({ done, total })
+    }
+  }
+  return done
+}
+
+/** Tables in an order in which each stands before those that its keys lead to. */
+export function inOrder(tables: readonly Table[]): Table[] {
+  const left = new Map(tables.map((table) => [table.name, table]))
+  const order: Table[] = []
+  while (left.size > 0) {
+    const led = new Set([...left.values()].flatMap(({ leadsTo }) => leadsTo))
+    const free = [...left.values()].filter(({ name }) => !led.has(name))
+    if (free.length === 0) throw new Error(`keys lead in a circle: ${[...left.keys()].join(', ')}`)
+    for (const table of free) left.delete(table.name)
+    order.push(...free)
+  }
+  return order
+}
+
+/** Whoever works on a table is not held up: it is asked again. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (waits >= MOST_WAITS || !PASSING.includes((error as { code?: string }).code ?? '')) throw error
+      await sleep(WAIT_MS)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { findLeavings } from '@yuncang/contract/leave/archive/archive.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { Facts } from '@yuncang/kit/detail/Facts.tsx'
+import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { useState } from 'react'
+import { useLeavingColumns } from './columns.tsx'
+import { EraseDayDialog } from './EraseDayDialog.tsx'
+import { SettingDialog } from './SettingDialog.tsx'
+import { LEAVE_WORDS as say, type Leaving } from './words.ts'
+
+const LOOK_AGAIN_MS = 5000
+
+/** Merchants that leave or have left, and how long what is kept. */
+export default function LeavingPage() {
+  const { data, error, refetch } = useCall(findLeavings, {})
+  // Asked again while one is erased, and only then.
+  const erasing = data?.leavings.some(({ state }) => state === 'erasing') ?? false
+  useCall(findLeavings, {}, { everyMs: LOOK_AGAIN_MS, enabled: erasing })
+  const [moving, setMoving] = useState<Leaving | null>(null)
+  const [changing, setChanging] = useState(false)
+  const columns = useLeavingColumns({ onMove: setMoving })
+  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  const { setting, leavings } = data
+  return (
+    <article className="yc-detail">
+      <PageBar title={say.title} />
+      <section className="yc-panel yc-panel-below-bar">
+        <div className="yc-panel-head">
+          <h2>{say.setting}</h2>
+          <div className="yc-panel-acts">
+            <ActButton why="" onClick={() => setChanging(true)}>
+              {say.change}
+            </ActButton>
+          </div>
+        </div>
+        <Facts
+          facts={[
+            { label: say.labels.eraseAfterDays, value: say.days(setting.eraseAfterDays) },
+            { label: say.labels.keepYears, value: say.years(setting.keepYears) },
+            { label: say.labels.copyDays, value: say.days(setting.copyDays) },
+          ]}
+        />
+      </section>
+      <section className="yc-panel">
+        <div className="yc-panel-head">
+          <h2>{say.list}</h2>
+          <span className="yc-panel-note">{say.listNote}</span>
+        </div>
+        <DetailTable
+          rows={leavings}
+          rowKey={({ id }) => String(id)}
+          columns={columns}
+          width={1080}
+          emptyText={`${say.empty}，${say.emptyHint}`}
+        />
+      </section>
+      {moving && <EraseDayDialog leaving={moving} days={setting.eraseAfterDays} onClose={() => setMoving(null)} />}
+      {changing && <SettingDialog setting={setting} onClose={() => setChanging(false)} />}
+    </article>
+  )
+}
