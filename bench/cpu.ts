@@ -13,16 +13,32 @@ export function cpuMs(pid: number, children = false): number {
 
 /** The main process of PostgreSQL and all that it began; one that ends while it is looked at counts with the children of the former. */
 export async function postgresMs(owner: pg.Client): Promise<number> {
+  return Object.values(await postgresMsByKind(owner)).reduce((sum, ms) => sum + ms, 0)
+}
+
+/** The same by kind of process: backends by their role, `ended` with the main process what has ended, as what vacuums and analyses does. */
+export async function postgresMsByKind(owner: pg.Client): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
   const parentOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
   const main = parentOf(rows[0]!.pid)
-  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const ofChildren = running.map((pid) => ifThere(() => (parentOf(Number(pid)) === main ? cpuMs(Number(pid)) : 0)) ?? 0)
-  return ofChildren.reduce((sum, ms) => sum + ms, cpuMs(main, true))
+  const kinds: Record<string, number> = {}
+  for (const pid of readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number))
+    ifThere(() => {
+      if (parentOf(pid) === main) kinds[kindOf(pid)] = (kinds[kindOf(pid)] ?? 0) + cpuMs(pid)
+    })
+  return { ...kinds, ended: cpuMs(main, true) }
+}
+
+/** What a process of PostgreSQL calls itself: of a backend its role, of another what it does. */
+function kindOf(pid: number): string {
+  const title = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replace('postgres: ', '')
+  return /^(yuncang_\w+|[a-z]+ ?[a-z]*)/.exec(title)?.[0].trim() ?? 'other'
 }
 
 /** `undefined` of a process that has ended. */
-function ifThere(read: () => number): number | undefined {
+function ifThere<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch {

@@ -1,4 +1,5 @@
 /** The house in which the lifecycle and the lists are measured against the least they can cost, and how two sides take turns in it. */
+import type { Settings } from '@yuncang/server/plumbing/db/embedded/settings.ts'
 import { runBare, type Turn } from './bare.ts'
 import { cpuMs, median, postgresMs } from './cpu.ts'
 import { fill, fillLines, moreSuppliers } from './fill.ts'
@@ -11,8 +12,8 @@ const TASKS = 200_000
 const SERVING = new URL('serving.ts', import.meta.url).pathname
 
 /** 5,000 goods at 5,000 locations, 200,000 old tasks of fifty suppliers with two lines and moves each, all analysed. */
-export async function openOldHouse(): Promise<BenchWorld> {
-  const world = await openBenchWorld(undefined, GOODS)
+export async function openOldHouse(settings: Settings = {}): Promise<BenchWorld> {
+  const world = await openBenchWorld(undefined, GOODS, settings)
   await moreSuppliers(world)
   await fill(world, 1, TASKS, TASKS)
   await fillLines(world)

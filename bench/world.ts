@@ -1,5 +1,6 @@
 /** A warehouse for measuring: one merchant, one supplier, goods with ample stock, one clerk with a session. */
 import { createServer } from '@yuncang/server/app/server.ts'
+import type { Settings } from '@yuncang/server/plumbing/db/embedded/settings.ts'
 import { startEmbedded } from '@yuncang/server/plumbing/db/embedded/start.ts'
 import { prepareDatabase } from '@yuncang/server/app/prepare.ts'
 import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
@@ -31,11 +32,12 @@ export type BenchWorld = {
 /**
  * A fresh PostgreSQL with the settings of `npm start` (fsync on) and the world in it.
  * @param folder where it is kept for the next time
+ * @param settings of PostgreSQL besides
  */
-export async function openBenchWorld(folder?: string, goods = GOODS): Promise<BenchWorld> {
+export async function openBenchWorld(folder?: string, goods = GOODS, settings: Settings = {}): Promise<BenchWorld> {
   const home = folder ?? (await mkdtemp(join(tmpdir(), 'yuncang-bench-')))
   const kept = existsSync(join(home, 'filled'))
-  const database = await startEmbedded({ home })
+  const database = await startEmbedded({ home, settings })
   const { appUrl } = await prepareDatabase(database.ownerUrl)
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
