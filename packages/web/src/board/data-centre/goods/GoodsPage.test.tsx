@@ -4,6 +4,7 @@ import {
   getGoodsDataTop20,
   getGoodsDataTopDetail,
   getGoodsRevenueStatistical,
+  getSupplierSelectListOfGoods,
 } from '@yuncang/contract/board/data-centre/goods.ts'
 import { expect, test } from 'vitest'
 import { answerTo, show, watchPage } from '../../../app/page.sample.tsx'
@@ -61,6 +62,7 @@ const answers = [
     total: 1,
     sums: { shippedPieces: 30, saleValue: '60.00', inPieces: 40, outPieces: 31, inventory: 10 },
   }),
+  answerTo(getSupplierSelectListOfGoods, [{ supplierCode: 'S9', supplierName: '老供应商', archived: 1 }]),
 ]
 
 test('leads from all goods to the tasks, from one to its stock and its own board', async () => {
@@ -94,4 +96,9 @@ test('of one goods nothing leads to tasks, which hold others beside it; only tho
     '/inventoryManage/inventory?goodsCode=G1',
   )
   expect(unledIn(document.body)).toEqual([])
+})
+
+test('a supplier that was archived is offered, and named so', async () => {
+  show(<GoodsPage />, { at: '/dataCenter/dataCommoditySales?supplier=S9', answers })
+  expect(await screen.findByText('老供应商（已归档）')).toBeDefined()
 })

@@ -3,6 +3,7 @@ import {
   getGoodsDataTop20,
   getGoodsDataTopDetail,
   getGoodsRevenueStatistical,
+  getSupplierSelectListOfGoods,
 } from '@yuncang/contract/board/data-centre/goods.ts'
 import { GOODS_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
@@ -22,7 +23,7 @@ import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
 import { PAGE_ROWS, Pages, usePages } from '../page/Pages.tsx'
 import { boardInput, type Scope } from '../page/scope.ts'
-import { useChoices } from '../page/useChoices.ts'
+import { useChoicesOfBoard } from '../page/useChoices.ts'
 import { useDoors, type Doors } from '../page/useDoors.ts'
 import { useCategoryDoor, useGoodsDoor } from '../page/useGoodsDoor.ts'
 import { useMore } from '../page/useMore.tsx'
@@ -34,7 +35,7 @@ import { GOODS, type GoodsSort } from './words.ts'
 export default function GoodsPage() {
   const [scope, setScope] = useScope()
   const { asked, input, of, fields } = useAsked(scope)
-  const choices = useChoices(scope)
+  const choices = useChoicesOfBoard(getSupplierSelectListOfGoods, scope)
   const doors = useDoors(scope)
   const door = useGoodsDoor()
   const ofCategory = useCategoryDoor()

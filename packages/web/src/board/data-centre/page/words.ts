@@ -1,5 +1,6 @@
 /** The words around the boards of the data centre. */
 export const PAGE_WORDS = {
+  archived: (name: string) => `${name}（已归档）`,
   filters: '统计范围',
   time: '时间',
   days: '起止日期',

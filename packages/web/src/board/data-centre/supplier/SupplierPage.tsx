@@ -9,17 +9,16 @@ import { SUPPLIER_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
 import { FIGURE_WORDS } from '@yuncang/contract/board/figure/words.ts'
 import { MONEY_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
 import { download } from '@yuncang/kit/call/download.ts'
-import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { useState } from 'react'
 import { useCan } from '../../../app/user.ts'
-import { useWarehouseOptions } from '../../../choice/warehouse.ts'
 import { useAnswer } from '../chart/answer.ts'
 import { Cards } from '../chart/Cards.tsx'
 import { Choice } from '../chart/Panel.tsx'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
 import { PAGE_ROWS, Pages, usePages } from '../page/Pages.tsx'
-import { boardInput, type Scope } from '../page/scope.ts'
+import { boardInput } from '../page/scope.ts'
+import { useChoicesOfBoard } from '../page/useChoices.ts'
 import { useDoors } from '../page/useDoors.ts'
 import { useScope } from '../page/useScope.ts'
 import { Compared } from './Compared.tsx'
@@ -34,7 +33,7 @@ export default function SupplierPage() {
   const [scope, setScope] = useScope()
   const doors = useDoors(scope)
   const money = MONEY_VIEW_KEYS.some(useCan())
-  const choices = useChoices(scope)
+  const choices = useChoicesOfBoard(getSupplierSelectList, scope)
   const [sort, setSort] = useState<SupplierSort>('shipNum')
   const [part, setPart] = useState<DetailPart>('goods')
   const input = boardInput(scope)
@@ -98,19 +97,6 @@ export default function SupplierPage() {
       </div>
     </BoardPage>
   )
-}
-
-/** Suppliers with rows in the range are offered too where they are archived. */
-function useChoices({ warehouseCode }: Scope) {
-  const warehouses = useWarehouseOptions() ?? []
-  const { data } = useCall(getSupplierSelectList, { warehouseCode })
-  return {
-    warehouses,
-    suppliers: (data ?? []).map(({ supplierCode, supplierName, archived }) => ({
-      value: supplierCode,
-      label: archived === 1 ? SUPPLIERS.archived(supplierName) : supplierName,
-    })),
-  }
 }
 
 const SORTS = (['shipNum', 'inNum', 'inventory', 'rejectRate', 'money'] as const).map((value) => {

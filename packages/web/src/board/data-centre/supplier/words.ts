@@ -17,7 +17,6 @@ export const SUPPLIERS = {
   none: '这段时间还没有出入库',
   noSupplier: '还没有供应商',
   supplier: '供应商',
-  archived: (name: string) => `${name}（已归档）`,
   unit: '比较',
   sort: '按',
   part: '列',
