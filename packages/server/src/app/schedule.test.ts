@@ -30,7 +30,8 @@ describe('scheduled work', () => {
       { job: 'data.copies', tenant: 0, failure: null },
       { job: 'invariants', tenant: 0, failure: null },
       { job: 'invariants.all', tenant: 0, failure: null },
-      ...['period.close', 'stocktake.cycle', 'storage.night', 'sweep'].flatMap((job) =>
+      { job: 'logs.sweep', tenant: 0, failure: null },
+      ...['period.close', 'stock.months', 'stocktake.cycle', 'storage.night', 'sweep'].flatMap((job) =>
         [0, 1, 2].map((tenant) => ({ job, tenant, failure: null })),
       ),
       ...['wechat.night', 'wechat.tokens'].map((job) => ({ job, tenant: 0, failure: null })),
@@ -47,7 +48,9 @@ describe('scheduled work', () => {
       'invariants',
       'invariants',
       'invariants.all',
+      'logs.sweep',
       ...Array.from({ length: 3 }, () => 'period.close'),
+      ...Array.from({ length: 3 }, () => 'stock.months'),
       ...Array.from({ length: 3 }, () => 'stocktake.cycle'),
       ...Array.from({ length: 3 }, () => 'storage.night'),
       ...Array.from({ length: 3 }, () => 'sweep'),

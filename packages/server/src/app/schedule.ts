@@ -5,6 +5,7 @@ import { REPORT_TOPIC } from '../board/report/send.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
 import { COPY_SWEEP_TOPIC } from '../leave/copy/sweep.ts'
 import { WECHAT_TOPIC } from '../partner/mini-program/topics.ts'
+import { MONTHS_TOPIC } from '../stock/history/months.ts'
 import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
 import { ALARM_TOPIC } from './alarm.ts'
 import { BACKUP_TOPIC, BASE_TOPIC, DRILL_TOPIC, NIGHT_MS } from './backup-night.ts'
@@ -24,6 +25,7 @@ export const SCHEDULED: readonly Scheduled[] = [
   { topic: CLOSE_TOPIC, period: (now) => every(60 * 6, now), each: 'tenant' },
   { topic: 'storage.night', period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
   { topic: CYCLE_TOPIC, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
+  { topic: MONTHS_TOPIC, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
   { topic: BOARD_TOPIC, period: (now) => every(10, now), each: 'tenant' },
   { topic: TODAY_TOPIC, period: (now) => every(1, now), each: 'installation' },
   { topic: REPORT_TOPIC.plan, period: (now) => every(10, now), each: 'tenant' },

@@ -28,6 +28,7 @@ import {
 } from '../partner/mini-program/chores.ts'
 import { heardOf } from '../partner/mini-program/events.ts'
 import { WECHAT_TOPIC } from '../partner/mini-program/topics.ts'
+import { MONTHS_TOPIC, sumMonths } from '../stock/history/months.ts'
 import { CYCLE_TOPIC, makeCyclePlans } from '../stocktake/cycle/run.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellOfTasks, tellShelvers } from '../task/task/tell.ts'
@@ -66,6 +67,8 @@ export const TOPICS: Topics = {
   // About four days: a store of files may be away over a long weekend.
   'images.gone': { outside: forgetBytes, attempts: 100, atOnce: 4 },
   'mail.test': { outside: sendTestMail, attempts: 3, atOnce: 4, longest_s: 60 },
+  // A month that is summed is summed; what is left is found again in the data.
+  [MONTHS_TOPIC]: { outside: sumMonths, longest_s: 3600, keep: MONTH },
   // A day that is built is built; what is left is found again in the data.
   [BOARD_TOPIC]: { outside: buildDays, longest_s: 3600 },
   [TODAY_TOPIC]: { outside: refreshAll, atOnce: 1, keep: '1 day' },

@@ -25,6 +25,7 @@ export const JOB_NAMES: Readonly<Record<string, string>> = {
   'putaway.waiting': '待上架提醒',
   'bill.statement': '发送账单',
   'stocktake.cycle': '循环盘点计划',
+  'stock.months': '库存按月汇总',
   'storage.night': '每晚仓储费',
   sweep: '清理过期数据',
   'task.completed': '任务完成提醒',

@@ -53,7 +53,7 @@ export function spacesOf(
   return db.rows(sql`
     select p.warehouse_id, count(*) filter (where p.status = 1) as places,
       count(*) filter (where p.status = 1 and exists (
-        select from balance b where ${inScope(scope, 'b', OWNED)} and b.place_id = p.id and b.on_hand > 0)) as used
+        select from balance b where ${inScope(scope, 'b', OWNED)} and b.place_id = p.id and b.holds)) as used
     from place p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.area_id is not null group by 1`)
 }
 

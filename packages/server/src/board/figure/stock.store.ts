@@ -39,7 +39,7 @@ const byGoods = (scope: Scope, owners: Owners, by: string = 'goods_id') => {
   const keys = raw(by === 'goods_id' ? 'b.tenant_id, b.goods_id' : `b.tenant_id, b.goods_id, b.${by}`)
   return sql`
     select ${keys}, sum(b.on_hand) as pieces, coalesce(sum(b.on_hand) filter (where b.quality = 1), 0) as broken, sum(b.on_hand - b.reserved) as available
-    from balance b where ${inScope(scope, 'b', OWNED)}${onlyOf(owners, 'b')} and b.physical and b.on_hand > 0 group by ${keys}`
+    from balance b where ${inScope(scope, 'b', OWNED)}${onlyOf(owners, 'b')} and b.holds group by ${keys}`
 }
 
 /**

@@ -89,7 +89,7 @@ export function supplierFacts(db: Db, scope: Scope, ids: readonly number[]): Pro
       case when s.everywhere then (select count(*) from warehouse w where ${inScope(scope, 'w')} and w.tenant_id = s.tenant_id and w.status = 1)
         else (select count(*) from supplier_warehouse sw where ${inScope(scope, 'sw')} and sw.tenant_id = s.tenant_id and sw.supplier_id = s.id) end as warehouses,
       (select count(*) from goods g where ${inScope(scope, 'g')} and g.tenant_id = s.tenant_id and g.supplier_id = s.id and g.status = 1) as goods,
-      (select coalesce(sum(b.on_hand), 0)::bigint from balance b where ${inScope(scope, 'b')} and b.tenant_id = s.tenant_id and b.supplier_id = s.id and b.physical and b.on_hand > 0) as inventory,
+      (select coalesce(sum(b.on_hand), 0)::bigint from balance b where ${inScope(scope, 'b')} and b.tenant_id = s.tenant_id and b.supplier_id = s.id and b.holds) as inventory,
       (select (t.created_at at time zone 'Asia/Shanghai')::date from task t where ${inScope(scope, 't')} and t.tenant_id = s.tenant_id and t.supplier_id = s.id and t.status <> 4
         order by t.created_at desc, t.id desc limit 1)::text as last_day
     from supplier s where ${inScope(scope, 's')} and s.id = any (${ids}::bigint[])`)

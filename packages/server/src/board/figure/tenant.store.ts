@@ -81,7 +81,7 @@ export async function refreshToday(tx: Tx, scope: Home, today: CalendarDate, yes
     insert into board_today (tenant_id, day, as_of, ${names(columns)})
     select ${tenantId}::bigint, ${today}::date, now(), f.*,
       ${before(sql`task x`, sql`and x.nature = 1 and x.status <> 4`)}, ${before(sql`task x`, sql`and x.nature = 2 and x.status <> 4`)}, ${before(sql`putaway_order x`)}, ${before(sql`stocktake x`)}, ${before(sql`quick_move x`)},
-      u.n, u.money, (select count(distinct b.goods_id) from balance b where ${inScope(scope, 'b')} and b.physical and b.on_hand > 0), (select max(t.created_at) from task t where ${inScope(scope, 't')}),
+      u.n, u.money, (select count(distinct b.goods_id) from balance b where ${inScope(scope, 'b')} and b.holds), (select max(t.created_at) from task t where ${inScope(scope, 't')}),
       (select count(*) from warehouse w where ${inScope(scope, 'w')} and w.status = 1), (select count(*) from supplier s where ${inScope(scope, 's')} and s.status = 1), c.goods,
       (select count(*) from account a where ${inScope(scope, 'a')} and a.status = 1), (select count(*) from place p where ${inScope(scope, 'p')} and p.area_id is not null and p.status = 1),
       (select coalesce(max(m.id), 0) from stock_move m where ${inScope(scope, 'm')}), c.changed_at
@@ -120,5 +120,5 @@ async function refreshStock(tx: Tx, scope: Home, today: CalendarDate): Promise<v
       coalesce(sum(b.on_hand) filter (where e.day > ${today}::date and e.day <= ${today}::date + 30), 0), coalesce(sum(b.on_hand) filter (where e.day <= ${today}::date), 0)
     from balance b join goods g on ${inScope(scope, 'g')} and g.tenant_id = b.tenant_id and g.id = b.goods_id
     cross join lateral (select case when g.shelf_life_days > 0 and b.production_date < '9999-12-31' then b.production_date + g.shelf_life_days end as day) e
-    where ${inScope(scope, 'b')} and b.physical and b.on_hand > 0 group by 1, 2 returning 1`)
+    where ${inScope(scope, 'b')} and b.holds group by 1, 2 returning 1`)
 }

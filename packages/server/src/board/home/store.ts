@@ -96,7 +96,7 @@ export function expiring(
     join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
     join supplier s on s.tenant_id = b.tenant_id and s.id = b.supplier_id
     join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
-    where ${inScope(scope, 'b', OWNED)} and b.physical and b.on_hand > 0 and g.shelf_life_days > 0 and b.production_date < '9999-12-31'
+    where ${inScope(scope, 'b', OWNED)} and b.holds and g.shelf_life_days > 0 and b.production_date < '9999-12-31'
       and b.production_date + g.shelf_life_days <= ${today}::date + least(30, ceil(g.shelf_life_days / 3.0))::int ${ofWarehouse(sql`b`, scope, warehouse)}
     group by g.tenant_id, g.id, s.name, w.code, w.name, b.production_date, g.code, g.name, g.shelf_life_days, g.pieces_per_box, g.min_unit_name, g.max_unit_name
     order by b.production_date + g.shelf_life_days, g.code limit ${limit}`)

@@ -169,10 +169,10 @@ export function matching(scope: Scope, filter: CostFilter): Sql {
 function ofTask(scope: Scope, code: string): Sql {
   const own = sql`
     select o.id from cost o join work k on k.tenant_id = o.tenant_id and k.id = o.work_id
-    where ${inScope(scope, 'k', OWNED)} and k.source_kind in ('task', 'label') and k.source = ${code}`
+    where ${inScope(scope, 'k', OWNED)} and k.source_kind in ('task', 'label') and k.source = ${code} and o.kind in ('charge', 'minimum')`
   return sql`
     ${own} union all
-    select r.id from cost r where ${inScope(scope, 'r', OWNED)} and r.corrects_id in (${own}) union all
+    select r.id from cost r where ${inScope(scope, 'r', OWNED)} and r.kind = 'adjust' and r.corrects_id in (${own}) union all
     select x.cost_id from cost_other x join task t on t.tenant_id = x.tenant_id and t.id = x.about_task_id where ${inScope(scope, 'x', OWNED)} and t.code = ${code}`
 }
 

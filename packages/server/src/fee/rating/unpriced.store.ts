@@ -155,7 +155,7 @@ const agreedLeased = sql`exists (
 /** What lies there now of the supplier of a night `w`, of balances `b` that a condition is true of. */
 const held = (where: Sql) => sql`
   select from balance b
-  where b.tenant_id = w.tenant_id and b.warehouse_id = w.warehouse_id and b.supplier_id = w.supplier_id and b.physical and b.on_hand > 0 and ${where}`
+  where b.tenant_id = w.tenant_id and b.warehouse_id = w.warehouse_id and b.supplier_id = w.supplier_id and b.holds and ${where}`
 
 export function leaks(
   db: Db,

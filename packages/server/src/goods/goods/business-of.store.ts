@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../plumbing/db/sql.ts'
 export function ofWarehouses(warehouses: readonly number[]): Sql {
   if (warehouses.length === 0) return sql`false`
   return sql`(g.home_warehouse_id is null or g.home_warehouse_id = any (${warehouses}::bigint[]) or exists (
-    select from balance b where b.tenant_id = g.tenant_id and b.goods_id = g.id and b.warehouse_id = any (${warehouses}::bigint[]) and b.physical and b.on_hand > 0))`
+    select from balance b where b.tenant_id = g.tenant_id and b.goods_id = g.id and b.warehouse_id = any (${warehouses}::bigint[]) and b.holds))`
 }
 
 /** Whether goods `g` are the business of who asks: who works in some warehouses looks at all of them, and changes those of his own. */

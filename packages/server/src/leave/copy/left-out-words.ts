@@ -21,6 +21,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   import_error: PASSING,
   stocktake_hold: PASSING,
   data_copy: '副本自己的记录',
+  stock_month: DERIVED,
+  stock_month_built: DERIVED,
   board_built: DERIVED,
   board_dirty: DERIVED,
   board_day: DERIVED,
@@ -48,5 +50,6 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'stocktake.seal': DOOR,
   'import_run.content_digest': '文件内容的摘要，只用来认出重复的导入',
   'import_run.error_file': '退回的错误文件，一天后即清除',
+  'balance.holds': '由在库件数算出',
   'role.keys_hash': '由按钮权限算出',
 }

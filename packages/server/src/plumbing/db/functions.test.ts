@@ -55,6 +55,7 @@ describe('functions', () => {
         'keep_place_area',
         'keep_supplier_facts',
         'refuse_deleted_place',
+        'stock_month_late',
       ].sort(),
     )
   })
@@ -113,6 +114,8 @@ describe('triggers', () => {
       'cost_is_voided_in_open_month',
       'goods_facts',
       'place_area_until',
+      'stock_month_changed',
+      'stock_month_late',
       'stock_move_place',
       'supplier_facts',
     ])

@@ -158,9 +158,10 @@ const SAID: Readonly<Record<string, Said>> = {
   stock: {
     features: {
       ledger: { stock_move: 'tenant', balance: 'tenant' },
+      history: { stock_month: 'tenant', stock_month_built: 'tenant' },
       opening: { opening_stock: 'tenant', opening_stock_line: 'tenant' },
     },
-    functions: ['refuse_deleted_place'],
+    functions: ['refuse_deleted_place', 'stock_month_late'],
   },
   task: {
     features: {
@@ -289,7 +290,7 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   dispatch_point: ['code', 'name', 'archived'],
   supplier: ['code', 'name', 'status'],
   goods: ['code', 'name', 'pieces_per_box', 'audited', 'status'],
-  balance: ['goods_id', 'place_id', 'warehouse_id', 'physical', 'on_hand', 'reserved'],
+  balance: ['goods_id', 'place_id', 'warehouse_id', 'physical', 'on_hand', 'reserved', 'holds'],
   putaway_order: ['code', 'warehouse_id', 'supplier_id', 'from_place_id', 'status'],
   lease: ['area_id', 'status', 'to_day'],
   stocktake: ['code', 'type', 'status', 'warehouse_id', 'area_id'],

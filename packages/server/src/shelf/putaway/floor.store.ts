@@ -48,7 +48,7 @@ export async function holdingsOf(db: Db, scope: Scope, orderId: number): Promise
       select p.id, p.kind, p.walk_order, p.code, r.name as area_name, s.goods_id, s.production_date, s.quality,
         row_number() over (partition by s.goods_id, s.production_date, s.quality, p.kind order by p.walk_order, p.id) as nth
       from putaway_order o
-      join balance s on s.tenant_id = o.tenant_id and s.warehouse_id = o.warehouse_id and s.on_hand > 0 and s.goods_id in (
+      join balance s on s.tenant_id = o.tenant_id and s.warehouse_id = o.warehouse_id and s.holds and s.goods_id in (
         select b.goods_id from putaway_batch b where b.tenant_id = o.tenant_id and b.order_id = o.id and b.outstanding > 0)
       join place p on p.tenant_id = s.tenant_id and p.id = s.place_id and p.kind in ('storage', 'damaged') and p.status = 1
       join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
@@ -69,7 +69,7 @@ export async function emptyPlaces(db: Db, scope: Scope, warehouseId: number): Pr
     (select p.id, p.kind, p.walk_order, p.code, r.name as area_name from place p
       join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
       where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.kind = ${kind} and p.status = 1
-        and not exists (select from balance s where s.tenant_id = p.tenant_id and s.place_id = p.id and s.on_hand > 0)
+        and not exists (select from balance s where s.tenant_id = p.tenant_id and s.place_id = p.id and s.holds)
       order by p.walk_order, p.id limit 3)`
   return (await db.rows<PlaceRow>(sql`${of('storage')} union all ${of('damaged')}`)).map(named)
 }

@@ -36,7 +36,7 @@ export function mapRows(db: Db, scope: Scope, warehouseId: number, goodsId: numb
         coalesce(sum(l.pieces) filter (where l.goods_id = ${goodsId}::bigint), 0)::bigint as asked
       from (
         select b.goods_id, sum(b.on_hand) as pieces from balance b
-        where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0 group by b.goods_id) as l
+        where b.tenant_id = p.tenant_id and b.place_id = p.id and b.holds group by b.goods_id) as l
       join goods g on g.tenant_id = p.tenant_id and g.id = l.goods_id
     ) s
     where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.status = 1

@@ -45,7 +45,7 @@ type SortBy = SortOf<typeof getLocationPage>
 /** What lies at a location, for the order of a list. */
 const stockAt = (sum: Sql) => sql`(
   select coalesce(${sum}, 0) from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
-  where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0)`
+  where b.tenant_id = p.tenant_id and b.place_id = p.id and b.holds)`
 const IN_ORDER = {
   order: [
     ['p.warehouse_id', 'asc'],
@@ -63,7 +63,7 @@ const IN_ORDER = {
       select coalesce(sum(l.boxes), 0) from (
         select ceil(sum(b.on_hand) / min(g.pieces_per_box)::numeric) as boxes
         from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
-        where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0 group by b.goods_id) as l)`,
+        where b.tenant_id = p.tenant_id and b.place_id = p.id and b.holds group by b.goods_id) as l)`,
     capacity: sql`p.capacity_boxes`,
     walk: sql`p.walk_order`,
   },
@@ -159,7 +159,7 @@ function whole(scope: Scope, condition: Sql): Sql {
         coalesce(sum(ceil(l.pieces / g.pieces_per_box::numeric)), 0)::bigint as boxes
       from (
         select b.goods_id, sum(b.on_hand) as pieces, sum(b.reserved) as reserved from balance b
-        where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0 group by b.goods_id) as l
+        where b.tenant_id = p.tenant_id and b.place_id = p.id and b.holds group by b.goods_id) as l
       join goods g on g.tenant_id = p.tenant_id and g.id = l.goods_id
     ) s
     where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.status = 1 and ${condition}`

@@ -3,6 +3,7 @@ import type { getGoodsHistoryPage } from '@yuncang/contract/stock/history/histor
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { Quality, PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byDate, composed, newestFirst, ordered, type Order, type Window } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
@@ -11,6 +12,7 @@ import { inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/joins.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
+import { batchesAsked, summedUntil } from './months.store.ts'
 
 export type HistoryFilter = Asked<typeof getGoodsHistoryPage>
 type SortBy = SortOf<typeof getGoodsHistoryPage>
@@ -20,6 +22,8 @@ export type ResolvedFilter = HistoryFilter & {
   readonly warehouses: Ids
   readonly goods: Ids
   readonly places: Ids
+  /** Up to which month moves are summed (`months.store.ts`): the sums say in which months something happened to what is asked for. */
+  readonly summed?: CalendarDate | null
 }
 
 /** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
@@ -30,7 +34,9 @@ export async function resolveFilter(db: Db, scope: Scope, filter: HistoryFilter)
     idsNamed(db, scope, 'goods', filter.goodsCode),
     idsNamed(db, scope, 'place', filter.locationCode === undefined ? undefined : codeForm(filter.locationCode)),
   ])
-  return { ...filter, suppliers, warehouses, goods, places }
+  const isOfBatches = goods !== undefined || places !== undefined || filter.productionDate !== undefined
+  const summed = isOfBatches ? await summedUntil(db, scope, goods) : null
+  return { ...filter, suppliers, warehouses, goods, places, summed }
 }
 
 export type HistoryRow = OwnedRow &
@@ -75,18 +81,17 @@ export const moves = composed<ResolvedFilter, HistoryRow, never, SortBy>({
   page: (scope, filter, order, window) => {
     // What is newer is summed only where a balance is counted: of one goods, whose moves an index holds together.
     const cut = counted(filter) ? cutWithBalance(scope, filter, order, window) : cutOf(scope, filter, order, window)
-    return sql`${withNames(cut)} ${ordered(IN_ORDER, order)}`
+    return sql`${withNames(again(scope, cut))} ${ordered(IN_ORDER, order)}`
   },
   all: (scope, filter, order) =>
     sql`${withNames(sql`select m.*, null::bigint as since, null::bigint as until from (${changing(scope, filter)}) m`)} ${ordered(IN_ORDER, order)}`,
-  matching: (scope, filter) => sql`select 1 from stock_move m where ${matching(scope, filter)}`,
+  matching: (scope, filter) => sql`select 1 from (${changing(scope, filter)}) m`,
 })
 
 /** A page of moves; in the order of time an index walks it. */
 function cutOf(scope: Scope, filter: ResolvedFilter, order: Order<SortBy>, { limit, offset }: Window): Sql {
   const sorted = ordered(IN_ORDER, order)
-  const rows = changing(scope, filter)
-  const found = order.by === null ? rows : sql`select m.* from (${rows}) m`
+  const found = sql`select m.* from (${changing(scope, filter)}) m`
   return sql`
     select m.*, null::bigint as since, null::bigint as until from (${found} ${sorted} limit ${limit} offset ${offset}) m`
 }
@@ -102,49 +107,13 @@ function cutWithBalance(scope: Scope, filter: ResolvedFilter, order: Order<SortB
       ? sql`null::bigint as since, ${oldest}::bigint as until`
       : sql`coalesce(${newest}, 0)::bigint as since, null::bigint as until`
   return sql`
-    select m.*, ${summed} from (${changing(scope, filter)} ${read}) m
+    select m.*, ${summed} from (select m.* from (${changing(scope, filter)}) m ${read}) m
     ${sorted} limit ${limit} offset ${offset}`
 }
 
-/** Whether balances can be told: of one goods, over all of its documents. */
-export function counted(filter: ResolvedFilter): boolean {
-  return filter.goodsCode !== undefined && filter.code === undefined
-}
-
-export type Balances = { opening: number; came: number; went: number; closing: number }
-export type BatchBalances = Balances & {
-  warehouse_id: number
-  warehouse_code: string
-  warehouse_name: string
-  production_date: string
-  quality: Quality
-}
-
-/**
- * What lay there before the days, came and went in them, and lay there after, by warehouse, date and quality: counted back from what lies
- * there now, so that only moves since the first day are read.
- */
-export function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter): Promise<BatchBalances[]> {
-  const { endTime, ...untilNow } = filter
-  const after = sql`case when ${endTime ?? null}::date is null then false else m.at >= ((${endTime ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai') end`
-  return db.fresh<BatchBalances>(sql`
-    with present as (
-      select b.tenant_id, b.warehouse_id, b.production_date, b.quality, sum(b.on_hand)::bigint as pieces from balance b
-      where ${inScope(scope, 'b', OWNED)} and b.physical ${among('b.goods_id', filter.goods, 'bigint')} ${among('b.warehouse_id', filter.warehouses, 'bigint')}
-        ${among('b.supplier_id', filter.suppliers, 'bigint')} ${among('b.place_id', filter.places, 'bigint')}
-        ${filter.quality === undefined ? empty : sql`and b.quality = ${filter.quality}`} ${filter.productionDate === undefined ? empty : sql`and b.production_date = ${filter.productionDate}`}
-      group by 1, 2, 3, 4
-    ), changed as (
-      select m.tenant_id, m.warehouse_id, m.production_date, m.quality, coalesce(sum(m.change) filter (where ${after}), 0)::bigint as later,
-        coalesce(sum(m.change) filter (where m.change > 0 and not (${after})), 0)::bigint as came, coalesce(-sum(m.change) filter (where m.change < 0 and not (${after})), 0)::bigint as went
-      from (${changing(scope, untilNow)}) m group by 1, 2, 3, 4
-    )
-    select l.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, l.production_date, l.quality, coalesce(c.came, 0)::bigint as came, coalesce(c.went, 0)::bigint as went,
-      (l.pieces - coalesce(c.later, 0))::bigint as closing, (l.pieces - coalesce(c.later, 0) - coalesce(c.came, 0) + coalesce(c.went, 0))::bigint as opening
-    from present l
-    left join changed c using (tenant_id, warehouse_id, production_date, quality)
-    join warehouse w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id
-    order by w.id, l.production_date, l.quality`)
+/** Whether balances can be told: of one goods, over all that was done to it. */
+export function counted({ goodsCode, code, step }: ResolvedFilter): boolean {
+  return goodsCode !== undefined && code === undefined && step === undefined
 }
 
 /** Goods of the scope by code. */
@@ -154,9 +123,25 @@ export function goodsByCode(db: Db, scope: Scope, code: string): Promise<PackedG
     from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = ${code}`)
 }
 
-/** The matching moves with what each changed, at the locations asked for or at all physical places. */
-function changing(scope: Scope, filter: ResolvedFilter): Sql {
-  return sql`select m.*, ${changeOf(filter)} as change from stock_move m where ${matching(scope, filter)}`
+/**
+ * The matching moves with what each changed, at the locations asked for or at all physical places. Moves at a location, or of a production date,
+ * stand in no order of their own: of months that are summed those are read in which the sums have something of them, goods by goods.
+ */
+export function changing(scope: Scope, filter: ResolvedFilter): Sql {
+  const change = sql`${changeOf(filter)} as change`
+  const { summed = null, places, productionDate, code } = filter
+  if (summed === null || code !== undefined || (places === undefined && productionDate === undefined))
+    return sql`select m.*, ${change} from stock_move m where ${matching(scope, filter)} ${known(filter)}`
+  // Instants are worked out there: where policies hold, an index is led to by columns alone.
+  const batches = sql`
+    select distinct n.tenant_id, n.goods_id, n.production_date, (n.month::timestamp at time zone 'Asia/Shanghai') as begins, ((n.month + interval '1 month') at time zone 'Asia/Shanghai') as ends
+    from stock_month n where ${inScope(scope, 'n', OWNED)} ${batchesAsked('n', filter)} and n.month < ${summed}::date`
+  return sql`
+    select m.*, ${change} from (${batches}) n
+    join stock_move m on m.tenant_id = n.tenant_id and m.goods_id = n.goods_id and m.production_date = n.production_date and m.at >= n.begins and m.at < n.ends
+    where ${matching(scope, filter)}
+    union all
+    select m.*, ${change} from stock_move m where ${matching(scope, filter)} ${known(filter)} and m.at >= (${summed}::date::timestamp at time zone 'Asia/Shanghai')`
 }
 
 function changeOf({ places }: ResolvedFilter): Sql {
@@ -167,18 +152,28 @@ function changeOf({ places }: ResolvedFilter): Sql {
   return sql`(m.quantity * (${physical(sql`m.to_place_id`)} - ${physical(sql`m.from_place_id`)}))`
 }
 
-/** The filter as a condition. Whatever goods moved at a location have a balance there: so a location, too, leads to an index. */
+/** Whatever goods moved at a location, or of a date, have a balance there: so these, too, lead to an index. */
+function known({ places, productionDate, goods }: ResolvedFilter): Sql {
+  if (places !== undefined)
+    return sql`and m.goods_id in (select b.goods_id from balance b where b.tenant_id = m.tenant_id and b.place_id = any (${places}::bigint[]))`
+  if (productionDate === undefined || goods !== undefined) return empty
+  return sql`and m.goods_id in (select b.goods_id from balance b where b.tenant_id = m.tenant_id and b.production_date = ${productionDate})`
+}
+
+/** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const { places, quality, productionDate } = filter
-  const here = (ids: readonly number[]) => sql`
-    and (m.from_place_id = any (${ids}::bigint[]) or m.to_place_id = any (${ids}::bigint[]))
-    and m.goods_id in (select b.goods_id from balance b where b.tenant_id = m.tenant_id and b.place_id = any (${ids}::bigint[]))`
   return sql`${inScope(scope, 'm', OWNED)}
     ${filter.step === undefined ? empty : sql`and split_part(m.step, ':', 1) = ${filter.step}`} ${beginsWith('m.document', filter.code)} ${among('m.goods_id', filter.goods, 'bigint')}
     ${ofOwners('m', filter)}
-    ${places === undefined ? empty : here(places)}
+    ${places === undefined ? empty : sql`and (m.from_place_id = any (${places}::bigint[]) or m.to_place_id = any (${places}::bigint[]))`}
     ${quality === undefined ? empty : sql`and m.quality = ${quality}`} ${productionDate === undefined ? empty : sql`and m.production_date = ${productionDate}`}
     ${withinDays('m.at', filter.beginTime, filter.endTime)}`
+}
+
+/** The few moves of a page, read whole: what leads to them stands in an index alone. */
+function again(scope: Scope, cut: Sql): Sql {
+  return sql`select m.*, c.change, c.since, c.until from (${cut}) c join stock_move m on ${inScope(scope, 'm', OWNED)} and m.tenant_id = c.tenant_id and m.id = c.id`
 }
 
 function withNames(moves: Sql): Sql {

@@ -13,15 +13,8 @@ import { listHandlers } from '../../plumbing/http/list.ts'
 import { countUnlessCapped } from '../../plumbing/http/paging.ts'
 import { dateText, validText } from '../../plumbing/http/wire.ts'
 import { historyColumns } from './columns.ts'
-import {
-  batchBalances,
-  counted,
-  goodsByCode,
-  moves,
-  resolveFilter,
-  type Balances,
-  type HistoryRow,
-} from './list.store.ts'
+import { batchBalances, type Balances } from './batches.store.ts'
+import { counted, goodsByCode, moves, resolveFilter, type HistoryRow } from './list.store.ts'
 import { historyView } from './view.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 

@@ -153,7 +153,7 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
     from balance b
     ${joinGoods('b')}
     ${by === 'place' ? place : empty}
-    where ${inScope(scope, 'b', OWNED)} and b.physical and b.on_hand > 0
+    where ${inScope(scope, 'b', OWNED)} and b.holds
       ${ofOwners('b', filter)} ${among('b.goods_id', filter.goods, 'bigint')}
     group by ${keys}
     having true ${quality === undefined ? empty : sql`and bool_or(b.quality = ${quality})`}

@@ -100,7 +100,7 @@ export function suppliersWithGoods(
       and (exists (select from supplier_warehouse h where h.tenant_id = s.tenant_id and h.supplier_id = s.id ${among('h.warehouse_id', warehouseIds, 'bigint')}
           and exists (select from goods g where g.tenant_id = s.tenant_id and g.supplier_id = s.id))
         or exists (select from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
-          where b.tenant_id = s.tenant_id and g.supplier_id = s.id and b.physical and b.on_hand > 0 ${among('b.warehouse_id', warehouseIds, 'bigint')}))
+          where b.tenant_id = s.tenant_id and g.supplier_id = s.id and b.holds ${among('b.warehouse_id', warehouseIds, 'bigint')}))
     order by s.name collate "zh-x-icu", s.id limit 500`)
 }
 
@@ -147,7 +147,7 @@ const locationsOf = (
   join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
   cross join lateral (
     select count(distinct b.goods_id)::int as goods, coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b
-    where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0
+    where b.tenant_id = p.tenant_id and b.place_id = p.id and b.holds
   ) l
   where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.status = 1 and r.status = 1
     ${areaId === undefined ? empty : sql`and r.id::text = ${areaId}`} ${locationCode === undefined ? empty : sql`and ${readsAsPart('p.code', locationCode)}`}`
@@ -183,7 +183,7 @@ export async function goodsToChoose(
     cross join lateral (
       select count(distinct b.place_id)::int as locations, coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b
       join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
-      where b.tenant_id = g.tenant_id and b.goods_id = g.id and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand > 0
+      where b.tenant_id = g.tenant_id and b.goods_id = g.id and b.warehouse_id = ${warehouseId} and b.holds
         ${areaId === undefined ? empty : sql`and p.area_id::text = ${areaId}`} ${locationCode === undefined ? empty : sql`and ${codeBegins('p.code', locationCode)}`}
     ) l
     where ${inScope(scope, 'g', OF_SUPPLIER)} and g.status = 1

@@ -128,7 +128,7 @@ export function insertItems(tx: Tx, scope: Scope, stocktake: Stocktake): Promise
     from stocktake_subject s
     left join lateral (
       select distinct b.place_id from balance b join place q on q.tenant_id = ${tenantOf(scope)} and q.id = b.place_id
-      where b.tenant_id = ${tenantOf(scope)} and b.goods_id = s.goods_id and b.warehouse_id = ${warehouse_id} and b.physical and b.on_hand > 0
+      where b.tenant_id = ${tenantOf(scope)} and b.goods_id = s.goods_id and b.warehouse_id = ${warehouse_id} and b.holds
         and (${area_id}::bigint is null or q.area_id = ${area_id}::bigint)
     ) l on true
     left join place p on p.tenant_id = ${tenantOf(scope)} and p.id = case when s.place_id is null then l.place_id else s.place_id end

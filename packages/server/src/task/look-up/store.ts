@@ -83,7 +83,7 @@ export function stockAt(
     join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
     join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
-    where ${inScope(scope, 'b', OWNED)} and ${which} and b.physical and b.on_hand > 0
+    where ${inScope(scope, 'b', OWNED)} and ${which} and b.holds
     order by b.quality, b.production_date, r.nature, p.walk_order, g.name, p.id limit ${MOST_STOCK}`)
 }
 

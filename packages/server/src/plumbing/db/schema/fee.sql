@@ -578,9 +578,11 @@ create unique index cost_live_once on cost (tenant_id, work_id, slot) where ((ki
 create index cost_newest on cost (tenant_id, day desc, id desc) include (state, money, warehouse_id, supplier_id, cost_group);
 create index cost_of_bill on cost (tenant_id, bill_id) where (bill_id is not null);
 create index cost_of_group on cost (tenant_id, cost_group, day desc, id desc) include (state, money, warehouse_id, supplier_id);
+create index cost_of_nothing on cost (tenant_id, day desc, id desc) where (money = (0)::numeric);
 create index cost_of_supplier on cost (tenant_id, supplier_id, day desc, id desc) include (state, money, warehouse_id, cost_group);
 create index cost_of_warehouse on cost (tenant_id, warehouse_id, day desc, id desc) include (state, money, supplier_id, cost_group);
 create unique index cost_once on cost (tenant_id, work_id, slot, revision) where (kind = any (array['charge', 'minimum']));
+create index cost_state on cost (tenant_id, state, day desc, id desc) include (warehouse_id, supplier_id, cost_group);
 create trigger board_cost_made after insert on cost for each row when (new.book_day < (now() at time zone 'Asia/Shanghai')::date) execute function board_cost_touched();
 create trigger board_cost_voided after update on cost for each row when (new.state = 2 and new.book_day < (now() at time zone 'Asia/Shanghai')::date) execute function board_cost_touched();
 create trigger cost_comes_in_open_month before insert on cost for each row execute function guard_closed_month();

@@ -30,14 +30,18 @@ create table stock_move (
   constraint stock_move_quality_check check (quality = any (array[0, 1])),
   constraint stock_move_quantity_check check (quantity > 0)
 ) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
+create index stock_move_broken on stock_move (tenant_id, at desc, id desc) where (quality = 1);
 -- What the moves of one goods changed is summed from the index alone: goods that sell well have a hundred thousand
 -- moves.
 create index stock_move_goods on stock_move (tenant_id, goods_id, at desc, id desc) include (warehouse_id, supplier_id, production_date, quality, quantity, from_place_id, to_place_id);
 create index stock_move_newest on stock_move (tenant_id, at desc, id desc);
+create index stock_move_shelved on stock_move (tenant_id, at desc, id desc) where (split_part(step, ':', 1) = 'shelve');
 create index stock_move_supplier on stock_move (tenant_id, supplier_id, at desc, id desc);
 create index stock_move_time on stock_move (tenant_id, warehouse_id, at desc, id desc);
 create trigger board_move_changed after update on stock_move for each row when (least(old.at, new.at) < (date_trunc('day', (now() at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai')) execute function board_move_touched();
 create trigger board_move_made after insert on stock_move for each row when (new.at < (date_trunc('day', (now() at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai')) execute function board_move_touched();
+create trigger stock_month_changed after update on stock_move for each row when (least(old.at, new.at) < (date_trunc('month', (now() at time zone 'Asia/Shanghai') - '1 day'::interval) at time zone 'Asia/Shanghai')) execute function stock_month_late();
+create trigger stock_month_late after insert on stock_move for each row when (new.at < (date_trunc('month', (now() at time zone 'Asia/Shanghai') - '1 day'::interval) at time zone 'Asia/Shanghai')) execute function stock_month_late();
 create trigger stock_move_place after insert on stock_move referencing new table as written for each statement execute function refuse_deleted_place();
 alter table stock_move enable row level security;
 alter table stock_move force row level security;
@@ -63,6 +67,8 @@ create table balance (
   -- The virtual places of a warehouse remember every piece that ever passed: their balances outgrow an integer.
   on_hand bigint not null,
   reserved bigint not null default 0,
+  -- Pieces lie here. Said by the database, for indexes that empty balances are not in.
+  holds boolean generated always as (physical and (on_hand > 0)),
   constraint balance_pkey primary key (tenant_id, place_id, goods_id, production_date, quality),
   constraint balance_tenant_id_goods_id_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
   constraint balance_tenant_id_place_id_fkey foreign key (tenant_id, place_id) references place(tenant_id, id),
@@ -73,7 +79,10 @@ case
 end),
   constraint balance_quality_check check (quality = any (array[0, 1]))
 ) with (fillfactor=75, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=1);
+create index balance_date on balance (tenant_id, production_date, goods_id);
 create index balance_goods on balance (tenant_id, goods_id, warehouse_id);
+create index balance_held on balance (tenant_id, goods_id, warehouse_id, production_date) where holds;
+create index balance_held_at on balance (tenant_id, place_id, goods_id, production_date) where holds;
 alter table balance enable row level security;
 alter table balance force row level security;
 create policy app on balance to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
@@ -83,6 +92,60 @@ create policy supplier on balance for select to yuncang_supplier using (tenant_i
 create policy warehouse on balance for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 grant insert, select, update on balance to yuncang_app;
 grant select on balance to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- The pieces of a batch that came to a physical place and left it in a month that is over: the sums of its moves.
+-- Months from stock_month_built.until on count for nothing.
+create table stock_month (
+  tenant_id bigint not null,
+  goods_id bigint not null,
+  -- The first day of it.
+  month date not null,
+  place_id bigint not null,
+  production_date date not null,
+  quality smallint not null,
+  supplier_id bigint not null,
+  warehouse_id bigint not null,
+  came bigint not null,
+  went bigint not null,
+  -- Of those that came: from no physical place, so that there were more in all.
+  came_in bigint not null,
+  -- Of those that left: to no physical place.
+  went_out bigint not null,
+  constraint stock_month_pkey primary key (tenant_id, goods_id, month, place_id, production_date, quality, supplier_id),
+  constraint stock_month_goods_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
+  constraint stock_month_place_fkey foreign key (tenant_id, place_id) references place(tenant_id, id),
+  constraint stock_month_counts check (least(came, went, came_in, went_out) >= 0 and came_in <= came and went_out <= went),
+  constraint stock_month_first_day check (extract(day from month) = 1::numeric)
+);
+create index stock_month_date on stock_month (tenant_id, production_date, month) include (goods_id);
+create index stock_month_place on stock_month (tenant_id, place_id, month) include (goods_id, production_date);
+alter table stock_month enable row level security;
+alter table stock_month force row level security;
+create policy app on stock_month to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on stock_month for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on stock_month for select to yuncang_platform using (true);
+create policy supplier on stock_month for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on stock_month for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant delete, insert, select on stock_month to yuncang_app;
+grant select on stock_month to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- Up to when the moves of a merchant are summed by month.
+create table stock_month_built (
+  tenant_id bigint not null,
+  -- The first day of the first month that is not. A move that is written into an earlier one puts it back.
+  until date not null,
+  constraint stock_month_built_pkey primary key (tenant_id),
+  constraint stock_month_built_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+);
+alter table stock_month_built enable row level security;
+alter table stock_month_built force row level security;
+create policy app on stock_month_built to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on stock_month_built for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on stock_month_built for select to yuncang_platform using (true);
+create policy supplier on stock_month_built for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on stock_month_built for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on stock_month_built to yuncang_app;
+grant select on stock_month_built to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Opening stock that was imported, a document of its own.
 create table opening_stock (
@@ -159,5 +222,18 @@ begin
       raise exception 'pieces were put at a deleted location' using errcode = 'serialization_failure';
     end if;
   end loop;
+  return null;
+end $function$;
+
+-- A month whose moves are summed is summed anew, since one of it is written after that.
+create or replace function stock_month_late()
+ returns trigger
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare earliest timestamptz := least(case when tg_op = 'UPDATE' then old.at end, new.at);
+begin
+  -- Whoever sums the month holds the row, and so waits for this move or is waited for.
+  update stock_month_built set until = least(until, date_trunc('month', earliest at time zone 'Asia/Shanghai')::date) where tenant_id = new.tenant_id;
   return null;
 end $function$;

@@ -44,6 +44,7 @@ create table task (
 ) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create sequence task_id_seq owned by task.id;
 create index task_finished on task (tenant_id, finished_at) include (warehouse_id, supplier_id) where (status = 3);
+create index task_kind on task (tenant_id, kind, created_at desc, id desc) include (warehouse_id, supplier_id) where (kind <> all (array['TASK_TYPE_SEND', 'TASK_TYPE_ARRIVE']));
 create index task_moved on task (tenant_id, (
 case
     when (shipped_at is null) then finished_at

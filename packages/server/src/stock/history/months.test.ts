@@ -1,0 +1,164 @@
+/** Moves of months that are over are told from their sums: the same as from the moves themselves, and without reading them. */
+import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
+import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
+import { saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
+import { getGoodsHistoryBatch, getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
+import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
+import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
+import { drainJobs } from '@yuncang/harness/jobs.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
+import { planDue } from '../../plumbing/jobs/schedule.ts'
+import { inTenant } from '../../plumbing/jobs/work.ts'
+import { wholeTenant } from '../../plumbing/db/scope.ts'
+import { TOPICS } from '../../app/topics.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { partsOf } from './batches.store.ts'
+import { MONTHS_TOPIC } from './months.ts'
+import { monthsDue, sumMonth } from './months.store.ts'
+
+const world = useWorld()
+const DATE = daysAgo(9)
+const UNTIL = '2026-06-01'
+let goods: string
+
+describe('which months answer a question, and which moves', () => {
+  const told = (from?: string, before?: string, until: string | null = UNTIL) => partsOf({ from, before }, until)
+
+  it('without days every month that is summed, and the moves since', () => {
+    expect(told()).toEqual({ months: { from: undefined, before: UNTIL }, moves: [{ from: UNTIL }] })
+  })
+  it('from a day on the months behind its own, whose rest is read', () => {
+    expect(told('2026-02-10')).toEqual({
+      months: { from: '2026-03-01', before: UNTIL },
+      moves: [{ from: UNTIL }, { from: '2026-02-10', before: '2026-03-01' }],
+    })
+    expect(told('2026-02-01')?.moves).toEqual([{ from: UNTIL }])
+    expect(told('2025-12-31')?.months.from).toBe('2026-01-01')
+  })
+  it('a month that the last day cuts in two is read', () => {
+    expect(told('2026-01-01', '2026-04-10')).toEqual({
+      months: { from: '2026-01-01', before: UNTIL, but: '2026-04-01' },
+      moves: [{ from: UNTIL }, { from: '2026-04-01', before: '2026-05-01' }],
+    })
+    expect(told('2026-01-01', '2026-04-01')?.months.but).toBeUndefined()
+    expect(told(undefined, '2026-06-10')?.moves).toEqual([{ from: UNTIL }])
+  })
+  it('days within one month are read once', () => {
+    expect(told('2026-02-10', '2026-02-20')).toEqual({
+      months: { from: '2026-03-01', before: UNTIL },
+      moves: [{ from: UNTIL }, { from: '2026-02-10', before: '2026-03-01' }],
+    })
+  })
+  it('nothing is told from months that are not summed', () => {
+    expect(told('2026-06-01')).toBeNull()
+    expect(told('2026-05-02')).toBeNull()
+    expect(told(undefined, undefined, null)).toBeNull()
+  })
+})
+
+describe('months of stock', () => {
+  const CUTS = [undefined, '2026-03-01', '2026-03-15', '2026-04-01', '2026-04-20', '2026-06-30', daysAgo(2)]
+  const NARROWED = [
+    {},
+    { locationCode: 'A-01' },
+    { locationCode: 'A-02' },
+    { quality: QUALITY.broken },
+    { productionDate: DATE },
+  ]
+  /** Whatever can be asked of the goods, by everybody who may ask it. */
+  const answers = async () => {
+    const told: unknown[] = []
+    for (const beginTime of CUTS)
+      for (const endTime of CUTS)
+        for (const narrowed of NARROWED) {
+          const input = { goodsCode: goods, ...narrowed, ...(beginTime && { beginTime }), ...(endTime && { endTime }) }
+          if (beginTime !== undefined && endTime !== undefined && beginTime > endTime) continue
+          const page = await world.as('merchant').ok(getGoodsHistoryPage, { ...input, rows: 50 })
+          told.push(await world.as('merchant').ok(getGoodsHistoryBatch, input), page.balance, page.records)
+        }
+    for (const who of ['clerk', 'supplier1', 'supplier2', 'platform', 'merchant2'] as const)
+      told.push(await world.as(who).ok(getGoodsHistoryBatch, { goodsCode: goods }))
+    return told
+  }
+  const sum = async () => {
+    await world.rows(`delete from job where topic = $1`, [MONTHS_TOPIC])
+    await planDue(world.database, TOPICS, [{ topic: MONTHS_TOPIC, period: () => 'now', each: 'tenant' }], {
+      now: Date.now(),
+    })
+    await drainJobs(world.database)
+  }
+  const until = async () =>
+    (await world.rows<{ until: string }>('select until::text from stock_month_built where tenant_id = 1'))[0]?.until
+  /** Behind the back of the database's own triggers. */
+  const written = async (set: string) => {
+    await world.rows('set session_replication_role = replica')
+    await world.rows(`update stock_move set ${set} where at < '2026-04-01'`)
+    await world.rows('reset session_replication_role')
+  }
+
+  beforeAll(async () => {
+    goods = await newGoods(world, { dated: true, days: 180 })
+    for (let round = 0; round < 2; round += 1) {
+      const arrived = await world.arrive(goods, [{ date: DATE, normal: 50 }])
+      const [putawayCode] = (await world.as('merchant').ok(getTaskDetails, { code: arrived })).putawayCodes
+      const batch = { goodsCode: goods, productionDate: DATE }
+      await world.as('floor').ok(shelve, { ...batch, putawayCode: putawayCode!, quantity: 50, locationCode: 'A-01' })
+      const route = { warehouseCode: 'WH1', fromLocationCode: 'A-01', toLocationCode: 'A-02' }
+      await world.as('floor').ok(saveMove, { ...route, lines: [{ ...batch, quantity: 20 }] })
+      await world.as('floor').ok(saveQuality, {
+        warehouseCode: 'WH1',
+        locationCode: 'A-02',
+        ...batch,
+        fromQuality: QUALITY.normal,
+        quantity: 3,
+        reason: '破损',
+      })
+      const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 10 }])
+      await world.accept(sent)
+      await world.complete(sent)
+    }
+    // As if they had been done over months, the last of them now: the nth move in the nth week of them.
+    await world.rows(
+      `update stock_move m set at = timestamptz '2026-02-10 09:00+08' + (k.nth * interval '9 days') from (select id, row_number() over (order by id) as nth from stock_move where goods_id = (select max(id) from goods)) k
+       where k.id = m.id and m.id < (select max(id) from stock_move)`,
+    )
+  })
+
+  it('tell the same as the moves', async () => {
+    const before = await answers()
+    await sum()
+    expect(await until()).toBe(`${new Date(Date.now() - 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 7)}-01`)
+    expect((await world.rows('select from stock_month where tenant_id = 1')).length).toBeGreaterThan(5)
+    expect(await answers()).toEqual(before)
+  })
+
+  it('are read instead of the moves', async () => {
+    const asked = () => world.as('merchant').ok(getGoodsHistoryBatch, { goodsCode: goods })
+    const told = await asked()
+    await written('quantity = quantity + 1000')
+    expect(await asked()).toEqual(told)
+    await written('quantity = quantity - 1000')
+  })
+
+  it('are summed anew once a move of them is written later, and until then it is read', async () => {
+    await world.rows(
+      `update stock_move set quantity = quantity where at < '2026-04-01' and goods_id = (select max(id) from goods)`,
+    )
+    expect(await until()).toBe('2026-02-01')
+    const told = await answers()
+    await sum()
+    expect(await until()).not.toBe('2026-02-01')
+    expect(await answers()).toEqual(told)
+  })
+
+  it('are each summed once, oldest first', async () => {
+    await world.rows(`update stock_month_built set until = '2026-03-01'`)
+    const due = await inTenant(world.database, 1, (tx) => monthsDue(tx, wholeTenant(1)))
+    expect(due).toBeGreaterThan(5)
+    await inTenant(world.database, 1, (tx) => sumMonth(tx, wholeTenant(1)))
+    expect(await until()).toBe('2026-04-01')
+    await sum()
+    expect(await inTenant(world.database, 1, (tx) => sumMonth(tx, wholeTenant(1)))).toBe(false)
+  })
+})
