@@ -1,3 +1,4 @@
+import { LOG_MONTHS } from '@yuncang/server/plumbing/watch/log-months.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { ROLES } from '@yuncang/domain/access/roles.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
@@ -65,6 +66,7 @@ export function createScene(
     copies,
     mail,
     secrets,
+    logMonths: LOG_MONTHS,
     wechat,
     demo: false,
     nextCode,

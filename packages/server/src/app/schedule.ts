@@ -35,6 +35,7 @@ export const SCHEDULED: readonly Scheduled[] = [
   { topic: COPY_SWEEP_TOPIC, period: (now) => every(60, now), each: 'installation' },
   { topic: 'bill.tidy', period: (now) => every(10, now), each: 'tenant' },
   { topic: 'sweep', period: (now) => every(60 * 24, now), each: 'tenant' },
+  { topic: 'logs.sweep', period: (now) => every(60 * 24, now), each: 'installation' },
 ]
 
 /** What besides belongs to a data folder, and runs only where the program was started on one. */

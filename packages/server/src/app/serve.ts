@@ -10,7 +10,18 @@ import { LONGEST_FAREWELL_MS, within } from '../plumbing/process/shutdown.ts'
 /** What a serving process has to know; plain values, because workers get them in a message. */
 export type ServeOrder = Pick<
   StartOptions,
-  'host' | 'port' | 'proxies' | 'logLevel' | 'files' | 'map' | 'mail' | 'wechat' | 'metricsToken' | 'traces' | 'alarms'
+  | 'host'
+  | 'port'
+  | 'proxies'
+  | 'logLevel'
+  | 'files'
+  | 'map'
+  | 'mail'
+  | 'wechat'
+  | 'metricsToken'
+  | 'traces'
+  | 'alarms'
+  | 'logMonths'
 > & {
   readonly demo: Deps['demo']
   readonly appUrl: string

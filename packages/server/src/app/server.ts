@@ -30,6 +30,7 @@ import { createTally, type CallTally } from '../plumbing/watch/tally.ts'
 import { openTracing } from '../plumbing/watch/open-tracing.ts'
 import type { Tracing } from '../plumbing/watch/tracing.ts'
 import { shownError, shownRequest } from '../plumbing/http/shown-in-log.ts'
+import { LOG_MONTHS } from '../plumbing/watch/log-months.ts'
 import { VERSION } from '../plumbing/process/version.ts'
 import { SCHEDULED, SCHEDULED_AT_HOME } from './schedule.ts'
 import { TOPICS } from './topics.ts'
@@ -93,6 +94,8 @@ export type ServerOptions = {
   readonly jobs?: boolean
   /** Whom to tell of trouble; nobody when nobody says. */
   readonly alarms?: AlarmSettings
+  /** How many months logs that no document needs are kept. */
+  readonly logMonths?: number
   /** Where traces are sent; nowhere when nobody says. */
   readonly traces?: string | undefined
   /** Who shows it may read the metrics from another machine; empty: only from this one. */
@@ -160,6 +163,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     copies: openDepot(beside(place, 'copies')),
     mail: createMailroom(options.appUrl, options.mail ?? { inside: false }),
     secrets,
+    logMonths: options.logMonths ?? LOG_MONTHS,
     wechat: { ...(options.wechat ?? wechatPlace(undefined)), secrets },
     onUnknownField: (path, fields) => app.log.info({ path, fields }, 'unknown fields dropped'),
   }
@@ -235,6 +239,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     mail: serving.mail,
     wechat: serving.wechat,
     alarms: options.alarms ?? NO_ALARMS,
+    logMonths: serving.logMonths,
     log: app.log,
   }
   const scheduled = options.atHome ? [...SCHEDULED, ...SCHEDULED_AT_HOME] : SCHEDULED

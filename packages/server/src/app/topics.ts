@@ -35,7 +35,7 @@ import { tellOfTasks, tellShelvers } from '../task/task/tell.ts'
 import { ALARM_TOPIC, raiseAlarm } from './alarm.ts'
 import { BACKUP_TOPIC, backUp, BASE_TOPIC, copyBaseDaily, DRILL_TOPIC, tryBackup } from './backup-night.ts'
 import { ERASE_TOPIC, eraseDue } from './erase-night.ts'
-import { checkAll, checkRecent, sweep, watchJobs } from './chores.ts'
+import { checkAll, checkRecent, sweep, sweepLogs, watchJobs } from './chores.ts'
 
 const MONTH = '30 days'
 /** Pages show what ran of money, and what was planned. */
@@ -97,5 +97,6 @@ export const TOPICS: Topics = {
   invariants: { outside: checkRecent, atOnce: 1, keep: MONTH },
   'invariants.all': { outside: checkAll, atOnce: 1, keep: MONTH },
   jobs: { outside: watchJobs, atOnce: 1, keep: MONTH },
-  sweep: { inside: (tx, tenantId) => sweep(tx, tenantId, TOPICS), keep: MONTH },
+  sweep: { inside: (tx, tenantId, _payload, place) => sweep(tx, tenantId, TOPICS, place), keep: MONTH },
+  'logs.sweep': { outside: sweepLogs, atOnce: 1, keep: MONTH },
 }

@@ -100,6 +100,8 @@ export const getOperations = call({
     calls: z.array(
       z.object({ path: z.string(), count: count(), faults: count(), meanMs: count(), p95Ms: count(), maxMs: count() }),
     ),
+    /** How many months logs are kept that no document needs (`YUNCANG_LOG_MONTHS`). */
+    logMonths: count(),
     sizes: z.array(
       z.object({ name: z.enum(['database', 'moves', 'logs', 'costs', 'jobs', 'images', 'copies']), bytes: count() }),
     ),

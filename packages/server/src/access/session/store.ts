@@ -229,6 +229,17 @@ export async function sweepSessions(tx: Tx, tenantId: number): Promise<void> {
   ])
 }
 
+/**
+ * Forgets what platform staff looked at longer ago than so many months, the oldest first.
+ * @returns how many of at most so many
+ */
+export function sweepPlatformReads(tx: Tx, months: number, most: number): Promise<number> {
+  // The oldest of all are looked at, and no more, whether or not they are old enough.
+  return tx.run(sql`
+    delete from platform_read r where r.id in (
+      select o.id from (select f.id, f.at from platform_read f order by f.id limit ${most}) o where o.at < now() - make_interval(months => ${months}::int))`)
+}
+
 /** Clears failure counts nobody asks about any more. */
 export async function sweepFailures(tx: Tx): Promise<void> {
   await tx.run(sql`delete from login_failure where last_at < now() - interval '1 day'`)

@@ -11,7 +11,7 @@ type State = CallOutput<typeof getOperations>
 const SLOWEST = 12
 
 /** How the installation is at this moment. */
-export async function stateOf(db: Db): Promise<State> {
+export async function stateOf(db: Db, logMonths: number): Promise<State> {
   const [now, processes, work, backups, drill, journal, looks, sizes] = await Promise.all([
     presentTime(db),
     processesOf(db),
@@ -60,6 +60,7 @@ export async function stateOf(db: Db): Promise<State> {
       broken: broken.map(({ name, rows }) => ({ name, rows: rows.map((row) => JSON.stringify(row)) })),
     })),
     calls: slowest(alive.map(({ calls }) => calls)),
+    logMonths,
     sizes,
   }
 }

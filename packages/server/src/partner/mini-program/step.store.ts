@@ -101,6 +101,14 @@ export async function revokedCounts(db: Db, tenantId: number): Promise<{ today: 
   return row ?? { today: 0, month: 0 }
 }
 
+/** Forgets steps that ended longer ago than so many months, at most so many at once. */
+export async function sweepSteps(tx: Tx, tenantId: number, months: number, most: number): Promise<void> {
+  await tx.run(sql`
+    delete from wechat_step s where s.tenant_id = ${tenantId} and s.id in (
+      select o.id from wechat_step o where o.tenant_id = ${tenantId} and o.outcome <> 'asked' and o.at < now() - make_interval(months => ${months}::int)
+      order by o.at, o.id limit ${most})`)
+}
+
 /** What somebody is called. */
 export async function nameOf(db: Db, tenantId: number, accountId: number): Promise<string> {
   const row = await db.one<{ name: string }>(

@@ -24,6 +24,8 @@ export type Deps = {
   readonly copies: Depot
   readonly mail: Mailroom
   readonly secrets: Secrets
+  /** How many months logs that no document needs are kept. */
+  readonly logMonths: number
   readonly wechat: Wechat
   readonly address: string
   readonly token: string
@@ -54,7 +56,7 @@ export type Asked<Input> = { readonly ctx: Context; readonly input: Input; reado
 /** Answers a call that looks. It gets no way to write. */
 export function read<C extends Call>(
   call: C,
-  run: (db: Db, ctx: Context, input: CallInput<C>, deps: Pick<Deps, 'secrets'>) => Promise<CallOutput<C>>,
+  run: (db: Db, ctx: Context, input: CallInput<C>, deps: Pick<Deps, 'secrets' | 'logMonths'>) => Promise<CallOutput<C>>,
 ): Handler {
   return { call, how: 'read', run: run as Handler['run'] }
 }

@@ -49,6 +49,7 @@ export type Serving = {
   readonly copies: Depot
   readonly mail: Mailroom
   readonly secrets: Secrets
+  readonly logMonths: number
   readonly wechat: Wechat
   readonly onUnknownField: (path: string, fields: string[]) => void
   /** Hears who makes a request, as soon as that is known and before it is asked whether they may. */
@@ -71,9 +72,9 @@ export async function serve(
   serving: Serving,
   send: (answer: Workbook | FileReply | StoredFile) => Promise<void> = async () => {},
 ): Promise<unknown> {
-  const { database, sessions, demo, nextCode, files, copies, mail, secrets, wechat } = serving
+  const { database, sessions, demo, nextCode, files, copies, mail, secrets, logMonths, wechat } = serving
   const { address, token } = request
-  const deps: Deps = { database, demo, nextCode, files, copies, mail, secrets, wechat, address, token }
+  const deps: Deps = { database, demo, nextCode, files, copies, mail, secrets, logMonths, wechat, address, token }
   const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
   if (handler.how === 'open')
     return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), deps))

@@ -16,6 +16,8 @@ export type Workplace = {
   readonly wechat: Wechat
   /** Whom to tell of trouble; without, nobody. */
   readonly alarms?: AlarmSettings
+  /** How many months logs that no document needs are kept; as many as is usual when nobody says. */
+  readonly logMonths?: number
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { DepotSettings } from '../file/depot.ts'
 import type { PlaceSettings } from '../file/open-place.ts'
 import type { S3Settings } from '../file/s3-client.ts'
+import { LEAST_LOG_MONTHS, LOG_MONTHS, MOST_LOG_MONTHS } from '../watch/log-months.ts'
 import type { AlarmSettings } from '../watch/hook.ts'
 import type { Reaching } from '../mail/line.ts'
 import { wechatPlace, type WechatPlace } from '../http/wechat.ts'
@@ -42,6 +43,8 @@ export type StartOptions = {
   readonly secretsKey: string
   /** Whom to tell of trouble: an https address, an address of mail; empty: not that way. */
   readonly alarms: AlarmSettings
+  /** How many months logs that no document needs are kept. */
+  readonly logMonths: number
   /** Who shows it may read the metrics from another machine; empty: nobody may. */
   readonly metricsToken: string
   /** The collector that traces of requests are sent to; undefined: none. */
@@ -82,7 +85,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, DATABASE_POOLER_URL, DATABASE_POOLER, DATABASE_READ_URL, YUNCANG_BACKUPS, YUNCANG_JOURNAL, YUNCANG_JOURNAL_DAYS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_OTLP, OTEL_EXPORTER_OTLP_ENDPOINT, YUNCANG_ALARM_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, DATABASE_POOLER_URL, DATABASE_POOLER, DATABASE_READ_URL, YUNCANG_BACKUPS, YUNCANG_JOURNAL, YUNCANG_JOURNAL_DAYS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_OTLP, OTEL_EXPORTER_OTLP_ENDPOINT, YUNCANG_ALARM_…, YUNCANG_LOG_MONTHS, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -104,6 +107,12 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     wechat: wechatPlace(webAddress('YUNCANG_WECHAT', env.YUNCANG_WECHAT)),
     secretsKey: longEnough(env.SECRETS_KEY ?? ''),
     alarms: alarmsOf(env),
+    logMonths: wholeNumber(
+      'YUNCANG_LOG_MONTHS',
+      env.YUNCANG_LOG_MONTHS || String(LOG_MONTHS),
+      LEAST_LOG_MONTHS,
+      MOST_LOG_MONTHS,
+    ),
     metricsToken: longEnough(env.YUNCANG_METRICS_TOKEN ?? '', 'YUNCANG_METRICS_TOKEN'),
     traces: tracesOf(env),
     demo: env.YUNCANG_DEMO !== '0',

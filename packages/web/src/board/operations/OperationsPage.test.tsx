@@ -74,6 +74,7 @@ const WELL: State = {
   },
   promises: [{ reach: 'recent', lookTime: '2026-11-24 08:50:00', tookMs: 812, broken: [] }],
   calls: [{ path: '/api/task/getPage', count: 9, faults: 0, meanMs: 12, p95Ms: 25, maxMs: 31 }],
+  logMonths: 36,
   sizes: [{ name: 'database', bytes: 52_428_800 }],
 }
 

@@ -55,7 +55,12 @@ export default function OperationsPage() {
         />
       </Panel>
       <Panel title={sizes.title} note={sizes.note}>
-        <Facts facts={data.sizes.map(({ name, bytes }) => ({ label: sizes.names[name], value: sizeText(bytes) }))} />
+        <Facts
+          facts={[
+            ...data.sizes.map(({ name, bytes }) => ({ label: sizes.names[name], value: sizeText(bytes) })),
+            { label: sizes.kept, value: sizes.months(data.logMonths) },
+          ]}
+        />
       </Panel>
     </article>
   )

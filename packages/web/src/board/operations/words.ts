@@ -65,6 +65,8 @@ export const OPS_WORDS = {
       images: '图片',
       copies: '数据副本',
     },
+    kept: '运行日志保留',
+    months: (months: number) => `${months} 个月`,
   },
 } as const
 

@@ -333,7 +333,7 @@ create policy app on wechat_step to yuncang_app using (tenant_id = app_tenant() 
 create policy merchant on wechat_step for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on wechat_step for select to yuncang_platform using (true);
 create policy warehouse on wechat_step for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on wechat_step to yuncang_app;
+grant delete, insert, select, update on wechat_step to yuncang_app;
 grant select on wechat_step to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 grant usage on sequence wechat_step_id_seq to yuncang_app;
 
