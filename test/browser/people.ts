@@ -62,6 +62,7 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/printTemplate/, ['platform', 'supplier', 'floor']],
   [/systemConfig\/personnel/, ['supplier', 'floor']],
   [/morningReport/, ['platform']],
+  [/merchantManage\/archive/, ['merchant', 'warehouse', 'supplier', 'floor']],
 ]
 /** What the menu calls the pages it leads to, by address. */
 const ENTRIES = new Map(MENU.flatMap(({ pages: led }) => led.map(({ url, name }) => [url, name] as const)))

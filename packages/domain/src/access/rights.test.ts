@@ -29,6 +29,8 @@ it('lets finance look and close months and nothing else, and the platform change
     'supplierManageAdd',
     'supplierManageEdit',
     'supplierManageDelete',
+    // A copy of what is a merchant's own changes nothing of it: docs/design/leaving.md.
+    'dataCopyAdd',
   ])
 })
 
