@@ -8,11 +8,13 @@ import { RATE_TOPIC, workOfDeed, type DeedToRate } from './waiting.ts'
 import type { StateOfWork, Work } from './store.ts'
 
 /**
- * The number of the facts that were written last: what a deed charges goods by is what stands then, whatever is written until it is
+ * The number of the merchant's facts that were written last: what a deed charges goods by is what stands then, whatever is written until it is
  * priced, and whatever the clock does. Asked without waiting for it; the promise is the very one of the statement.
  */
-export const factsSeen = (tx: Tx): Promise<{ readonly id: number } | undefined> =>
-  tx.one<{ id: number }>(sql`select coalesce(pg_sequence_last_value('fee_facts_id_seq'), 0)::int as id`)
+export const factsSeen = (tx: Tx, scope: Scope): Promise<{ readonly id: number } | undefined> =>
+  tx.one<{ id: number }>(
+    sql`select coalesce(max(f.id), 0) as id from fee_facts f where f.tenant_id = ${tenantOf(scope)}`,
+  )
 
 /** A work of a deed, with the task it is of. */
 export type DoneWork = Work & { readonly taskId: number | null }
@@ -94,10 +96,9 @@ export async function insertDone(
  */
 export const waitingWorks = (scope: Scope): Sql => sql`
   (select w.*, (w.at at time zone 'Asia/Shanghai')::date as day from (
-    select j.tenant_id, j.payload ->> 'kind' as source_kind, j.payload ->> 'source' as source, i.item, (j.payload ->> 'warehouseId')::bigint as warehouse_id,
+    select j.tenant_id, j.payload ->> 'kind' as source_kind, j.payload ->> 'source' as source, jsonb_array_elements_text(j.payload -> 'items') as item, (j.payload ->> 'warehouseId')::bigint as warehouse_id,
       (j.payload ->> 'supplierId')::bigint as supplier_id, timestamptz 'epoch' + (j.payload ->> 'atMs')::bigint * interval '1 millisecond' as at, j.attempts
-    from (${openJobs(scope, sql`j.failed_at is null`)} union all ${openJobs(scope, sql`j.failed_at is not null`)}) j
-    cross join lateral jsonb_array_elements_text(j.payload -> 'items') as i (item)) w
+    from (${openJobs(scope, sql`j.failed_at is null`)} union all ${openJobs(scope, sql`j.failed_at is not null`)}) j) w
   where ${inScope(scope, 'w', OWNED)})`
 
 /** Each kind has an index of its own. */

@@ -120,6 +120,9 @@ describe('triggers', () => {
       'supplier_facts',
     ])
     for (const { name, rows, text } of triggers) {
+      // What a query adds is copied by a connection of its own where a server is one of several: a trigger has none.
+      expect(text, name).not.toMatch(/\binsert into \w+[^;]*\bselect\b/)
+      expect(text, name).not.toMatch(/\bperform \w+\([^;]*\bfrom\b/)
       if (rows === null) {
         expect(text, name).toMatch(/= new\.tenant_id|values \(new\.tenant_id, |\w+\(new\.tenant_id, /)
         continue

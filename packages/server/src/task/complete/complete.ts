@@ -56,7 +56,7 @@ export async function complete(tx: Tx, ctx: Context, completion: Completion, dep
   const fresh = added.map((line) => ({ line: line.lineId, goodsId: line.goodsId, normal: 0, broken: 0 }))
   await addLines(tx, scope, task.id, fresh)
   const items = itemsOfTask({ kind: task.kind, loading: completion.loading ?? task.loading ?? false })
-  const seen = items.length > 0 ? factsSeen(tx) : undefined
+  const seen = items.length > 0 ? factsSeen(tx, ctx.scope) : undefined
   const recording = async (moves: readonly Move[]) =>
     record(tx, ctx, { task, deed, to, completion, lines, moves, charged: { items, factsTo: (await seen)?.id ?? 0 } })
   if (task.nature === NATURE.outbound) {

@@ -92,7 +92,7 @@ export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof com
     pointId: null,
     taskId: null,
     at: new Date(ctx.now),
-    factsTo: (await factsSeen(tx))!.id,
+    factsTo: (await factsSeen(tx, ctx.scope))!.id,
     moved: lines.map(({ goodsId, done: pieces }) => ({ goodsId, pieces: pieces ?? 0 })),
     pallets: pallets ?? task.pallets,
   }

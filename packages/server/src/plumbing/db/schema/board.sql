@@ -892,10 +892,13 @@ create or replace function board_bill_touched()
  language plpgsql
  set search_path to 'public', 'pg_temp'
 as $function$
+declare came date;
 begin
   perform board_touched(new.tenant_id, (new.gen_at at time zone 'Asia/Shanghai')::date);
   if new.status = 1 or (tg_op = 'UPDATE' and old.status = 1) then
-    perform board_touched(new.tenant_id, r.received_on) from receipt r where r.tenant_id = new.tenant_id and r.bill_id = new.id;
+    for came in select r.received_on from receipt r where r.tenant_id = new.tenant_id and r.bill_id = new.id loop
+      perform board_touched(new.tenant_id, came);
+    end loop;
   end if;
   return null;
 end $function$;

@@ -208,6 +208,11 @@ create or replace function jobs_due()
  set search_path to 'public', 'pg_temp'
 as $function$
 begin
+  if exists (select from pg_catalog.pg_extension e where e.extname = 'citus') then
+    return query
+      select j.tenant_id, j.topic from job j where j.done_at is null and j.failed_at is null and j.due_at <= now() group by 1, 2;
+    return;
+  end if;
   -- Steps from one tenant's topic to the next in the index: ten thousand rows of one cost no more than one.
   return query
     with recursive pair as (

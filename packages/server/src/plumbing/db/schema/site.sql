@@ -228,10 +228,11 @@ create or replace function keep_place_area()
  language plpgsql
  set search_path to 'public', 'pg_temp'
 as $function$
+declare newest timestamptz;
 begin
   -- A clock that was set back gives no second answer: what was written later is true later.
+  select max(u.until_at) into newest from place_area_until u where u.tenant_id = new.tenant_id and u.place_id = new.id;
   insert into place_area_until (tenant_id, place_id, until_at, warehouse_id, area_id)
-  select new.tenant_id, new.id, greatest(clock_timestamp(), max(u.until_at) + interval '1 microsecond'), old.warehouse_id, old.area_id
-  from place_area_until u where u.tenant_id = new.tenant_id and u.place_id = new.id;
+  values (new.tenant_id, new.id, greatest(clock_timestamp(), newest + interval '1 microsecond'), old.warehouse_id, old.area_id);
   return null;
 end $function$;
