@@ -7,31 +7,50 @@ import type pg from 'pg'
  */
 export async function settleDict(client: pg.Client, dict = DICT): Promise<void> {
   const children = dict.flatMap((parent) => parent.children.map((child) => ({ ...child, parent: parent.code })))
-  const entries = [...dict.map((parent) => ({ ...parent, parent: null, system: true })), ...children]
-  const column = (of: keyof DictChild | 'parent') => entries.map((entry) => entry[of])
+  const entries: Entry[] = [...dict.map((parent) => ({ ...parent, parent: null, system: true })), ...children]
+  // Two statements: the log stands in one place only, the dictionary wherever a tenant is.
+  const logged = await client.query<{ code: string }>('select distinct l.dict_code as code from dict_log l')
+  const there = await client.query<There>(
+    'select d.code, d.parent_code, d.name, d.sort, d.system, d.version from dict d',
+  )
+  const touched = new Set(logged.rows.map(({ code }) => code))
+  const rows = new Map(there.rows.map((row) => [row.code, row]))
+  const news = entries.filter((entry) => isNews(entry, rows.get(entry.code), touched.has(entry.code)))
+  if (news.length === 0) return
+  const column = (of: keyof DictChild | 'parent') => news.map((entry) => entry[of])
   await client.query(WRITE, [
     column('code'),
     column('parent'),
     column('name'),
     column('sort'),
-    entries.map((entry) => entry.system ?? false),
+    news.map((entry) => entry.system ?? false),
+    [...touched],
   ])
 }
 
+type Entry = DictChild & { readonly parent: string | null }
+type There = {
+  readonly code: string
+  readonly parent_code: string | null
+  readonly name: string
+  readonly sort: number
+  readonly system: boolean
+  readonly version: number
+}
+
+/** Whether the program says something of an entry that the dictionary does not, and that is for the program to say. */
+function isNews(entry: Entry, there: There | undefined, isTouched: boolean): boolean {
+  if (!there) return !isTouched
+  if (there.system !== (entry.system ?? false)) return true
+  if (isTouched || there.version > 1) return false
+  return there.parent_code !== entry.parent || there.name !== entry.name || there.sort !== entry.sort
+}
+
 const WRITE = `
-  with touched as (
-    select d.code from dict d where d.version > 1
-    union select l.dict_code from dict_log l
-  )
   insert into dict as d (code, parent_code, name, sort, system)
   select e.* from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[]) as e (code, parent_code, name, sort, system)
-  left join dict there on there.code = e.code
-  where there.code is null and e.code not in (select t.code from touched t)
-    or there.code is not null and (there.system <> e.system
-      or (there.parent_code, there.name, there.sort) is distinct from (e.parent_code, e.name, e.sort)
-        and e.code not in (select t.code from touched t))
   on conflict (code) do update set
     system = excluded.system,
-    parent_code = case when d.code in (select t.code from touched t) then d.parent_code else excluded.parent_code end,
-    name = case when d.code in (select t.code from touched t) then d.name else excluded.name end,
-    sort = case when d.code in (select t.code from touched t) then d.sort else excluded.sort end`
+    parent_code = case when d.version > 1 or d.code = any ($6::text[]) then d.parent_code else excluded.parent_code end,
+    name = case when d.version > 1 or d.code = any ($6::text[]) then d.name else excluded.name end,
+    sort = case when d.version > 1 or d.code = any ($6::text[]) then d.sort else excluded.sort end`

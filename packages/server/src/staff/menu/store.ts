@@ -27,11 +27,13 @@ export async function insertGroup(
   tx: Tx,
   { name, parentCode, sort }: { readonly name: string; readonly parentCode: string | null; readonly sort: number },
 ): Promise<string> {
-  const row = await tx.one<{ code: string }>(sql`
-    insert into menu (code, parent_code, name, icon, sort, program, version)
-    select 'own.' || coalesce(max(substring(m.code from '^own\\.([0-9]+)$')::int), 0) + 1, ${parentCode}, ${name}, 'base', ${sort}, false, 1 from menu m
-    returning code`)
-  return row!.code
+  const next = await tx.one<{ code: string }>(
+    sql`select 'own.' || coalesce(max(substring(m.code from '^own\\.([0-9]+)$')::int), 0) + 1 as code from menu m`,
+  )
+  const { code } = next!
+  await tx.run(sql`
+    insert into menu (code, parent_code, name, icon, sort, program, version) values (${code}, ${parentCode}, ${name}, 'base', ${sort}, false, 1)`)
+  return code
 }
 
 /** Changes how an entry is called, where it stands and whether it shows. */
