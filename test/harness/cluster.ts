@@ -7,10 +7,8 @@ import { prepareDatabase } from '@yuncang/server/app/prepare.ts'
 import { withDatabase } from '@yuncang/server/plumbing/db/roles.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { onPostgres, type Template } from './database.ts'
 import { seedWorld, type PersonName } from './world-seed.ts'
-
-/** Owner's and app's addresses of a database that test databases are copies of. */
-export type Template = { readonly ownerUrl: string; readonly appUrl: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -65,26 +63,67 @@ export default async function useTestCluster(project: TestProject): Promise<() =
 }
 
 async function startCluster(): Promise<Cluster> {
+  const { ownerUrl, parts, rest, stop } = await (NAMED.length > 0 ? named() : started())
+  try {
+    const { appUrl } = await prepareDatabase(ownerUrl)
+    const template = { ownerUrl, appUrl, parts }
+    const of = new URL(ownerUrl).pathname.slice(1)
+    await rest(of)
+    const name = `${of}_world`
+    const worldTemplate = {
+      ownerUrl: withDatabase(ownerUrl, name),
+      appUrl: withDatabase(appUrl, name),
+      parts: parts.map((url) => withDatabase(url, name)),
+    }
+    for (const url of [ownerUrl, ...parts]) {
+      await onPostgres(url, `drop database if exists ${name} with (force)`)
+      await onPostgres(url, `create database ${name} template ${of}`)
+    }
+    const worldTokens = await asOwner(worldTemplate.ownerUrl, seedWorld)
+    await rest(name)
+    return { template, worldTemplate, worldTokens, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * A database that stands ready elsewhere, instead of the one that comes along: by the owner's address, and where it is spread over several servers
+ * by theirs too, with commas between. It is brought to the newest schema, and left there; copies of it are dropped.
+ */
+const NAMED = (process.env['YUNCANG_TEST_DATABASE'] ?? '').split(',').filter((url) => url !== '')
+
+type Place = {
+  readonly ownerUrl: string
+  readonly parts: readonly string[]
+  /** Has nobody connected to a database that is about to be copied. */
+  readonly rest: (database: string) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+async function named(): Promise<Place> {
+  const [ownerUrl, ...parts] = NAMED
+  const everywhere = async (statement: string) => {
+    for (const url of NAMED) await onPostgres(url, statement)
+  }
+  await everywhere(`alter database ${new URL(ownerUrl!).pathname.slice(1)} allow_connections true`)
+  // Such a server may work in its databases by itself.
+  const rest = async (database: string) => {
+    await everywhere(`alter database ${database} allow_connections false`)
+    await everywhere(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${database}'`)
+  }
+  return { ownerUrl: ownerUrl!, parts, rest, stop: async () => {} }
+}
+
+async function started(): Promise<Place> {
   const home = await mkdtemp(join(tmpdir(), 'yuncang-test-'))
   const database = await startEmbedded({ home, settings: FAST })
   const stop = async () => {
     await database.stop()
     await rm(home, { recursive: true, force: true })
   }
-  try {
-    const { ownerUrl } = database
-    const { appUrl } = await prepareDatabase(ownerUrl)
-    const name = `${new URL(ownerUrl).pathname.slice(1)}_world`
-    const world = { ownerUrl: withDatabase(ownerUrl, name), appUrl: withDatabase(appUrl, name) }
-    await asOwner(withDatabase(ownerUrl, 'postgres'), (client) =>
-      client.query(`create database ${name} template ${new URL(ownerUrl).pathname.slice(1)}`),
-    )
-    const tokens = await asOwner(world.ownerUrl, seedWorld)
-    return { template: { ownerUrl, appUrl }, worldTemplate: world, worldTokens: tokens, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  return { ownerUrl: database.ownerUrl, parts: [], rest: async () => {}, stop }
 }
 
 async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

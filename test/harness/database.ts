@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { withDatabase } from '@yuncang/server/plumbing/db/roles.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Template } from './cluster.ts'
+
+/** Owner's and app's addresses of a database that test databases are copies of; `parts`: the owner's of its parts on other servers. */
+export type Template = { readonly ownerUrl: string; readonly appUrl: string; readonly parts: readonly string[] }
 
 /** Addresses of a test's own database. */
 export type TestDatabase = {
@@ -22,21 +24,24 @@ export function openTestDatabase(template: Template = inject('template')): Promi
 
 /** A database with nothing in it, for tests that bring one to its schema. */
 export function openEmptyDatabase(): Promise<TestDatabase> {
-  return openCopy(inject('template'), 'template0')
+  return openCopy({ ...inject('template'), parts: [] }, 'template0')
 }
 
 async function openCopy(template: Template, of: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onPostgres(template.ownerUrl, `create database ${name} template ${of} strategy file_copy`)
+  const everywhere = async (statement: string) => {
+    for (const url of [template.ownerUrl, ...template.parts]) await onPostgres(url, statement)
+  }
+  await everywhere(`create database ${name} template ${of} strategy file_copy`)
   return {
     ownerUrl: withDatabase(template.ownerUrl, name),
     appUrl: withDatabase(template.appUrl, name),
-    close: () => onPostgres(template.ownerUrl, `drop database ${name} with (force)`),
+    close: () => everywhere(`drop database ${name} with (force)`),
   }
 }
 
 /** The template must have no connection while it is copied, so commands go through the database `postgres`. */
-async function onPostgres(ownerUrl: string, statement: string): Promise<void> {
+export async function onPostgres(ownerUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(ownerUrl, 'postgres') })
   await client.connect()
   try {
