@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Migration, MigrationRefused } from './migration.ts'
+import { engineOf, SPREADING, spreadNew } from './spread-engine.ts'
 import { HISTORY_WORDS as say } from './words.ts'
 
 /** The first line of a file that is applied outside a transaction. */
@@ -16,7 +17,8 @@ const PATIENCE: Patience = { lockMs: 2000, pauseMs: 3000, tries: 100 }
 
 /**
  * Applies a file in one transaction. A lock that it does not get within moments is asked for again later: who waits for a table has all
- * others wait behind it. A file that begins with `-- outside a transaction` holds one `create index concurrently if not exists`.
+ * others wait behind it. A file that begins with `-- outside a transaction` holds one `create index concurrently if not exists`. In a database
+ * that is spread over several servers, what it makes is spread with it.
  * @throws MigrationRefused when the locks are not to be had, naming who holds what is open longest; Error naming the file when its SQL fails
  */
 export async function applyMigration(
@@ -33,11 +35,14 @@ export async function applyMigration(
 }
 
 async function inside(client: pg.Client, migration: Migration, { lockMs, pauseMs, tries }: Patience): Promise<void> {
+  const isSpread = (await engineOf(client))?.isSpread === true
   for (let left = tries; ; left -= 1) {
     try {
       await client.query('begin')
       await client.query(`set local lock_timeout = ${lockMs}`)
+      if (isSpread) await client.query(SPREADING)
       await client.query(migration.text)
+      if (isSpread) await spreadNew(client)
       await keep(client, migration)
       await client.query('commit')
       return

@@ -4,7 +4,7 @@
  * one is; `one`, in one place only, beside nobody's rows. And the functions of each area. The test of the catalogue holds the
  * database against this list, `test/tables.test.ts` the stores, and the files of `schema/` follow it.
  */
-type Living = 'tenant' | 'all' | 'one'
+export type Living = 'tenant' | 'all' | 'one'
 
 type Said = {
   readonly features: Readonly<Record<string, Readonly<Record<string, Living>>>>

@@ -19,3 +19,25 @@ export const HISTORY_WORDS = {
   tooOld: (newest: string) =>
     `这个数据库停在旧版的 ${newest}，本版本不能直接接手。请先用迁移文件合并之前的最后一个版本启动一次（等到“云仓已启动”），再用本版本启动；数据会原样保留。`,
 } as const
+
+/** What `npm run distribute` says. */
+export const SPREAD_WORDS = {
+  usage: '用法：npm run distribute [-- --shards 份数]，份数是 1 到 1024 的整数，默认 32；DATABASE_URL 须指向协调节点。',
+  noAddress: '请用 DATABASE_URL 指定协调节点上的数据库；自带的数据库没有分布扩展，不能分布。未作任何改动。',
+  noEngine:
+    '这个数据库没有 citus 扩展，未作任何改动。请在每个节点安装它，写入 shared_preload_libraries，重启后在每个节点的这个数据库里执行 create extension citus，再运行一次。',
+  otherVersion: (version: string, known: readonly number[]) =>
+    `citus 的版本是 ${version}，本程序只在 ${known.join('、')} 版上试过，未作任何改动。请换用 ${known.join('、')} 版。`,
+  noCoordinator:
+    '协调节点还不在节点表里，未作任何改动。请在协调节点执行 select citus_set_coordinator_host(主机, 端口)，再运行一次。',
+  noKeepers: '还没有存放数据的节点，未作任何改动。请在协调节点执行 select citus_add_node(主机, 端口)，再运行一次。',
+  atWork: (count: number) =>
+    `还有 ${count} 个程序连接在使用这个数据库，未作任何改动。请先停下所有云仓进程，再运行一次。`,
+  begins: (shards: number) => `开始分布：每张商户表 ${shards} 份…`,
+  given: (name: string) => `  ${name}：每个节点一份`,
+  spread: (name: string) => `  ${name}：按商户分布`,
+  keys: (count: number) => `已恢复 ${count} 个外键`,
+  done: (given: number, spread: number, seconds: number) =>
+    `✓ 已分布：${given} 张公共表，${spread} 张商户表，用时 ${seconds.toFixed(1)} 秒。现在可以 npm start；以后升级时，新表会自动分布。`,
+  nothing: '✓ 已经是分布的数据库，没有要做的事。',
+} as const

@@ -1,0 +1,128 @@
+/** Turns a database whose rows lie on one server into one that is spread over several by tenant. */
+import type pg from 'pg'
+import { engineOf, giveToAll, settleCounters, SPREADING, spreadByTenant, waitingTables } from './spread-engine.ts'
+import { SPREAD_WORDS as say } from './words.ts'
+
+/** Why a database is not spread; nothing has been changed. */
+export class SpreadRefused extends Error {}
+
+/** What a run did. */
+export type Spread = {
+  /** Tables that were given to all servers, and that were spread by tenant, in this run. */
+  readonly given: number
+  readonly spread: number
+  /** Keys that stand again. */
+  readonly keys: number
+}
+
+/** The releases of the engine that this program was tried with. */
+const KNOWN_MAJORS = [13]
+/** Roles by which the coordinator asks the other servers: one connection a role, so each must be able to log in there. */
+const ASKING = ['yuncang_platform', 'yuncang_merchant', 'yuncang_warehouse', 'yuncang_supplier', 'yuncang_gate']
+
+/**
+ * Spreads a migrated database: keys are put aside, what is the same for all goes to every server, tables of tenants are cut into
+ * `shards` parts that lie together, keys come back. Each step is a transaction of its own, and a run that was stopped is taken up where it
+ * was; what is in one place only stays on the coordinator, to which alone the program connects.
+ * @param shards parts of each table, when none is spread yet; a part is the least that moves from one server to another
+ * @param tell hears of each step
+ * @throws SpreadRefused before anything is changed
+ */
+export async function spreadOut(
+  client: pg.Client,
+  { shards, tell }: { readonly shards: number; readonly tell: (line: string) => void },
+): Promise<Spread> {
+  const { isSpread } = await mayBegin(client)
+  await client.query(`select set_config('citus.shard_count', $1, false)`, [String(shards)])
+  if (!isSpread) tell(say.begins(shards))
+  await putKeysAside(client)
+  const given = await each(client, 'all', giveToAll, (name) => tell(say.given(name)))
+  const spread = await each(client, 'tenant', spreadByTenant, (name) => tell(say.spread(name)))
+  const keys = await bringKeysBack(client)
+  tell(say.keys(keys))
+  await settle(client)
+  return { given, spread, keys }
+}
+
+async function mayBegin(client: pg.Client): Promise<{ readonly isSpread: boolean }> {
+  const engine = await engineOf(client)
+  if (!engine) throw new SpreadRefused(say.noEngine)
+  const major = Number(/^\d+/.exec(engine.version)?.[0])
+  if (!KNOWN_MAJORS.includes(major)) throw new SpreadRefused(say.otherVersion(engine.version, KNOWN_MAJORS))
+  if (!engine.knowsItself) throw new SpreadRefused(say.noCoordinator)
+  if (engine.keepers === 0) throw new SpreadRefused(say.noKeepers)
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and usename = 'yuncang_app' and backend_type = 'client backend'`,
+  )
+  if (rows[0]!.count > 0) throw new SpreadRefused(say.atWork(rows[0]!.count))
+  return engine
+}
+
+/** Does a step with each table that still waits for it, each in a transaction of its own. */
+async function each(
+  client: pg.Client,
+  living: 'all' | 'tenant',
+  step: (client: pg.Client, table: string) => Promise<void>,
+  tell: (name: string) => void,
+): Promise<number> {
+  const names = await waitingTables(client, living)
+  for (const name of names) {
+    await whole(client, async () => {
+      await step(client, name)
+      // What the coordinator had of it is a copy that nobody sees any more.
+      await client.query('select truncate_local_data_after_distributing_table($1)', [name])
+    })
+    tell(name)
+  }
+  return names.length
+}
+
+/** The engine takes no table with a key to one that is not spread yet. They are kept where a run that goes on finds them. */
+async function putKeysAside(client: pg.Client): Promise<void> {
+  await whole(client, async () => {
+    await client.query(`
+      create table if not exists housekeeping.key_aside (
+        on_table text, name text, definition text not null, primary key (on_table, name))`)
+    const kept = await client.query<{ on_table: string; name: string }>(`
+      insert into housekeeping.key_aside (on_table, name, definition)
+      select c.conrelid::regclass::text, c.conname, pg_get_constraintdef(c.oid) from pg_constraint c
+      where c.contype = 'f' and c.conparentid = 0 and c.connamespace = 'public'::regnamespace
+        and not exists (select from pg_dist_partition p where p.logicalrelid = c.conrelid)
+      on conflict (on_table, name) do nothing returning on_table, name`)
+    for (const { on_table, name } of kept.rows)
+      await client.query(`alter table ${on_table} drop constraint ${client.escapeIdentifier(name)}`)
+  })
+}
+
+async function bringKeysBack(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ on_table: string; name: string; definition: string }>(
+    'select on_table, name, definition from housekeeping.key_aside order by on_table, name',
+  )
+  for (const { on_table, name, definition } of rows)
+    await whole(client, async () => {
+      await client.query(`alter table ${on_table} add constraint ${client.escapeIdentifier(name)} ${definition}`)
+      await client.query('delete from housekeeping.key_aside where on_table = $1 and name = $2', [on_table, name])
+    })
+  await client.query('drop table housekeeping.key_aside')
+  return rows.length
+}
+
+/** What stands with roles and the database itself. All of it may be said again. */
+async function settle(client: pg.Client): Promise<void> {
+  await settleCounters(client)
+  // The scope of a transaction goes with it to wherever its rows are.
+  await client.query(`alter role yuncang_app set citus.propagate_set_commands to 'local'`)
+  for (const role of ASKING) await client.query(`alter role ${role} login`)
+}
+
+async function whole(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(SPREADING)
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
