@@ -1,5 +1,5 @@
 /**
- * What statements must not say, so that merchants may be spread over servers (docs/decisions/2026-11-22-one-policy-a-role.md, 9 to 12): each is
+ * What statements must not say, so that merchants may be spread over servers (docs/decisions/2026-11-22-one-policy-a-role.md, 9 to 14): each is
  * understood by one PostgreSQL and refused, or understood otherwise, by one that is several. Reads every `sql` text of the server.
  */
 import { TABLES } from '@yuncang/server/plumbing/db/tables.ts'
@@ -131,9 +131,45 @@ it('who acts and in which scope is said in one place, for the rest of the transa
   const says = texts.filter(({ text }) => /\bset_config\(|\bset (?:local )?(?:role|app\.)|\breset role\b/.test(text))
   expect([...new Set(says.map(({ file }) => file))].toSorted()).toEqual([
     'app/invariants.store.ts',
+    'leave/copy/store.ts',
     'plumbing/db/as-reader.store.ts',
     'plumbing/db/enter.store.ts',
     'plumbing/http/reader.store.ts',
   ])
-  expect(placesOf(says.filter(({ text }) => /\bset (?:role|app\.)/.test(text) || /, false\)/.test(text)))).toEqual([])
+  // A setting by a function stays on the server where it was said.
+  expect(placesOf(says.filter(({ text }) => /\bset (?:role|app\.)|\bset_config\(/.test(text)))).toEqual([])
+})
+
+/** Asked over all merchants, by the platform alone: what is looked up beside a row there is grouped by the tenant, or is of the row's. */
+const OVER_ALL = /^(app\/(invariants|recompute)|partner\/merchant\/list|board\/figure\/suppliers-of-all)/
+const ADDS_UP =
+  /\b(limit|offset|count\(|sum\(|max\(|min\(|array_agg\(|bool_and\(|bool_or\(|jsonb?_agg\(|group by|distinct|for (no key )?update|for (key )?share)/
+
+/** Queries within others that add up, cut or lock, and name the tenant of a row outside of them instead of its value. */
+function namesNeighbour(text: string): boolean {
+  return starts(text, /\(\s*select\b/g).some((within) => {
+    const query = extentAt(within, 1)
+    if (!ADDS_UP.test(query)) return false
+    const known = new Set(
+      [...query.matchAll(/\b(?:from|join) (?:only |lateral )?([a-z_.]+)(?: as)?(?: ([a-z_]+))?/g)].flatMap(
+        ([, table, name]) => [table, name],
+      ),
+    )
+    for (const [, name] of query.matchAll(/\) (?:as )?([a-z_]+)\b/g)) known.add(name)
+    return [...query.matchAll(/\b([a-z_]+)\.tenant_id = ([a-z_]+)\.tenant_id\b/g)].some(
+      ([, one, other]) => !known.has(one) || !known.has(other),
+    )
+  })
+}
+
+it('a query within another that adds up, cuts or locks says by value whose rows it reads', () => {
+  expect(namesNeighbour('select (select count(*) from goods g where g.tenant_id = s.tenant_id) from supplier s')).toBe(
+    true,
+  )
+  expect(namesNeighbour('select (select count(*) from goods g where g.tenant_id = ? ) from supplier s')).toBe(false)
+  expect(
+    namesNeighbour('select (select count(*) from goods g join task t on t.tenant_id = g.tenant_id) from supplier s'),
+  ).toBe(false)
+  const found = texts.filter(({ file, text }) => !OVER_ALL.test(file) && namesNeighbour(text))
+  expect(placesOf(found)).toEqual([])
 })

@@ -20,9 +20,9 @@ export const billInvariants = (reach: Reach): Readonly<Record<string, Sql>> => (
     where b.total is distinct from l.money or b.line_count is distinct from l.n or l.strange or l.live <> case b.status when 2 then 0 else b.line_count end`,
   'M9 a cost has a row of its log for each change': sql`
     select c.tenant_id, c.id from ${costsWithin(reach)}
-    left join lateral (
+    cross join lateral (
       select count(*) as n, max(l.version) as last, (array_agg(l.to_status order by l.version desc))[1] as status from document_log l
-      where l.tenant_id = c.tenant_id and l.document_kind = 'cost' and l.document_id = c.id) l on true
+      where l.tenant_id = c.tenant_id and l.document_kind = 'cost' and l.document_id = c.id) l
     where l.n <> c.row_version - (c.kind <> 'other')::int or l.n > 0 and (l.last <> c.row_version or l.status <> c.state)`,
   'M17 an open dispute is about a live bill, and one that was agreed to is a correction of its cost': sql`
     select d.tenant_id, d.id from dispute d

@@ -10,10 +10,10 @@ const DUE_OF_TASKS = Object.keys(CHARGES_OF_TASKS).flatMap((kind) =>
 
 /** Works that wait for their price, of all merchants, as `w`. */
 const WAITING = sql`${waitingWorks({ tenantId: null, warehouseIds: null, supplierId: null })} w`
-/** Whether work of a document waits for its price: it is not written yet. */
-const waits = (kind: 'task' | 'label', item: Sql) => sql`exists (
-  select from waiting w where w.tenant_id = t.tenant_id and w.source_kind = ${kind} and w.source = t.code and w.item = ${item}
-    and (w.warehouse_id, w.supplier_id) = (t.warehouse_id, t.supplier_id))`
+/** Joins what waits for its price of a document `t`, as `x`: it is not written yet. */
+const orWaits = (kind: 'task' | 'label', item: Sql) => sql`
+  left join waiting x on x.tenant_id = t.tenant_id and x.source_kind = ${kind} and x.source = t.code and x.item = ${item}
+    and x.warehouse_id = t.warehouse_id and x.supplier_id = t.supplier_id`
 
 /** The promises of what is charged (docs/design/core.md, Invariants: M1 to M12). */
 export const feeInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
@@ -35,15 +35,17 @@ export const feeInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
     join unnest(${DUE_OF_TASKS.map(({ kind }) => kind)}::text[], ${DUE_OF_TASKS.map(({ item }) => item)}::text[], ${DUE_OF_TASKS.map(({ loading }) => loading)}::boolean[])
       as i (kind, item, loading) on i.kind = t.kind and i.loading = coalesce(t.loading, false)
     left join work w on w.tenant_id = t.tenant_id and w.source_kind = 'task' and w.source = t.code and w.item = i.item
+    ${orWaits('task', sql`i.item`)}
     where t.status in (3, 5) and (coalesce(t.shipped_at, t.finished_at) at time zone 'Asia/Shanghai')::date >= h.fees_since
-      and case when w.id is null then not ${waits('task', sql`i.item`)} else (w.warehouse_id, w.supplier_id, w.task_id) <> (t.warehouse_id, t.supplier_id, t.id)
+      and case when w.id is null then x.source is null else (w.warehouse_id, w.supplier_id, w.task_id) <> (t.warehouse_id, t.supplier_id, t.id)
         or (select coalesce(sum(p.n), 0) from unnest(w.pieces) as p (n)) <> t.actual_pieces or array_position(w.facts, null) is not null end
     union all
     select t.tenant_id, t.code, t.item from label_task t
     join warehouse h on h.tenant_id = t.tenant_id and h.id = t.warehouse_id
     left join work w on w.tenant_id = t.tenant_id and w.source_kind = 'label' and w.source = t.code and w.item = t.item
+    ${orWaits('label', sql`t.item`)}
     where t.status = 3 and (t.finished_at at time zone 'Asia/Shanghai')::date >= h.fees_since
-      and case when w.id is null then not ${waits('label', sql`t.item`)} else (w.warehouse_id, w.supplier_id) <> (t.warehouse_id, t.supplier_id)
+      and case when w.id is null then x.source is null else (w.warehouse_id, w.supplier_id) <> (t.warehouse_id, t.supplier_id)
         or (select coalesce(sum(p.n), 0) from unnest(w.pieces) as p (n)) <> t.done_pieces end`,
   'M2 every day that is over has its storage': sql`
     select w.tenant_id, w.id as warehouse_id, d.day::date::text as day from warehouse w
@@ -79,10 +81,7 @@ export const feeInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
     select o.tenant_id, o.id, f.live, f.decided from ${chargesWithin(reach)} cross join lateral (
       select coalesce(sum(c.money) filter (where c.state <> 2), 0) as live, count(*) filter (where c.state <> 2 and c.kind = 'adjust') as adjusts,
         (array_agg(c.steps ->> 'decided' order by c.id desc))[1]::numeric as decided
-      from (
-        select o.id, o.kind, o.state, o.money, o.steps
-        union all
-        select a.id, a.kind, a.state, a.money, a.steps from cost a where a.tenant_id = o.tenant_id and a.corrects_id = o.id and a.kind = 'adjust') c) f
+      from cost c where c.tenant_id = o.tenant_id and (c.id = o.id or c.corrects_id = o.id and c.kind = 'adjust')) f
     where case when o.state = 2 then f.adjusts > 0 else f.live is distinct from f.decided end`,
   'M12 periods of a slot do not overlap, and are closed when they are over': sql`
     select p.tenant_id, p.id, 'overlaps' as what from (
@@ -117,8 +116,8 @@ export const feeInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
       select w.* from work w join days d on d.tenant_id = w.tenant_id and d.warehouse_id = w.warehouse_id and d.day = w.day
       where w.source_kind = 'storage' and w.state <> 'superseded'
     ), said as (
-      select w.tenant_id, w.id, f.goods_id, sum(p.pieces) as pieces from works w cross join lateral unnest(w.facts, w.pieces) as p (facts, pieces)
-      left join fee_facts f on f.tenant_id = w.tenant_id and f.id = p.facts group by 1, 2, 3 having sum(p.pieces) <> 0
+      select p.tenant_id, p.id, f.goods_id, sum(p.pieces) as pieces from (select w.tenant_id, w.id, unnest(w.facts) as facts, unnest(w.pieces) as pieces from works w) p
+      left join fee_facts f on f.tenant_id = p.tenant_id and f.id = p.facts group by 1, 2, 3 having sum(p.pieces) <> 0
     ), lay as (
       select w.tenant_id, w.id, h.goods_id, h.pieces from works w join held h using (tenant_id, warehouse_id, day, supplier_id)
     )
@@ -126,6 +125,7 @@ export const feeInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
     union all
     (select 'unheld', s.tenant_id, s.id, s.goods_id, s.pieces from (select * from said except select * from lay) s)
     union all
-    (select 'unnoted', h.tenant_id, h.supplier_id, h.goods_id, h.pieces from held h where not exists (
-      select from work w where w.tenant_id = h.tenant_id and w.warehouse_id = h.warehouse_id and w.day = h.day and w.supplier_id = h.supplier_id and w.source_kind in ('storage', 'lease')))`,
+    (select 'unnoted', h.tenant_id, h.supplier_id, h.goods_id, h.pieces from held h
+      left join work w on w.tenant_id = h.tenant_id and w.warehouse_id = h.warehouse_id and w.day = h.day and w.supplier_id = h.supplier_id and w.source_kind in ('storage', 'lease')
+      where w.id is null)`,
 })

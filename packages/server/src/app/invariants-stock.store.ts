@@ -63,8 +63,8 @@ export const STOCK_INVARIANTS: Readonly<Record<string, Sql>> = {
   'I5 putaway batch is whole': sql`
     select b.tenant_id, b.order_id, b.batch from putaway_batch b
     join putaway_order o on o.tenant_id = b.tenant_id and o.id = b.order_id
-    left join lateral (select coalesce(sum(m.quantity), 0) as quantity from putaway_midway m where m.tenant_id = b.tenant_id and m.order_id = b.order_id and m.batch = b.batch) w on true
-    left join lateral (select coalesce(sum(m.quantity), 0) as quantity from stock_move m where m.tenant_id = b.tenant_id and m.document = o.code and m.document_line = b.batch) s on true
+    cross join lateral (select coalesce(sum(m.quantity), 0) as quantity from putaway_midway m where m.tenant_id = b.tenant_id and m.order_id = b.order_id and m.batch = b.batch) w
+    cross join lateral (select coalesce(sum(m.quantity), 0) as quantity from stock_move m where m.tenant_id = b.tenant_id and m.document = o.code and m.document_line = b.batch) s
     where b.total <> b.outstanding + b.shelved + b.cancelled + b.midway or b.midway <> w.quantity or b.shelved <> s.quantity
       or (o.status in (2, 3) and b.outstanding <> 0)`,
   'I5 what orders and entries hold lies in staging': sql`
@@ -109,9 +109,11 @@ export const STOCK_INVARIANTS: Readonly<Record<string, Sql>> = {
       select b.tenant_id, t.code as document, b.line, b.production_date, q.quality, case q.quality when 0 then b.actual_normal else b.actual_broken end as quantity
       from task_batch b join task t on t.tenant_id = b.tenant_id and t.id = b.task_id, (values (0::smallint), (1::smallint)) q (quality)
     )
-    select tenant_id, document, line, production_date, quality, b.quantity as batch, m.quantity as moved
-    from batches b full join moved m using (tenant_id, document, line, production_date, quality)
-    where coalesce(b.quantity, 0) <> coalesce(m.quantity, 0) and exists (select from task t where t.tenant_id = coalesce(b.tenant_id, m.tenant_id) and t.code = coalesce(b.document, m.document))`,
+    select d.* from (
+      select tenant_id, document, line, production_date, quality, b.quantity as batch, m.quantity as moved
+      from batches b full join moved m using (tenant_id, document, line, production_date, quality)) d
+    join task t on t.tenant_id = d.tenant_id and t.code = d.document
+    where coalesce(d.batch, 0) <> coalesce(d.moved, 0)`,
   'I7 delivered = received + rejected + discarded': sql`
     with signed as (
       select m.tenant_id, m.document, m.document_line as line, coalesce(sum(m.quantity) filter (where p.kind = 'platform'), 0) as received, coalesce(sum(m.quantity) filter (where p.kind = 'scrap'), 0) as discarded
@@ -181,7 +183,7 @@ export const STOCK_INVARIANTS: Readonly<Record<string, Sql>> = {
       union all select tenant_id, 'closed_month', id, version, status from closed_month
     )
     select d.tenant_id, d.kind, d.id from document d
-    left join lateral (select count(*) as n, max(l.version) as last, (array_agg(l.to_status order by l.version desc))[1] as status from document_log l where l.tenant_id = d.tenant_id and l.document_kind = d.kind and l.document_id = d.id) l on true
+    cross join lateral (select count(*) as n, max(l.version) as last, (array_agg(l.to_status order by l.version desc))[1] as status from document_log l where l.tenant_id = d.tenant_id and l.document_kind = d.kind and l.document_id = d.id) l
     where l.n <> d.version or l.last <> d.version or l.status <> d.status`,
   'I16 corrections moved what they say': sql`
     with said as (
@@ -210,9 +212,9 @@ export const STOCK_INVARIANTS: Readonly<Record<string, Sql>> = {
       from stock_move m join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id and f.kind = 'supplier' where m.step like 'open:%'
     ), heads as (
       select d.tenant_id, d.code as document from opening_stock d
-      left join lateral (
+      cross join lateral (
         select sum(l.quantity) as pieces, count(distinct l.goods_id) as goods from opening_stock_line l where l.tenant_id = d.tenant_id and l.opening_id = d.id
-      ) l on true
+      ) l
       where d.total_pieces <> coalesce(l.pieces, 0) or d.goods_count <> l.goods
     )
     (select 'unmoved' as what, s.tenant_id, s.document, s.line from (select * from said except select * from moved) s)
@@ -234,10 +236,10 @@ export const STOCK_INVARIANTS: Readonly<Record<string, Sql>> = {
     select min(i.tenant_id), 'image', 0, i.id from image i group by i.id having count(*) > 1`,
   'I17 label work is the sum of its lines': sql`
     select t.tenant_id, t.code from label_task t
-    left join lateral (
+    cross join lateral (
       select count(*) as n, coalesce(sum(l.planned), 0) as planned, coalesce(sum(l.done), 0) as done, count(l.done) as counted, count(*) filter (where g.supplier_id <> t.supplier_id) as strange
       from label_line l join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id where l.tenant_id = t.tenant_id and l.task_id = t.id
-    ) l on true
+    ) l
     where t.goods_count <> l.n or t.planned_pieces <> l.planned or t.done_pieces <> l.done or l.strange > 0 or (t.status = 1 and l.counted > 0) or (t.status = 3 and (l.done = 0 or l.counted < l.n))`,
   'I18 nobody holds a job of a document that is over': sql`
     select c.tenant_id, c.kind, c.document from floor_claim c

@@ -24,15 +24,15 @@ export const STOCKTAKE_INVARIANTS: Readonly<Record<string, Sql>> = {
     where w.change is distinct from m.change`,
   'I19 what a loss order says of its lines is so': sql`
     select o.tenant_id, o.code, o.line_count, o.pending_count, n.lines, n.pending from loss_order o
-    left join lateral (
+    cross join lateral (
       select count(*)::int as lines, count(*) filter (where l.state = 0)::int as pending, bool_or((l.state = 1 and l.result = 2) <> exists (
           select from stock_adjustment a where a.tenant_id = l.tenant_id and a.line_id = l.id)) as unlike
       from stocktake_line l where l.tenant_id = o.tenant_id and l.loss_id = o.id
-    ) n on true
+    ) n
     where o.line_count <> n.lines or o.pending_count <> n.pending or n.unlike`,
   'I19 a finished stocktake was counted wholly': sql`
     select s.tenant_id, s.code from stocktake s
-    left join lateral (select count(*)::int as items, count(*) filter (where i.counted)::int as counted from stocktake_item i where i.tenant_id = s.tenant_id and i.stocktake_id = s.id) n on true
+    cross join lateral (select count(*)::int as items, count(*) filter (where i.counted)::int as counted from stocktake_item i where i.tenant_id = s.tenant_id and i.stocktake_id = s.id) n
     where s.taken_at is not null and (s.item_count <> n.items or s.counted_count <> n.counted or (s.status = 2 and n.items <> n.counted))
       or s.different is distinct from (case when s.status = 2 then exists (select from loss_order o where o.tenant_id = s.tenant_id and o.stocktake_id = s.id) end)`,
 }

@@ -5,7 +5,7 @@ import { sql } from '../../plumbing/db/sql.ts'
 import type { OpenSession, PlatformRead } from '../../plumbing/http/context.ts'
 import { boundIds, LIVE_KEYS, rightsOf, type Held } from './held.store.ts'
 
-type Live = Omit<OpenSession, 'rights'> & Held & { readonly asleep: boolean }
+type Live = Omit<OpenSession, 'rights'> & Held
 
 /**
  * Opens the request of a token: its scope stands in the transaction from here on. Undefined: the session is over, 24 hours after its
@@ -27,12 +27,16 @@ export async function openSession(tx: Tx, tenantId: number, tokenHash: Buffer): 
     where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash} and s.ended_at is null
       and s.seen_at > now() - interval '24 hours' and s.created_at > now() - interval '7 days'`)
   if (!live) return undefined
-  const { asleep, role_id, keys_hash, closed_keys, ...session } = live
-  const { session_id: id, warehouse_ids: warehouseIds, supplier_id: supplierId } = session
-  // One write in ten minutes keeps the session alive without a write a call.
-  if (asleep) void tx.run(sql`update session s set seen_at = now() where s.tenant_id = ${tenantId} and s.id = ${id}`)
+  const { role_id, keys_hash, closed_keys, ...session } = live
+  const { warehouse_ids: warehouseIds, supplier_id: supplierId } = session
   if (warehouseIds !== null || supplierId !== null) void enterScope(tx, { tenantId, warehouseIds, supplierId })
   return { ...session, rights: await rightsOf(tx, tenantId, { role_id, keys_hash, closed_keys }) }
+}
+
+/** Keeps a session alive, beside its request: who only looks writes nothing. */
+export async function keepAwake(tx: Tx, { tenant_id, session_id }: OpenSession): Promise<void> {
+  void enterTenant(tx, tenant_id)
+  await tx.run(sql`update session s set seen_at = now() where s.tenant_id = ${tenant_id} and s.id = ${session_id}`)
 }
 
 /** What an account may do at this moment, whether somebody is logged in with it or not. */

@@ -7,6 +7,7 @@ import { DICT_LEVELS, planDictChange, whyKept, type DictEntry } from '@yuncang/d
 import type { Tx } from '../../plumbing/db/database.ts'
 import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import {
   childCount,
@@ -69,11 +70,18 @@ export async function changeEntry(tx: Tx, ctx: Context, input: CallInput<typeof 
  * Deletes an entry that nothing uses and nothing stands below.
  * @throws Refused system, hasChildren, inUse; notFound
  */
-export async function removeEntry(tx: Tx, ctx: Context, { code }: CallInput<typeof delDict>): Promise<null> {
+export async function removeEntry(
+  tx: Tx,
+  ctx: Context,
+  { code }: CallInput<typeof delDict>,
+  { database }: Pick<Deps, 'database'>,
+): Promise<null> {
   const entry = await lockEntry(tx, code)
   if (!entry) throw notFound('数据字典')
   const children = await childCount(tx, code)
-  const uses = (await lookAs(tx, 'platform', (db) => usesOfCodes(db, [code]))).get(code) ?? 0
+  // Beside the transaction, which has written to the platform's own rows (`lookAs`); of uses it has written none.
+  const used = await database.aside((other) => lookAs(other, 'platform', (db) => usesOfCodes(db, [code])))
+  const uses = used.get(code) ?? 0
   settle(delDict.refusals, whyKept(entry, { children, uses }) ?? {})
   await deleteEntry(tx, code)
   await writeDictLog(tx, ctx, code, worded(DICT_LOG.deleted, { name: entry.name, code }))

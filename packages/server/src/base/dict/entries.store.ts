@@ -63,7 +63,7 @@ export const dictEntries: ListStore<DictFilter, CountedRow, never, DictSort> = {
     const asked = Object.values(filter).some((value) => value !== undefined)
     const found = entries.where(scope, asked ? matching(filter) : sql`true`)
     if (byUses(order)) return yield await mostUsed(db, found, order)
-    const inOrder = order.by === null ? TREE_ORDER : ordered(entries.pieces, order as Order<never>)
+    const inOrder = order.by === null ? TREE_ORDER : ordered(entries.pieces, order as Order<never>, scope)
     for await (const rows of cursorRows<ListedRow>(db, sql`${found} ${inOrder}`)) yield await counted(db, rows)
   },
 }

@@ -1,6 +1,6 @@
 import type { LimitKind } from '@yuncang/domain/base/limit/limit.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { lookAs } from '../../plumbing/db/as-reader.store.ts'
+import { lookInto } from '../../plumbing/db/as-reader.store.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
 export type PlanRow = {
@@ -33,5 +33,5 @@ export async function usageOf(db: Db, tenantId: number): Promise<Usage> {
 
 /** The same in the middle of a write, whoever writes: a supplier adds goods to those of all suppliers. */
 export function usageAtWrite(tx: Tx, tenantId: number): Promise<Usage> {
-  return lookAs(tx, 'merchant', (db) => usageOf(db, tenantId))
+  return lookInto(tx, tenantId, (db) => usageOf(db, tenantId))
 }

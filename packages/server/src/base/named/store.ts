@@ -1,6 +1,7 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, OF_SUPPLIER, PLATFORM_TENANT, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, OF_SUPPLIER, PLATFORM_TENANT, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { among } from '../../plumbing/db/condition.store.ts'
+import type { Sorting } from '../../plumbing/db/list.store.ts'
 import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 type Codes = readonly string[]
@@ -94,13 +95,14 @@ const NAMED = {
 } as const
 
 /** The name of what a column names, as a Chinese reader sorts names: what a list is sorted by. The column is written with its table, `t.supplier_id`. */
-export function byNameOf(what: keyof typeof NAMED, column: string): Sql {
+export function byNameOf(what: keyof typeof NAMED, column: string): Sorting {
   const [owner] = column.split('.')
-  return sql`(${NAMED[what]} where x.tenant_id = ${raw(`${owner}.tenant_id`)} and x.id = ${raw(column)}) collate "zh-x-icu"`
+  return (scope) =>
+    sql`(${NAMED[what]} where ${besideOf(scope, 'x', owner!)} and x.id = ${raw(column)}) collate "zh-x-icu"`
 }
 
 /** Whose the rows of a table are, as a Chinese reader sorts names. */
-export function byOwner(owned: string): { readonly supplier: Sql; readonly warehouse: Sql } {
+export function byOwner(owned: string): { readonly supplier: Sorting; readonly warehouse: Sorting } {
   return {
     supplier: byNameOf('supplier', `${owned}.supplier_id`),
     warehouse: byNameOf('warehouse', `${owned}.warehouse_id`),

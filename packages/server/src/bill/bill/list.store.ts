@@ -5,7 +5,7 @@ import { byNameOf, ofOwners, type Owned } from '../../base/named/store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** Not paid, and the last day of payment is over by the database's day. */
@@ -50,11 +50,11 @@ export const bills = listed<BillFilter, BillRow, BillSums, SortOf<typeof getAllB
   from: sql`bill b`,
   as: 'b',
   matching,
-  columns: sql`
+  columns: (scope) => sql`
     b.id, b.code, s.code as supplier_code, s.name as supplier_name, h.code as warehouse_code, h.name as warehouse_name, b.total, b.line_count, b.status, b.gen_at,
     b.check_days, b.due_day, b.lock_by, b.lock_at, a.person_name as lock_name, b.paid_at, b.cancelled_at, r.id as receipt_id, r.pay_type, r.voucher, r.received_on,
     b.invoice_state, b.invoice_number, b.invoice_day,
-    (select count(*)::int from dispute q where q.tenant_id = b.tenant_id and q.bill_id = b.id and q.state = 'open') as open_disputes`,
+    (select count(*)::int from dispute q where ${besideOf(scope, 'q', 'b')} and q.bill_id = b.id and q.state = 'open') as open_disputes`,
   joins: sql`
     join supplier s on s.tenant_id = b.tenant_id and s.id = b.supplier_id
     join warehouse h on h.tenant_id = b.tenant_id and h.id = b.warehouse_id

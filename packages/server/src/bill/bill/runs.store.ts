@@ -2,7 +2,7 @@ import { RUN_TOPICS, type RUN_STATES } from '@yuncang/contract/bill/bill/words.t
 import type { getBillRuns } from '@yuncang/contract/bill/bill/runs.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 type Topic = (typeof RUN_TOPICS)[number]
@@ -23,12 +23,12 @@ export type RunRow = {
 }
 
 /** Why a statement has not gone although its job is over; null for every other job. */
-const UNSENT = sql`(
-  select s.failure from statement s where s.tenant_id = j.tenant_id and s.bill_id = case when j.topic = 'bill.statement' then (j.payload ->> 'billId')::bigint end
+const unsent = (scope: Scope) => sql`(
+  select s.failure from statement s where ${besideOf(scope, 's', 'j')} and s.bill_id = case when j.topic = 'bill.statement' then (j.payload ->> 'billId')::bigint end
     and s.state in ('failed', 'unaddressed'))`
 
-const STATE = sql`
-  case when j.done_at is not null then case when ${UNSENT} is null then 'done' else 'failed' end when j.failed_at is not null then 'failed' when j.holder is not null and j.due_at > now() then 'running' else 'waiting' end`
+const stateOf = (scope: Scope) => sql`
+  case when j.done_at is not null then case when ${unsent(scope)} is null then 'done' else 'failed' end when j.failed_at is not null then 'failed' when j.holder is not null and j.due_at > now() then 'running' else 'waiting' end`
 
 const ENDED = sql`coalesce(j.done_at, j.failed_at)`
 
@@ -40,8 +40,8 @@ export const runs = listed<RunFilter, RunRow, never, SortOf<typeof getBillRuns>>
   from: sql`job j`,
   as: 'j',
   matching,
-  columns: sql`
-    j.id, j.topic, j.period, ${STATE} as state, j.created_at, j.due_at, ${ENDED} as ended_at, j.attempts, case when j.done_at is null then j.failure else coalesce(${UNSENT}, j.failure) end as failure`,
+  columns: (scope) => sql`
+    j.id, j.topic, j.period, ${stateOf(scope)} as state, j.created_at, j.due_at, ${ENDED} as ended_at, j.attempts, case when j.done_at is null then j.failure else coalesce(${unsent(scope)}, j.failure) end as failure`,
   joins: empty,
   order: [['j.id', 'desc']],
   sorts: { due: sql`j.due_at`, ended: ENDED, attempts: sql`j.attempts` },
@@ -49,5 +49,5 @@ export const runs = listed<RunFilter, RunRow, never, SortOf<typeof getBillRuns>>
 
 function matching(scope: Scope, { topic, state }: RunFilter): Sql {
   const topics = topic === undefined ? RUN_TOPICS : [topic]
-  return sql`${inScope(scope, 'j')} and j.topic = any (${topics}::text[]) and ${isNews} ${state === undefined ? empty : sql`and ${STATE} = ${state}`}`
+  return sql`${inScope(scope, 'j')} and j.topic = any (${topics}::text[]) and ${isNews} ${state === undefined ? empty : sql`and ${stateOf(scope)} = ${state}`}`
 }

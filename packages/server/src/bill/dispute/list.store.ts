@@ -4,7 +4,7 @@ import type { DisputeState } from '@yuncang/domain/bill/dispute/state.ts'
 import type { Owned } from '../../base/named/store.ts'
 import { beginsWith } from '../../plumbing/db/condition.store.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { ofOwners } from '../../base/named/store.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -39,9 +39,9 @@ export const disputes = listed<DisputeFilter, DisputeRow>({
   from: sql`dispute d`,
   as: 'd',
   matching,
-  columns: sql`
+  columns: (scope) => sql`
     d.id, b.code as bill_code, c.code as cost_code, coalesce(i.name, c.item) as item_name, s.name as supplier_name, h.name as warehouse_name, l.money as line_money,
-    (select coalesce(sum(f.money), 0.00) from cost f where f.tenant_id = d.tenant_id and f.state <> 2
+    (select coalesce(sum(f.money), 0.00) from cost f where ${besideOf(scope, 'f', 'd')} and f.state <> 2
       and (f.id = ${FIRST} or f.kind = 'adjust' and f.corrects_id = ${FIRST})) as left_money,
     d.money as right_money, d.note, d.state, d.reason, a.code as adjust_code, a.money as adjust_money, d.opened_at, o.person_name as opened_name, d.closed_at,
     e.person_name as closed_name`,

@@ -5,7 +5,7 @@ import { firstDayOf } from '@yuncang/domain/base/month.ts'
 import type { Owned } from '../../base/named/store.ts'
 import { among } from '../../plumbing/db/condition.store.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 type ExpenseFilter = Owned<Asked<typeof getExpensePage>>
@@ -29,9 +29,9 @@ export type ExpenseRow = {
 }
 
 /** Who bears one by fixed shares, by code. */
-const SHARES = sql`(
+const shares = (scope: Scope) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('supplierCode', x.code, 'supplierName', x.name, 'hundredths', q.share) order by x.code), '[]'::jsonb)
-  from unnest(e.shared_by, e.shares) as q (supplier, share) join supplier x on x.tenant_id = e.tenant_id and x.id = q.supplier)`
+  from unnest(e.shared_by, e.shares) as q (supplier, share) join supplier x on ${besideOf(scope, 'x', 'e')} and x.id = q.supplier)`
 
 /** Expenses, the newest first. */
 export const expenses = listed<
@@ -43,9 +43,9 @@ export const expenses = listed<
   from: sql`expense e`,
   as: 'e',
   matching,
-  columns: sql`
+  columns: (scope) => sql`
     e.id, to_char(e.month, 'YYYY-MM') as month, w.code as warehouse_code, w.name as warehouse_name, e.kind, e.money, e.driver, s.code as supplier_code,
-    s.name as supplier_name, ${SHARES} as shares, e.note, e.status, e.version, e.created_at, a.person_name as created_name`,
+    s.name as supplier_name, ${shares(scope)} as shares, e.note, e.status, e.version, e.created_at, a.person_name as created_name`,
   joins: sql`
     join warehouse w on w.tenant_id = e.tenant_id and w.id = e.warehouse_id
     left join supplier s on s.tenant_id = e.tenant_id and s.id = e.borne_by

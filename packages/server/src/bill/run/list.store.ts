@@ -2,7 +2,7 @@ import type { PART_STATES, RUN_PHASES, RunKind } from '@yuncang/contract/bill/ru
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type RunRow = {
@@ -44,7 +44,7 @@ export const runs = listed<{ readonly kind?: RunKind | undefined }, RunRow>({
         count(*) filter (where p.state = 'stopped')::int as stopped, coalesce(sum(p.costs) filter (where p.state = 'done'), 0)::int as costs,
         coalesce(sum(coalesce(p.new_money, p.money)) filter (where p.state = 'done'), 0.00) as money,
         case when bool_and(p.state <> 'waiting') then max(p.ended_at) end as ended_at
-      from settle_run_part p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.tenant_id = r.tenant_id and p.run_id = r.id
+      from settle_run_part p where ${inScope(scope, 'p', AT_WAREHOUSE)} and ${besideOf(scope, 'p', 'r')} and p.run_id = r.id
     ) p on true`,
   order: newestFirst('r.started_at', 'r.id'),
 })

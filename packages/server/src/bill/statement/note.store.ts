@@ -26,7 +26,7 @@ export async function mailboxesOf(
 export async function insertStatements(tx: Tx, scope: Scope, statements: readonly NewStatement[]): Promise<void> {
   await tx.run(sql`
     insert into statement (tenant_id, bill_id, warehouse_id, supplier_id, send_to, message_id, state, changed_at)
-    select b.tenant_id, b.id, b.warehouse_id, b.supplier_id, n.send_to, n.code, case n.send_to when '' then 'unaddressed' else 'waiting' end, now()
+    select b.tenant_id, b.id, b.warehouse_id, b.supplier_id, n.send_to, n.code, case when n.send_to = '' then 'unaddressed' else 'waiting' end, now()
     from unnest(${statements.map(({ billId }) => billId)}::bigint[], ${statements.map(({ code }) => code)}::text[], ${statements.map(({ sendTo }) => sendTo)}::text[])
       as n (bill_id, code, send_to)
     join bill b on b.tenant_id = ${tenantOf(scope)} and b.id = n.bill_id

@@ -71,13 +71,16 @@ const AT_ONCE = 31
 /** Sums some days of all merchants. The transaction must be in the platform's own tenant. */
 export async function writeCategoriesOfAll(tx: Tx, days: readonly CalendarDate[]): Promise<void> {
   const scope: Home = { tenantId: PLATFORM_TENANT, warehouseIds: null, supplierId: null }
-  for (let at = 0; at < days.length; at += AT_ONCE) {
-    const some = days.slice(at, at + AT_ONCE)
-    const rows = await lookAs(tx, 'platform', (db) =>
-      db.rows<CategoryRow>(sql`
-        select b.day, b.type_code, b.region, sum(b.ship_pieces)::bigint as ship_pieces, sum(b.sale_value)::numeric(30,2) as sale_value
-        from board_category_day b where ${inScope(ALL, 'b')} and b.tenant_id <> ${PLATFORM_TENANT} and b.day = any (${some}::date[]) group by 1, 2, 3`),
-    )
+  const parts: (readonly CalendarDate[])[] = []
+  for (let at = 0; at < days.length; at += AT_ONCE) parts.push(days.slice(at, at + AT_ONCE))
+  // All of it is looked at before anything is written (`lookAs`).
+  const summed = await lookAs(tx, 'platform', async (db) => {
+    const read: CategoryRow[][] = []
+    for (const some of parts) read.push(await summedOver(db, some))
+    return read
+  })
+  for (const [index, some] of parts.entries()) {
+    const rows = summed[index]!
     const column = <K extends keyof CategoryRow>(name: K) => rows.map((row) => row[name])
     await tx.run(sql`delete from board_category_day b where ${inScope(scope, 'b')} and b.day = any (${some}::date[])`)
     await tx.run(sql`
@@ -85,6 +88,12 @@ export async function writeCategoriesOfAll(tx: Tx, days: readonly CalendarDate[]
       select ${PLATFORM_TENANT}::bigint, u.* from unnest(${column('day')}::date[], ${column('type_code')}::text[], ${column('region')}::text[],
         ${column('ship_pieces')}::bigint[], ${column('sale_value')}::numeric[]) as u returning 1`)
   }
+}
+
+function summedOver(db: Db, days: readonly CalendarDate[]): Promise<CategoryRow[]> {
+  return db.rows<CategoryRow>(sql`
+    select b.day, b.type_code, b.region, sum(b.ship_pieces)::bigint as ship_pieces, sum(b.sale_value)::numeric(30,2) as sale_value
+    from board_category_day b where ${inScope(ALL, 'b')} and b.tenant_id <> ${PLATFORM_TENANT} and b.day = any (${days}::date[]) group by 1, 2, 3`)
 }
 
 const ALL: Scope = { tenantId: null, warehouseIds: null, supplierId: null }

@@ -98,14 +98,19 @@ export type Overview = {
 
 /** How much of everything all open merchants have, up to the last minute. */
 export async function overviewOf(db: Db, scope: Scope, today: CalendarDate): Promise<Overview> {
+  const open = sql`tenant t where ${inScope(scope, 't')} and t.tenant_id <> 0 and t.status = 1`
   const row = await db.one<Overview>(sql`
-    select count(*) as merchants, count(*) filter (where n.last_task_at >= ((${today}::date - 29)::timestamp at time zone 'Asia/Shanghai')) as active,
-      coalesce(sum(n.warehouses), 0)::bigint as warehouses, coalesce(sum(n.suppliers), 0)::bigint as suppliers, coalesce(sum(n.goods), 0)::bigint as goods,
-      coalesce(sum(n.accounts), 0)::bigint as accounts, coalesce(sum(n.sku), 0)::bigint as sku, coalesce(sum(k.inventory), 0)::bigint as inventory,
-      coalesce(sum(k.value), 0)::numeric(30,2) as value, count(*) filter (where t.ends_on between ${today}::date and ${today}::date + 30) as ending, min(n.as_of) as as_of
-    from tenant t left join board_today n on n.tenant_id = t.tenant_id
-    left join (select w.tenant_id, sum(w.inventory) as inventory, sum(w.value) as value from board_now w where ${inScope(scope, 'w')} group by 1) k on k.tenant_id = t.tenant_id
-    where ${inScope(scope, 't')} and t.tenant_id <> 0 and t.status = 1`)
+    select * from (
+      select count(*) as merchants, count(*) filter (where t.ends_on between ${today}::date and ${today}::date + 30) as ending from ${open}
+    ) m cross join (
+      select count(*) filter (where n.last_task_at >= ((${today}::date - 29)::timestamp at time zone 'Asia/Shanghai')) as active,
+        coalesce(sum(n.warehouses), 0)::bigint as warehouses, coalesce(sum(n.suppliers), 0)::bigint as suppliers, coalesce(sum(n.goods), 0)::bigint as goods,
+        coalesce(sum(n.accounts), 0)::bigint as accounts, coalesce(sum(n.sku), 0)::bigint as sku, min(n.as_of) as as_of
+      from board_today n where ${inScope(scope, 'n')} and n.tenant_id in (select t.tenant_id from ${open})
+    ) d cross join (
+      select coalesce(sum(w.inventory), 0)::bigint as inventory, coalesce(sum(w.value), 0)::numeric(30,2) as value
+      from board_now w where ${inScope(scope, 'w')} and w.tenant_id in (select t.tenant_id from ${open})
+    ) k`)
   return row!
 }
 

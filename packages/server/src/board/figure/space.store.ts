@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** How full an area was at the end of a day. */
@@ -54,7 +54,7 @@ export function spaceDocuments(scope: Scope, days: readonly CalendarDate[], ware
       left join since x on x.nr = d.nr and x.place_id = p.id
       left join lateral (
         select a.area_id from place_area_until a
-        where ${inScope(scope, 'a', AT_WAREHOUSE)} and a.tenant_id = p.tenant_id and a.place_id = p.id and a.until_at >= d.ended_at order by a.until_at limit 1) u on true) s
+        where ${inScope(scope, 'a', AT_WAREHOUSE)} and ${besideOf(scope, 'a', 'p')} and a.place_id = p.id and a.until_at >= d.ended_at order by a.until_at limit 1) u on true) s
     group by 1, 2, 3`
 }
 

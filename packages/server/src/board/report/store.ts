@@ -83,9 +83,9 @@ export function claim(
   { accountId, day, number }: Which,
 ): Promise<{ readonly sendTo: string; readonly attempts: number } | undefined> {
   return tx.one(sql`
-    update board_report_mail m set claimed_until = clock_timestamp() + ${CLAIM}::interval, attempts = m.attempts + 1
+    update board_report_mail m set claimed_until = now() + ${CLAIM}::interval, attempts = m.attempts + 1
     where m.tenant_id = ${tenantId} and m.account_id = ${accountId} and m.day = ${day} and m.number = ${number}
-      and m.state = 'waiting' and (m.claimed_until is null or m.claimed_until < clock_timestamp())
+      and m.state = 'waiting' and (m.claimed_until is null or m.claimed_until < now())
     returning m.send_to as "sendTo", m.attempts`)
 }
 

@@ -16,13 +16,16 @@ export async function takeSlots(
   scope: Scope,
   card: Pick<Card, 'id' | 'item' | 'warehouseId' | 'supplierId'>,
 ): Promise<Kind | null> {
+  // As text: an instant of ours is shorter than one of the database.
+  const clock = await tx.one<{ at: string }>(sql`select clock_timestamp()::text as at`)
+  const at = sql`${clock!.at}::timestamptz`
   await tx.run(sql`
     delete from rate_slot s where ${inScope(scope, 's', OWNED)} and s.warehouse_id = ${card.warehouseId}
       and s.supplier_id is not distinct from ${card.supplierId}::bigint and s.item = ${card.item}
       and not exists (
         select from rate r where ${inScope(scope, 'r', OWNED)} and r.card_id = s.card_id and r.point_id is not distinct from s.point_id and r.basis = s.basis
-          and r.withdrawn_by is null and (r.valid_from > clock_timestamp() or r.version = (
-            select max(v.version) from rate v where ${inScope(scope, 'v', OWNED)} and v.card_id = s.card_id and v.withdrawn_by is null and v.valid_from <= clock_timestamp())))`)
+          and r.withdrawn_by is null and (r.valid_from > ${at} or r.version = (
+            select max(v.version) from rate v where ${inScope(scope, 'v', OWNED)} and v.card_id = s.card_id and v.withdrawn_by is null and v.valid_from <= ${at})))`)
   const wanted = sql`
     select distinct r.point_id, r.basis from rate r where ${inScope(scope, 'r', OWNED)} and r.card_id = ${card.id} and r.withdrawn_by is null and not r.ends
       and (r.valid_from > clock_timestamp() or r.version = (

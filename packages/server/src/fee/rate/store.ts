@@ -1,7 +1,7 @@
 import type { RateEntry } from '@yuncang/domain/fee/rate/form.ts'
 import type { Basis, Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, OWNED, besideOf, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** An entry of a version of a rate, with its card. Prices in yuan with two decimals, as text. */
@@ -84,7 +84,7 @@ export function entriesOf(db: Db, scope: Scope, filter: CardFilter): Promise<Ent
   return db.rows<EntryRow>(sql`
     select ${COLUMNS}, r.valid_from <= statement_timestamp() as begun from rate_card c ${JOINS}
     where ${matching(scope, filter)} and r.withdrawn_by is null and (r.valid_from > statement_timestamp() or r.version = (
-      select max(v.version) from rate v where ${inScope(scope, 'v')} and v.tenant_id = c.tenant_id and v.card_id = c.id and v.withdrawn_by is null and v.valid_from <= statement_timestamp()))
+      select max(v.version) from rate v where ${inScope(scope, 'v')} and ${besideOf(scope, 'v', 'c')} and v.card_id = c.id and v.withdrawn_by is null and v.valid_from <= statement_timestamp()))
     order by w.code, s.code, c.id, r.version, p.name collate "zh-x-icu", r.point_id, r.basis`)
 }
 

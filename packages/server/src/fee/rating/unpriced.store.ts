@@ -3,7 +3,7 @@ import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
 import { byNameOf } from '../../base/named/store.ts'
-import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { waitingWorks } from '../work/waiting.store.ts'
 import type { Work } from '../work/store.ts'
@@ -148,14 +148,14 @@ export type LeakRow = {
 }
 
 /** Whether it was agreed on with the supplier of a night `w` that storage leaves out what lies in the areas it leases. */
-const agreedLeased = sql`exists (
-  select from term t where t.tenant_id = w.tenant_id and t.warehouse_id = w.warehouse_id and t.supplier_id = w.supplier_id and t.kind = 'leased' and not t.ends
-    and t.version = (select max(v.version) from term v where v.tenant_id = t.tenant_id and v.term_id = t.term_id and v.withdrawn_by is null and v.valid_from <= w.at))`
+const agreedLeased = (scope: Scope) => sql`exists (
+  select from term t where ${besideOf(scope, 't', 'w')} and t.warehouse_id = w.warehouse_id and t.supplier_id = w.supplier_id and t.kind = 'leased' and not t.ends
+    and t.version = (select max(v.version) from term v where ${besideOf(scope, 'v', 't')} and v.term_id = t.term_id and v.withdrawn_by is null and v.valid_from <= w.at))`
 
 /** What lies there now of the supplier of a night `w`, of balances `b` that a condition is true of. */
-const held = (where: Sql) => sql`
+const held = (scope: Scope, where: Sql) => sql`
   select from balance b
-  where b.tenant_id = w.tenant_id and b.warehouse_id = w.warehouse_id and b.supplier_id = w.supplier_id and b.holds and ${where}`
+  where ${besideOf(scope, 'b', 'w')} and b.warehouse_id = w.warehouse_id and b.supplier_id = w.supplier_id and b.holds and ${where}`
 
 export function leaks(
   db: Db,
@@ -170,20 +170,23 @@ export function leaks(
       union all
       select 'unpriced', w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w where w.state = 'unpriced'
       union all
-      select case when exists (select from cost c where c.tenant_id = w.tenant_id and c.work_id = w.id) then 'voided' else 'waived' end, w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day
+      select case when exists (select from cost c where ${besideOf(scope, 'c', 'w')} and c.work_id = w.id) then 'voided' else 'waived' end, w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day
       from work_in w where w.state = 'waived'
       union all
       select 'zero', w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w
-      join cost c on c.tenant_id = w.tenant_id and c.work_id = w.id and c.kind = 'charge' and c.state <> 2 and c.money = 0
+      join cost c on ${besideOf(scope, 'c', 'w')} and c.work_id = w.id and c.kind = 'charge' and c.state <> 2 and c.money = 0
       where (select sum(q.n) from unnest(w.pieces) as q (n)) > (select coalesce(sum(q.n), 0) from unnest(w.free_pieces || w.leased_pieces) as q (n))
         and jsonb_path_exists(c.steps, '$.parts[*].rate ? (@.price != "0.00" || @.startPrice != "0.00" || @.volumePrice != "0.00" || @.volumeStartPrice != "0.00")')
       union all
       select 'leaseOnly', w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w
       where w.source_kind = 'lease' and w.state <> 'superseded' and not exists (
-        select from work g where g.tenant_id = w.tenant_id and g.source_kind = 'storage' and g.source = w.source)
-        and case when ${agreedLeased} then exists (${held(sql`b.place_id not in (
+        select from work g where ${besideOf(scope, 'g', 'w')} and g.source_kind = 'storage' and g.source = w.source)
+        and case when ${agreedLeased(scope)} then exists (${held(
+          scope,
+          sql`b.place_id not in (
           select p.id from lease_version v join lease l on l.tenant_id = v.tenant_id and l.id = v.lease_id join place p on p.tenant_id = l.tenant_id and p.area_id = l.area_id
-          where v.tenant_id = w.tenant_id and v.id = any (w.leases))`)}) else exists (${held(sql`true`)}) end
+          where ${besideOf(scope, 'v', 'w')} and v.id = any (w.leases))`,
+        )}) else exists (${held(scope, sql`true`)}) end
     )
     select l.leak, h.code as warehouse_code, s.code as supplier_code, s.name as supplier_name, l.item, coalesce(d.name, l.item) as item_name, count(*)::int as count, max(l.day) as last_day
     from leak l join warehouse h on h.tenant_id = l.tenant_id and h.id = l.warehouse_id

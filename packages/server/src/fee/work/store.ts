@@ -170,7 +170,7 @@ export type StandingWork = Work & { readonly state: string; readonly reason: str
 export function standingOfDay(tx: Tx, scope: Scope, warehouseId: number, day: string): Promise<StandingWork[]> {
   return tx.rows<StandingWork>(sql`
     select ${WORK}, w.state, w.reason, (
-      select f.id from work f where f.tenant_id = w.tenant_id and f.source_kind = w.source_kind and f.source = split_part(w.source, '#', 1) and f.item = w.item) as "firstId"
+      select f.id from work f where ${inScope(scope, 'f')} and f.source_kind = w.source_kind and f.source = split_part(w.source, '#', 1) and f.item = w.item) as "firstId"
     from work w where ${inScope(scope, 'w', OWNED)} and w.warehouse_id = ${warehouseId} and w.day = ${day} and w.source_kind in ('storage', 'lease') and w.state <> 'superseded'
     order by w.id for no key update`)
 }

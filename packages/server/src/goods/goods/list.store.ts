@@ -93,7 +93,8 @@ function matching(scope: Scope, filter: GoodsFilter): Sql {
     ${audited === undefined ? empty : audited ? sql`and g.audited` : sql`and not g.audited`}
     ${dated === undefined ? empty : sql`and g.dated = ${dated}`}
     ${among('g.supplier_id', filter.suppliers, 'bigint')}
-    ${at(warehouses)}`
+    ${at(scope, warehouses)}`
 }
 
-const at = (warehouses: Ids) => (warehouses === undefined ? empty : sql`and ${ofWarehouses(warehouses)}`)
+const at = (scope: Scope, warehouses: Ids) =>
+  warehouses === undefined ? empty : sql`and ${ofWarehouses(scope, warehouses)}`

@@ -1,5 +1,5 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Home, type Scope } from '../../plumbing/db/scope.ts'
+import { besideOf, inScope, type Home, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 export type Parties = {
@@ -19,7 +19,7 @@ export async function partiesOf(
 ): Promise<Parties> {
   const row = await db.one<Parties>(sql`
     select n.name as company, w.region as warehouse_region, w.address as warehouse_address,
-      coalesce((select p.address from dispatch_point p where p.tenant_id = w.tenant_id and p.code = ${document.pointCode}), '') as point_address,
+      coalesce((select p.address from dispatch_point p where ${besideOf(scope, 'p', 'w')} and p.code = ${document.pointCode}), '') as point_address,
       coalesce((select a.person_name from account a where a.tenant_id = ${by.home.tenantId} and a.id = ${by.accountId}), '') as printed_by
     from warehouse w join tenant n on n.tenant_id = w.tenant_id
     where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${document.warehouseCode}

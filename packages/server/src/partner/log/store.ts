@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { lookAs } from '../../plumbing/db/as-reader.store.ts'
-import { PLATFORM_TENANT, type Home } from '../../plumbing/db/scope.ts'
+import { lookInto } from '../../plumbing/db/as-reader.store.ts'
+import type { Home } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** Writes a line into the log of a merchant, or of the platform (tenant 0), that the transaction is in. */
@@ -10,7 +10,7 @@ export async function writeMerchantLog(
   by: { readonly accountId: number; readonly home: Home; readonly now: number },
   content: string,
 ): Promise<void> {
-  const person = await lookAs(tx, by.home.tenantId === PLATFORM_TENANT ? 'platform' : 'merchant', (db) =>
+  const person = await lookInto(tx, by.home.tenantId, (db) =>
     db.one<{ name: string }>(
       sql`select a.person_name as name from account a where a.tenant_id = ${by.home.tenantId} and a.id = ${by.accountId}`,
     ),

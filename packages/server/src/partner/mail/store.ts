@@ -70,7 +70,7 @@ export async function beginTry(tx: Tx, tenantId: number, to: string, now: number
   const row = await tx.one<{ number: number }>(sql`
     insert into mail_try as t (tenant_id, number, sent_to, asked_at) values (${tenantId}, 1, ${to}, ${new Date(now)})
     on conflict (tenant_id) do update set number = t.number + 1, sent_to = excluded.sent_to, asked_at = excluded.asked_at, ended_at = null, failure = null
-    where t.ended_at is not null or t.asked_at < excluded.asked_at - interval '1 minute'
+    where t.ended_at is not null or excluded.asked_at - t.asked_at > interval '1 minute'
     returning t.number`)
   return row?.number ?? null
 }

@@ -3,7 +3,7 @@ import { BOUND_PAGE, PROGRAM_REFUSALS, WECHAT_RETURN } from '@yuncang/contract/p
 import { isAppId } from '@yuncang/domain/partner/mini-program/state.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
-import { lookAs } from '../../plumbing/db/as-reader.store.ts'
+import { lookInto } from '../../plumbing/db/as-reader.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -33,7 +33,7 @@ const CODE_MS = 30 * 60_000
 
 /** @throws Refused notConfigured, noTicket */
 export async function mayBind(tx: Tx): Promise<null> {
-  const platform = await lookAs(tx, 'platform', wechatPlatform)
+  const platform = await lookInto(tx, PLATFORM_TENANT, wechatPlatform)
   if (!platform) throw refuse(PROGRAM_REFUSALS, 'notConfigured')
   if (!platform.ticket_at) throw refuse(PROGRAM_REFUSALS, 'noTicket')
   return null
@@ -70,7 +70,7 @@ export async function bindAddress({ ctx, deps }: Asked<unknown>): Promise<CallOu
 async function keptState(tx: Tx, { scope, accountId }: Context, hash: Buffer): Promise<string> {
   const tenantId = tenantOf(scope)
   await keepState(tx, tenantId, hash, { accountId, name: await nameOf(tx, tenantId, accountId) })
-  const platform = await lookAs(tx, 'platform', wechatPlatform)
+  const platform = await lookInto(tx, PLATFORM_TENANT, wechatPlatform)
   return platform?.server_address ?? ''
 }
 
@@ -184,7 +184,7 @@ async function bound(
   const platform = await lockPlatform(tx)
   if (platform?.app_id !== componentId) throw refuse(PROGRAM_REFUSALS, 'notConfigured')
   const owner = await ownerOf(tx, appId)
-  if (owner !== null && owner !== tenantId && (await lookAs(tx, 'platform', (db) => isBound(db, owner, appId)))) {
+  if (owner !== null && owner !== tenantId && (await lookInto(tx, owner, (db) => isBound(db, owner, appId)))) {
     // Leave that is given anew ends the tokens from before, whoever it was given for: what came is the owner's.
     await enterTenant(tx, owner)
     await bindToken(tx, owner, appId, sealedToken(wechat, owner, token))

@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
 import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
+import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import type { Secrets } from '../../plumbing/mail/seal.ts'
@@ -72,7 +73,7 @@ export async function saveConfig(
   tx: Tx,
   ctx: Context,
   { appId, serverAddress, templateId, domains, confirm, ...sent }: CallInput<typeof saveWechatConfig>,
-  secrets: Secrets,
+  { secrets, database }: Pick<Deps, 'secrets' | 'database'>,
 ): Promise<null> {
   const before = await lockPlatform(tx)
   const holds = before?.app_id === appId && before.key_mark === secrets.mark
@@ -82,7 +83,8 @@ export async function saveConfig(
       names: missing.map((name) => WECHAT_NAMES[name]).join(BETWEEN),
     })
   const leaves = before !== undefined && before.app_id !== appId
-  const bound = leaves ? await lookAs(tx, 'platform', boundCount) : 0
+  // Beside the transaction, which holds the platform's own rows (`lookAs`).
+  const bound = leaves ? await database.aside((other) => lookAs(other, 'platform', boundCount)) : 0
   if (bound > 0 && confirm === 0) throw refuse(WECHAT_REFUSALS, 'endsBindings', { count: bound })
   // After the lock: whoever was bound before is known, and nobody is bound meanwhile.
   const now = await instant(tx)

@@ -108,9 +108,10 @@ export async function loseProgram(
   known: Pick<ProgramRow, 'tenant_id' | 'app_id' | 'bound_at'>,
   since: Date | null,
 ): Promise<boolean> {
+  const at = since === null ? sql`now()` : sql`${since}`
   // What was read of an instant has lost its last digits.
   const lost = await tx.run(sql`
-    update wechat_program set lost_at = coalesce(${since}::timestamptz, clock_timestamp())
+    update wechat_program set lost_at = ${at}
     where tenant_id = ${known.tenant_id} and app_id = ${known.app_id} and lost_at is null and bound_at < ${known.bound_at}::timestamptz + interval '1 millisecond'`)
   return lost > 0
 }
@@ -125,9 +126,8 @@ export async function keepTrial(tx: Tx, tenantId: number, version: string, desc:
 
 /** Privacy is said, since now or since then. */
 export async function keepPrivacy(tx: Tx, tenantId: number, since: Date | null): Promise<void> {
-  await tx.run(
-    sql`update wechat_program set privacy_at = coalesce(${since}::timestamptz, clock_timestamp()) where tenant_id = ${tenantId}`,
-  )
+  const at = since === null ? sql`now()` : sql`${since}`
+  await tx.run(sql`update wechat_program set privacy_at = ${at} where tenant_id = ${tenantId}`)
 }
 
 /** An audit as it is kept. */
@@ -160,8 +160,8 @@ export async function keepAuditStatus(
 /** Somebody looks at the audit; false: somebody did in the last thirty seconds. */
 export async function mayLook(tx: Tx, tenantId: number): Promise<boolean> {
   const may = await tx.run(sql`
-    update wechat_program set audit_looked_at = clock_timestamp()
-    where tenant_id = ${tenantId} and (audit_looked_at is null or audit_looked_at < clock_timestamp() - interval '30 seconds')`)
+    update wechat_program set audit_looked_at = now()
+    where tenant_id = ${tenantId} and (audit_looked_at is null or audit_looked_at < now() - interval '30 seconds')`)
   return may > 0
 }
 
@@ -174,7 +174,7 @@ export async function keepRelease(tx: Tx, tenantId: number, version: string, whe
 /** The version before is out again; the same again only after the next release. */
 export async function keepRevert(tx: Tx, tenantId: number, version: string): Promise<void> {
   await tx.run(sql`
-    update wechat_program set release_version = ${version}, reverted_at = clock_timestamp() where tenant_id = ${tenantId}`)
+    update wechat_program set release_version = ${version}, reverted_at = now() where tenant_id = ${tenantId}`)
 }
 
 /** Whether the platform is connected with WeChat: a ticket has come in the last twelve hours. */

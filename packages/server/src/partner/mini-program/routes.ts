@@ -31,7 +31,7 @@ export const miniProgramHandlers = [
   ...publishHandlers,
   ...programListHandlers,
   read(getWechatConfig, (db, _ctx, _input, { secrets }) => configShown(db, secrets)),
-  secretWrite(saveWechatConfig, (tx, ctx, input, { secrets }) => saveConfig(tx, ctx, input, secrets)),
+  secretWrite(saveWechatConfig, saveConfig),
   read(selectYcShareConfig, async (db, ctx) => {
     const kept = await shareOf(db, ctx.scope)
     return {

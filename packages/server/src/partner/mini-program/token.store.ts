@@ -37,8 +37,8 @@ export async function takeLease(
   { app_id: appId, sealed: seen }: TokenRow,
 ): Promise<boolean> {
   const taken = await tx.run(sql`
-    update wechat_token set lease = ${lease}, lease_ends_at = clock_timestamp() + interval '15 seconds'
-    where tenant_id = ${tenantId} and app_id = ${appId} and sealed is not distinct from ${seen} and (lease is null or lease_ends_at < clock_timestamp())`)
+    update wechat_token set lease = ${lease}, lease_ends_at = now() + interval '15 seconds'
+    where tenant_id = ${tenantId} and app_id = ${appId} and sealed is not distinct from ${seen} and (lease is null or lease_ends_at < now())`)
   return taken > 0
 }
 
@@ -49,7 +49,7 @@ export type NewToken = { readonly sealed: Buffer; readonly refresh: Buffer | nul
 export async function keepToken(tx: Tx, tenantId: number, lease: string, token: NewToken): Promise<boolean> {
   const kept = await tx.run(sql`
     update wechat_token set sealed = ${token.sealed}, refresh_sealed = coalesce(${token.refresh}::bytea, refresh_sealed),
-      ends_at = clock_timestamp() + ${token.seconds} * interval '1 second', lease = null, lease_ends_at = null
+      ends_at = now() + ${token.seconds} * interval '1 second', lease = null, lease_ends_at = null
     where tenant_id = ${tenantId} and lease = ${lease}`)
   return kept > 0
 }

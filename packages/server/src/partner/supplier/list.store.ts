@@ -5,7 +5,7 @@ import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { idsNamed } from '../../base/named/store.ts'
-import { AT_WAREHOUSE, inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, OF_SUPPLIER, OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { SupplierViewRow } from './view.ts'
 
@@ -40,10 +40,10 @@ export const suppliers = listed<ResolvedFilter, SupplierViewRow, never, SortOf<t
       coalesce((
         select json_agg(json_build_object('code', w.code, 'name', w.name) order by w.code)
         from supplier_warehouse sw join warehouse w on w.tenant_id = sw.tenant_id and w.id = sw.warehouse_id
-        where ${inScope(scope, 'sw', AT_WAREHOUSE)} and sw.tenant_id = s.tenant_id and sw.supplier_id = s.id), '[]') as warehouses,
+        where ${inScope(scope, 'sw', AT_WAREHOUSE)} and ${besideOf(scope, 'sw', 's')} and sw.supplier_id = s.id), '[]') as warehouses,
       coalesce((
         select json_agg(json_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'email', c.email, 'getsStatements', c.gets_statements) order by c.position, c.id)
-        from supplier_contact c where c.tenant_id = s.tenant_id and c.supplier_id = s.id), '[]') as contacts`,
+        from supplier_contact c where ${besideOf(scope, 'c', 's')} and c.supplier_id = s.id), '[]') as contacts`,
   joins: sql`left join dict d on d.code = s.channel_type`,
   order: [
     ['n.code', 'asc'],

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { ofTenant } from '../db/enter.store.ts'
 import { preparedAppUrl } from '../db/roles.ts'
 import { connectUnbounded, unbounded } from '../db/unbounded.ts'
 import type { Depot } from '../file/depot.ts'
@@ -166,7 +167,7 @@ async function* rowsOf({ owner, app, tenants }: Moment, table: Table, row: (line
   if (table.seenBy === 'platform') return yield* copyOut(app!, readText(table), { row })
   await app!.query('reset role')
   for (const tenantId of tenants) {
-    await app!.query(`select set_config('app.tenant', $1, true)`, [String(tenantId)])
+    await app!.query(ofTenant(tenantId).text)
     yield* copyOut(app!, readText(table, tenantId), { row })
   }
   await app!.query('set local role yuncang_platform')

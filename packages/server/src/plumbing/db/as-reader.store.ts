@@ -1,16 +1,32 @@
 import type { Db, Tx } from './database.ts'
+import { enterScope } from './enter.store.ts'
+import { wholeTenant } from './scope.ts'
 import { sql, type Sql } from './sql.ts'
+
+/**
+ * Looks, in the middle of a write, at all of one merchant: at the transaction's own, whatever warehouses or supplier its user is kept to, or at
+ * another. Scope and rows are as they were afterwards, whatever was done meanwhile.
+ */
+export async function lookInto<T>(tx: Tx, tenantId: number, look: (db: Db) => Promise<T>): Promise<T> {
+  void tx.run(sql`savepoint look`)
+  void enterScope(tx, wholeTenant(tenantId))
+  const seen = await look(tx)
+  // After a failure the transaction is over, and the scope with it.
+  void tx.run(sql`rollback to savepoint look`)
+  await tx.run(sql`release savepoint look`)
+  return seen
+}
 
 const READERS = {
   /** Everything of every merchant. */
   platform: sql`set local role yuncang_platform`,
-  /** Everything of the transaction's own merchant, whatever warehouses or supplier its user is kept to. */
+  /** Everything of the transaction's own merchant, by policies that are asked once and not of each row. */
   merchant: sql`set local role yuncang_merchant`,
 } as const satisfies Record<string, Sql>
 
 /**
- * Looks, in the middle of a write, with the eyes of a reader that sees more than the writer may touch: how many merchants have a
- * combo, how many goods a merchant has in all. Nothing can be written meanwhile.
+ * Looks with the eyes of a reader that sees more than the writer may touch: how many merchants have a combo. Nothing can be written meanwhile. Of
+ * rows that the transaction has written, or that lie with them, nothing may be asked: where they lie on another server, each role has its own link to it.
  */
 export async function lookAs<T>(tx: Tx, reader: keyof typeof READERS, look: (db: Db) => Promise<T>): Promise<T> {
   await tx.run(READERS[reader])

@@ -1,8 +1,10 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import { cursorRows } from './cursor.ts'
 import type { Db } from './database.ts'
 import { inScope, type Scope } from './scope.ts'
 import { empty, join, raw, sql, type Sql } from './sql.ts'
+import { TABLES } from './tables.ts'
 
 /** The order of a list: its own (`by` null) or that of a column; backwards is the last first. */
 export type Order<K extends string = string> = { readonly by: K | null; readonly backwards: boolean }
@@ -25,6 +27,9 @@ export type ListStore<F, R, S, K extends string> = {
   readonly all: (db: Db, scope: Scope, filter: F, order: Order<K>) => AsyncIterable<R[]>
 }
 
+/** What a list is sorted by; of a scope where it is looked up beside the row. */
+export type Sorting = Sql | ((scope: Scope) => Sql)
+
 /** The pieces of SQL that a list is made of. Its table goes by one name (`as`) in all of them. */
 export type Pieces<F, K extends string> = {
   /** The table with its name, `task t`, and what else the filter needs. */
@@ -38,7 +43,7 @@ export type Pieces<F, K extends string> = {
   /** The list's own order; its last column is unique, so that no two pages show the same row. */
   readonly order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
   /** What else it can be sorted by: an expression over a row of the table, under the name that the contract gives it. */
-  readonly sorts?: Readonly<Record<K, Sql>>
+  readonly sorts?: Readonly<Record<K, Sorting>>
   /** Sums over rows of the table, and tables they need besides. */
   readonly sums?: Sql | ((scope: Scope, filter: F) => Sql)
   readonly sumJoins?: Sql | ((scope: Scope, filter: F) => Sql)
@@ -76,8 +81,12 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
   const name = raw(pieces.as)
   const within = (scope: Scope, piece: Sql | ((scope: Scope) => Sql)) =>
     typeof piece === 'function' ? piece(scope) : piece
+  const hasTenant = own(TABLES, /^\s*(\w+)/.exec(from.text)?.[1] ?? '') === 'tenant'
+  // Said once more of the rows: what is joined to a page is compared with its tenant, and the page, which was cut, says no more which that is.
+  const again = (scope: Scope) =>
+    hasTenant && scope.tenantId !== null ? sql`where ${inScope(scope, pieces.as)}` : empty
   const named = (scope: Scope, rows: Sql) =>
-    sql`select ${within(scope, pieces.columns)} from (${rows}) as ${name} ${within(scope, pieces.joins)}`
+    sql`select ${within(scope, pieces.columns)} from (${rows}) as ${name} ${within(scope, pieces.joins)} ${again(scope)}`
   const found = (condition: Sql) => sql`select ${name}.* from ${from} where ${condition}`
   const where = (scope: Scope, condition: Sql) =>
     cut === 'whole'
@@ -100,7 +109,7 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
   const page: ListStore<F, R, S, K>['page'] = async (db, scope, filter, order, { limit, offset }) => {
     if (offset === 0 && USUAL_ROWS.has(limit) && order.by === null && !order.backwards && isSteady(scope, filter))
       return db.rows(firstPage(scope, filter, limit))
-    const sorted = ordered(pieces, order)
+    const sorted = ordered(pieces, order, scope)
     const window = sql`limit ${limit} offset ${offset}`
     const rows = found(matching(scope, filter))
     if (cut === 'whole') return ask(db, sql`${where(scope, matching(scope, filter))} ${sorted} ${window}`)
@@ -137,7 +146,7 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
       return row!.rows > TOTAL_CAP && !isWhole ? undefined : row
     },
     all: (db, scope, filter, order) =>
-      cursorRows<R>(db, sql`${where(scope, matching(scope, filter))} ${ordered(pieces, order)}`),
+      cursorRows<R>(db, sql`${where(scope, matching(scope, filter))} ${ordered(pieces, order, scope)}`),
     where,
     named,
     ordered: ordered(pieces, OWN_ORDER),
@@ -176,17 +185,19 @@ export function composed<F, R, S = never, K extends string = never>(of: Statemen
   }
 }
 
-/** `order by` for a list. Rows that a column says nothing of come last either way; rows of one value stand in the list's own order. */
+/** `order by` for a list; its own order needs no scope. Rows that a column says nothing of come last either way; rows of one value stand in the list's own order. */
 export function ordered<K extends string>(
   { order, sorts }: Pick<Pieces<never, K>, 'order' | 'sorts'>,
   { by, backwards }: Order<K>,
+  scope?: Scope,
 ): Sql {
   const own = order.map(([column, direction]) => {
     const turned = by === null && backwards
     return raw(`${column} ${turned === (direction === 'asc') ? 'desc' : 'asc'}`)
   })
   if (by === null) return sql`order by ${join(own)}`
-  return sql`order by ${sorts![by]} ${raw(backwards ? 'desc' : 'asc')} nulls last, ${join(own)}`
+  const sorting = sorts![by]
+  return sql`order by ${typeof sorting === 'function' ? sorting(scope!) : sorting} ${raw(backwards ? 'desc' : 'asc')} nulls last, ${join(own)}`
 }
 
 /** Newest first by an instant, told apart by the id. */

@@ -44,6 +44,15 @@ export function inScope(scope: Scope, alias: string, columns: { warehouse?: stri
   return sql`${tenant}${warehouse}${supplier}`
 }
 
+/**
+ * The condition that keeps the rows of `alias` with the tenant of the row beside which they are looked up, where a query stands within another: said
+ * by its value wherever a scope has one. A server that is one of several sends a query to where the rows of one tenant are, when all its parts say which.
+ */
+export function besideOf(scope: Scope, alias: string, neighbour: string): Sql {
+  const tenant = scope.tenantId === null ? raw(`${neighbour}.tenant_id`) : sql`${scope.tenantId}`
+  return sql`${raw(`${alias}.tenant_id`)} = ${tenant}`
+}
+
 /** The tenant of a scope that writes. Platform staff write nothing of a merchant's; asking anyway is a fault of ours. */
 export function tenantOf(scope: Scope): number {
   if (scope.tenantId === null) throw new Error('a write needs a tenant')

@@ -30,6 +30,8 @@ export type OpenSession = {
   warehouse_ids: number[] | null
   rights: ReadonlySet<Right>
   must_change_password: boolean
+  /** Nothing was heard of it for ten minutes. */
+  asleep: boolean
   at: Date
 }
 
@@ -47,6 +49,8 @@ export type PlatformRead = {
 export type Sessions = {
   /** Opens the request of a token; its scope stands in the transaction from here on. Undefined: the session is over. */
   readonly open: (tx: Tx, tenantId: number, tokenHash: Buffer) => Promise<OpenSession | undefined>
+  /** Keeps a session alive that is asleep. */
+  readonly keepAwake: (tx: Tx, session: OpenSession) => Promise<void>
   /** Takes a one-time download ticket; answers the token hash of its session. */
   readonly takeTicket: (tx: Tx, tenantId: number, ticketHash: Buffer) => Promise<Buffer | null>
   /** Keeps what platform staff looked at. */

@@ -85,6 +85,8 @@ export async function serve(
     const session = await sessions.open(tx, tenantId, tokenHash)
     if (!session) throw sessionOver()
     serving.onKnown?.({ tenantId: session.tenant_id, accountId: session.account_id })
+    // One write in ten minutes, behind the request, keeps the session alive without a write a call.
+    if (session.asleep) tx.afterCommit(() => database.aside((other) => sessions.keepAwake(other, session)))
     const ctx = contextOf(session, request.address)
     allow(handler, ctx)
     asked = { ctx, input: input(), deps }

@@ -1,6 +1,6 @@
 import { lookAs } from '../db/as-reader.store.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
 import type { Job } from './topic.ts'
 
 /** Tenants and topics of which something is due, through the gate. */
@@ -132,11 +132,14 @@ export async function bringForward(
   tenantId: number,
   { now, pause_s, lease_ms }: { readonly now: Date; readonly pause_s: number; readonly lease_ms: number },
 ): Promise<void> {
+  const [leased, paused] = [lease_ms, pause_s * 1000].map((ms) => new Date(now.getTime() + ms))
+  // In seconds: what is a day or a month long is not worked out on the way of a change.
+  const back = (at: Sql) =>
+    sql`to_timestamp(extract(epoch from ${at}) - greatest(extract(epoch from created_at) - extract(epoch from ${now}::timestamptz), 0))`
   await tx.run(sql`
-    update job set created_at = least(created_at, ${now}::timestamptz), deadline_at = deadline_at - greatest(created_at - ${now}::timestamptz, '0'),
-      due_at = case when holder is not null then least(due_at, ${now}::timestamptz + ${`${lease_ms} ms`}::interval)
-        when attempts > 0 then least(due_at, ${now}::timestamptz + ${`${pause_s} s`}::interval)
-        else due_at - greatest(created_at - ${now}::timestamptz, '0') end
+    update job set created_at = least(created_at, ${now}::timestamptz), deadline_at = ${back(sql`deadline_at`)},
+      due_at = case when holder is not null then least(due_at, ${leased}::timestamptz) when attempts > 0 then least(due_at, ${paused}::timestamptz)
+        else ${back(sql`due_at`)} end
     where tenant_id = ${tenantId} and done_at is null and failed_at is null and due_at > ${now}`)
 }
 
@@ -158,8 +161,9 @@ export async function sweepJobs(
   kept: readonly { readonly topic: string; readonly keep: string }[],
 ): Promise<void> {
   await tx.run(sql`
-    delete from job j using unnest(${kept.map(({ topic }) => topic)}::text[], ${kept.map(({ keep }) => keep)}::interval[]) as k (topic, keep)
-    where j.tenant_id = ${tenantId} and j.topic = k.topic and j.done_at < now() - k.keep`)
+    delete from job j using (
+      select k.topic, now() - k.keep as until from unnest(${kept.map(({ topic }) => topic)}::text[], ${kept.map(({ keep }) => keep)}::interval[]) as k (topic, keep) offset 0) as k
+    where j.tenant_id = ${tenantId} and j.topic = k.topic and j.done_at < k.until`)
   await tx.run(sql`
     delete from job where tenant_id = ${tenantId}
       and (failed_at < now() - interval '1 year' or topic <> all (${kept.map(({ topic }) => topic)}::text[]) and done_at < now() - interval '7 days')`)

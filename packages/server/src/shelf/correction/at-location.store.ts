@@ -2,7 +2,7 @@ import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, OF_SUPPLIER, OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
 import type { PackedGoodsRow } from '../../goods/shown/view.ts'
@@ -68,7 +68,7 @@ export function batchesAt(db: Db, scope: Scope, placeId: number): Promise<BatchR
     left join lateral (
       select sum(l.outstanding) as quantity from putaway_batch l
       join putaway_order o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.from_place_id = b.place_id
-      where l.tenant_id = b.tenant_id and l.goods_id = b.goods_id and l.outstanding > 0 and l.production_date = b.production_date and l.quality = b.quality
+      where ${besideOf(scope, 'l', 'b')} and l.goods_id = b.goods_id and l.outstanding > 0 and l.production_date = b.production_date and l.quality = b.quality
     ) h on true
     where ${inScope(scope, 'b', OWNED)} and b.place_id = ${placeId} and b.on_hand > 0
     order by g.code, b.production_date, b.quality`)

@@ -4,7 +4,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byOwner, ofOwners, type Owned } from '../../base/named/store.ts'
-import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { DateRow, EntryViewRow } from './view.ts'
 
@@ -22,7 +22,7 @@ export const entries = listed<ResolvedFilter, EntryViewRow, EntrySums, SortOf<ty
   columns: sql`
     e.task_id, t.code as task_code, e.status, t.kind, d.name as kind_name, s.code as supplier_code, s.name as supplier_name,
       w.code as warehouse_code, w.name as warehouse_name, l.goods_count, l.pieces, t.finished_at, e.entered_at, w.dates_on, a.person_name as entered_name`,
-  joins: sql`
+  joins: (scope) => sql`
     join task t on t.tenant_id = e.tenant_id and t.id = e.task_id
     join supplier s on s.tenant_id = e.tenant_id and s.id = e.supplier_id
     join warehouse w on w.tenant_id = e.tenant_id and w.id = e.warehouse_id
@@ -30,21 +30,22 @@ export const entries = listed<ResolvedFilter, EntryViewRow, EntrySums, SortOf<ty
     left join dict d on d.code = t.kind
     cross join lateral (
       select count(*) as goods_count, coalesce(sum(l.normal + l.broken), 0)::bigint as pieces
-      from date_entry_line l where l.tenant_id = e.tenant_id and l.task_id = e.task_id
+      from date_entry_line l where ${besideOf(scope, 'l', 'e')} and l.task_id = e.task_id
     ) as l`,
   order: newestFirst('e.created_at', 'e.task_id'),
   sorts: {
-    goodsCount: sql`(select count(*) from date_entry_line x where x.tenant_id = e.tenant_id and x.task_id = e.task_id)`,
-    pieces: sql`(
-      select coalesce(sum(x.normal + x.broken), 0) from date_entry_line x where x.tenant_id = e.tenant_id and x.task_id = e.task_id)`,
+    goodsCount: (scope) =>
+      sql`(select count(*) from date_entry_line x where ${besideOf(scope, 'x', 'e')} and x.task_id = e.task_id)`,
+    pieces: (scope) => sql`(
+      select coalesce(sum(x.normal + x.broken), 0) from date_entry_line x where ${besideOf(scope, 'x', 'e')} and x.task_id = e.task_id)`,
     finishedAt: sql`(select x.finished_at from task x where x.tenant_id = e.tenant_id and x.id = e.task_id)`,
     enteredAt: sql`e.entered_at`,
     ...byOwner('e'),
   },
   sums: sql`coalesce(sum(l.goods), 0)::bigint as goods, coalesce(sum(l.pieces), 0)::bigint as pieces`,
-  sumJoins: sql`
+  sumJoins: (scope) => sql`
     cross join lateral (
-      select count(*) as goods, sum(l.normal + l.broken) as pieces from date_entry_line l where l.tenant_id = e.tenant_id and l.task_id = e.task_id
+      select count(*) as goods, sum(l.normal + l.broken) as pieces from date_entry_line l where ${besideOf(scope, 'l', 'e')} and l.task_id = e.task_id
     ) l`,
   cut: ['tenant_id', 'task_id'],
 })

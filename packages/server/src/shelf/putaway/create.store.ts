@@ -4,7 +4,7 @@ import { type PlaceKind, type Quality } from '@yuncang/domain/stock/ledger/stock
 import { goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
-import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, OF_SUPPLIER, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type FromPlace = {
@@ -44,14 +44,14 @@ export function keepFromPlace(
 }
 
 /** The balances of a place that have pieces free to be shelved: reserved by nobody and held by no unfinished order. */
-function freeAt(place: FromPlace): Sql {
+function freeAt(scope: Scope, place: FromPlace): Sql {
   return sql`(
     select b.tenant_id, b.goods_id, b.supplier_id, b.production_date, b.quality, b.on_hand - b.reserved - coalesce(h.held, 0) as free
     from balance b
     left join lateral (
       select sum(x.outstanding) as held from putaway_batch x
       join putaway_order o on o.tenant_id = x.tenant_id and o.id = x.order_id and o.status in (0, 1) and o.from_place_id = b.place_id
-      where x.tenant_id = b.tenant_id and x.goods_id = b.goods_id and x.production_date = b.production_date and x.quality = b.quality and x.outstanding > 0
+      where ${besideOf(scope, 'x', 'b')} and x.goods_id = b.goods_id and x.production_date = b.production_date and x.quality = b.quality and x.outstanding > 0
     ) h on true
     where b.place_id = ${place.id} and b.on_hand > b.reserved + coalesce(h.held, 0))`
 }
@@ -61,7 +61,7 @@ export function suppliersAt(db: Db, scope: Scope, place: FromPlace): Promise<{ c
   return db.rows(sql`
     select s.code, s.name from supplier s
     where ${inScope(scope, 's', { supplier: 'id' })}
-      and exists (select from ${freeAt(place)} f where f.tenant_id = s.tenant_id and f.supplier_id = s.id)
+      and exists (select from ${freeAt(scope, place)} f where f.tenant_id = s.tenant_id and f.supplier_id = s.id)
     order by s.name collate "zh-x-icu", s.code`)
 }
 
@@ -94,7 +94,7 @@ export const shelvableGoods = listed<Filter, ShelvableGoods>({
     ${inScope(scope, 'g', OF_SUPPLIER)} and ${!elsewhere} and s.code = ${supplierCode}
       ${goodsName === undefined ? empty : sql`and ${goodsReadAsPart("g.name || ' ' || g.bar_code", goodsName)}`}
       ${goodsCode === undefined ? empty : sql`and ${goodsReadAsPart('g.code', goodsCode)}`}
-      and exists (select from ${freeAt(place)} f where f.tenant_id = g.tenant_id and f.goods_id = g.id)`,
+      and exists (select from ${freeAt(scope, place)} f where f.tenant_id = g.tenant_id and f.goods_id = g.id)`,
   columns: sql`
     g.id, g.code, g.name, g.attribute_code, (select d.name from dict d where d.code = g.attribute_code) as attribute_name,
       (select d.name from dict d where d.code = g.type_code) as type_name, g.bar_code, g.standard, g.pieces_per_box,
@@ -115,7 +115,7 @@ export function freeBatches(
   goodsIds: readonly number[],
 ): Promise<{ goods_id: number; production_date: string; quality: Quality; free: number }[]> {
   return db.rows(sql`
-    select f.goods_id, f.production_date, f.quality, f.free from ${freeAt(place)} f
+    select f.goods_id, f.production_date, f.quality, f.free from ${freeAt(scope, place)} f
     where ${inScope(scope, 'f')} and f.goods_id = any (${goodsIds}::bigint[])
     order by f.goods_id, f.production_date, f.quality`)
 }

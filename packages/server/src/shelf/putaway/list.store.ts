@@ -4,7 +4,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import { byOwner, ofOwners, type Owned } from '../../base/named/store.ts'
-import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { OrderViewRow } from './view.ts'
 
@@ -23,7 +23,7 @@ export const orders = listed<ResolvedFilter, OrderViewRow, OrderSums, SortOf<typ
     o.id, o.code, o.status, o.source, o.warehouse_id, o.from_place_id, o.goods_count, o.total_pieces, o.created_at, o.cancelled_at, o.finished_at,
       t.code as task_code, s.code as supplier_code, s.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name,
       r.name as from_area, p.code as from_location, a.person_name as created_name, b.outstanding, b.shelved, b.open_goods`,
-  joins: sql`
+  joins: (scope) => sql`
     join supplier s on s.tenant_id = o.tenant_id and s.id = o.supplier_id
     join warehouse w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id
     join place p on p.tenant_id = o.tenant_id and p.id = o.from_place_id
@@ -33,23 +33,23 @@ export const orders = listed<ResolvedFilter, OrderViewRow, OrderSums, SortOf<typ
     cross join lateral (
       select coalesce(sum(b.outstanding), 0)::bigint as outstanding, coalesce(sum(b.shelved), 0)::bigint as shelved,
         count(distinct b.goods_id) filter (where b.outstanding > 0) as open_goods
-      from putaway_batch b where b.tenant_id = o.tenant_id and b.order_id = o.id
+      from putaway_batch b where ${besideOf(scope, 'b', 'o')} and b.order_id = o.id
     ) as b`,
   order: newestFirst('o.created_at', 'o.id'),
   sorts: {
     goodsCount: sql`o.goods_count`,
     pieces: sql`o.total_pieces`,
-    outstanding: sql`(
-      select coalesce(sum(x.outstanding), 0) from putaway_batch x where x.tenant_id = o.tenant_id and x.order_id = o.id)`,
+    outstanding: (scope) => sql`(
+      select coalesce(sum(x.outstanding), 0) from putaway_batch x where ${besideOf(scope, 'x', 'o')} and x.order_id = o.id)`,
     finishedAt: sql`o.finished_at`,
     cancelledAt: sql`o.cancelled_at`,
     ...byOwner('o'),
   },
   sums: sql`
     coalesce(sum(o.goods_count), 0) as goods, coalesce(sum(o.total_pieces), 0)::bigint as pieces, coalesce(sum(b.outstanding), 0)::bigint as outstanding`,
-  sumJoins: sql`
+  sumJoins: (scope) => sql`
     cross join lateral (
-      select sum(b.outstanding) as outstanding from putaway_batch b where b.tenant_id = o.tenant_id and b.order_id = o.id
+      select sum(b.outstanding) as outstanding from putaway_batch b where ${besideOf(scope, 'b', 'o')} and b.order_id = o.id
     ) b`,
   cut: ['tenant_id', 'id'],
 })

@@ -4,7 +4,7 @@ import { AREA_NATURE, type AreaNature } from '@yuncang/domain/site/area/nature.t
 import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
-import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type AreaRow = { id: number; name: string; nature: AreaNature; locations: number }
@@ -45,29 +45,29 @@ export type WholeArea = AreaRow & {
 }
 
 /** The stocktake that counts the goods in an area `r`, or is to count them. */
-export const GOODS_COUNTED_IN = sql`(
+export const goodsCountedIn = (scope: Scope): Sql => sql`(
   select min(k.code) from stocktake k
-  where k.tenant_id = r.tenant_id and k.warehouse_id = r.warehouse_id and k.area_id = r.id and k.type = 0 and k.status in (0, 1))`
+  where ${besideOf(scope, 'k', 'r')} and k.warehouse_id = r.warehouse_id and k.area_id = r.id and k.type = 0 and k.status in (0, 1))`
 
 /** Areas in use by warehouse and nature, with what lies there. */
 export const areas = listed<AreaFilter, WholeArea, never, SortOf<typeof getAreaPage>>({
   from: sql`area r join warehouse w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id`,
   as: 'r',
   matching,
-  columns: sql`
+  columns: (scope) => sql`
     r.id, r.name, r.nature, r.note, r.version, w.id as warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.locations_on,
       s.locations, s.used, s.pieces, n.leases,
-      (select min(k.code) from stocktake k where k.tenant_id = r.tenant_id and k.warehouse_id = r.warehouse_id and k.area_id = r.id and k.status in (0, 1)) as counted_in,
-      ${GOODS_COUNTED_IN} as goods_counted_in`,
-  joins: sql`
+      (select min(k.code) from stocktake k where ${besideOf(scope, 'k', 'r')} and k.warehouse_id = r.warehouse_id and k.area_id = r.id and k.status in (0, 1)) as counted_in,
+      ${goodsCountedIn(scope)} as goods_counted_in`,
+  joins: (scope) => sql`
     cross join lateral (
       select count(*)::int as locations, count(*) filter (where l.pieces > 0)::int as used, coalesce(sum(l.pieces), 0)::bigint as pieces
       from (
-        select (select coalesce(sum(b.on_hand), 0) from balance b where b.tenant_id = p.tenant_id and b.place_id = p.id) as pieces
-        from place p where p.tenant_id = r.tenant_id and p.area_id = r.id and p.status = 1) as l
+        select (select coalesce(sum(b.on_hand), 0) from balance b where ${besideOf(scope, 'b', 'p')} and b.place_id = p.id) as pieces
+        from place p where ${besideOf(scope, 'p', 'r')} and p.area_id = r.id and p.status = 1) as l
     ) s
     cross join lateral (
-      select count(*)::int as leases from lease e where e.tenant_id = r.tenant_id and e.area_id = r.id and e.status <> 0
+      select count(*)::int as leases from lease e where ${besideOf(scope, 'e', 'r')} and e.area_id = r.id and e.status <> 0
         and (e.to_day is null or e.to_day >= (now() at time zone 'Asia/Shanghai')::date)
     ) n`,
   order: [

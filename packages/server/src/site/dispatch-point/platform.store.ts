@@ -3,7 +3,7 @@ import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
-import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type Platform = { id: number; code: string; name: string; version: number }
@@ -26,7 +26,7 @@ export const platforms = listed<string | undefined, PlatformRow, never, SortOf<t
     join tenant n on n.tenant_id = f.tenant_id
     cross join lateral (
       select count(*) as points, count(*) filter (where p.enabled) as used from dispatch_point p
-      where p.tenant_id = f.tenant_id and ${inScope(scope, 'p', AT_WAREHOUSE)} and p.platform_id = f.id and not p.archived
+      where ${besideOf(scope, 'p', 'f')} and ${inScope(scope, 'p', AT_WAREHOUSE)} and p.platform_id = f.id and not p.archived
     ) p`,
   order: [
     ['f.tenant_id', 'asc'],

@@ -3,7 +3,7 @@ import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
-import { GOODS_COUNTED_IN } from '../area/store.ts'
+import { goodsCountedIn } from '../area/store.ts'
 import type { NewLocation, WrittenLocation } from './change.store.ts'
 
 export type NamedArea = {
@@ -22,7 +22,7 @@ export function areasNamed(
   names: readonly string[],
 ): Promise<NamedArea[]> {
   return tx.rows<NamedArea>(sql`
-    select r.id, r.warehouse_id, r.name, r.nature, ${GOODS_COUNTED_IN} as goods_counted_in from area r
+    select r.id, r.warehouse_id, r.name, r.nature, ${goodsCountedIn(scope)} as goods_counted_in from area r
     where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.warehouse_id = any (${warehouseIds}::bigint[]) and r.status = 1
       and normal_form(r.name) in (select normal_form(n) from unnest(${names}::text[]) as n)
     order by r.twin, r.id desc`)

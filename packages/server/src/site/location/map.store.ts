@@ -1,6 +1,6 @@
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 export type MapWarehouse = { id: number; name: string; locations_on: boolean }
@@ -36,8 +36,8 @@ export function mapRows(db: Db, scope: Scope, warehouseId: number, goodsId: numb
         coalesce(sum(l.pieces) filter (where l.goods_id = ${goodsId}::bigint), 0)::bigint as asked
       from (
         select b.goods_id, sum(b.on_hand) as pieces from balance b
-        where b.tenant_id = p.tenant_id and b.place_id = p.id and b.holds group by b.goods_id) as l
-      join goods g on g.tenant_id = p.tenant_id and g.id = l.goods_id
+        where ${besideOf(scope, 'b', 'p')} and b.place_id = p.id and b.holds group by b.goods_id) as l
+      join goods g on ${besideOf(scope, 'g', 'p')} and g.id = l.goods_id
     ) s
     where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.status = 1
     order by r.nature, r.name, r.id, p.walk_order, p.id`)

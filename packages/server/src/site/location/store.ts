@@ -5,7 +5,7 @@ import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { AreaNature, PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, composed, ordered, OWN_ORDER, type ListStore } from '../../plumbing/db/list.store.ts'
-import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** Which locations are asked for; `beginning` is that of their codes, `cargo` 1 with stock, 2 all, 3 empty. */
@@ -59,11 +59,11 @@ const IN_ORDER = {
     warehouse: byName('w.name'),
     goods: stockAt(sql`count(distinct b.goods_id)`),
     pieces: stockAt(sql`sum(b.on_hand)`),
-    boxes: sql`(
+    boxes: (scope: Scope) => sql`(
       select coalesce(sum(l.boxes), 0) from (
         select ceil(sum(b.on_hand) / min(g.pieces_per_box)::numeric) as boxes
         from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
-        where b.tenant_id = p.tenant_id and b.place_id = p.id and b.holds group by b.goods_id) as l)`,
+        where ${besideOf(scope, 'b', 'p')} and b.place_id = p.id and b.holds group by b.goods_id) as l)`,
     capacity: sql`p.capacity_boxes`,
     walk: sql`p.walk_order`,
   },
@@ -73,10 +73,10 @@ const IN_ORDER = {
 export const locations: ListStore<LocationFilter, LocationRow, never, SortBy> = {
   ...composed<LocationFilter, LocationRow, never, SortBy>({
     page: (scope, filter, order, { limit, offset }) => {
-      const sorted = ordered(IN_ORDER, order)
+      const sorted = ordered(IN_ORDER, order, scope)
       return sql`${found(scope, filter, sql`${sorted} limit ${limit} offset ${offset}`)} ${sorted}`
     },
-    all: (scope, filter, order) => sql`${found(scope, filter, empty)} ${ordered(IN_ORDER, order)}`,
+    all: (scope, filter, order) => sql`${found(scope, filter, empty)} ${ordered(IN_ORDER, order, scope)}`,
     matching: (scope, filter) => ids(scope, filter),
   }),
   // Full and empty ones are counted apart, each up to the cap: the map tells both.
@@ -147,7 +147,7 @@ function whole(scope: Scope, condition: Sql): Sql {
       p.walk_order, p.capacity_boxes, p.version, s.goods, s.pieces, s.reserved, s.boxes,
       case when p.kind <> 'staging' then 0 else (
         select count(*)::int from putaway_order o
-        where o.tenant_id = p.tenant_id and o.warehouse_id = p.warehouse_id and o.from_place_id = p.id and o.status in (0, 1)) end as open_orders,
+        where ${besideOf(scope, 'o', 'p')} and o.warehouse_id = p.warehouse_id and o.from_place_id = p.id and o.status in (0, 1)) end as open_orders,
       p.kind = 'staging' and not exists (
         select from place x where x.tenant_id = p.tenant_id and x.warehouse_id = p.warehouse_id and x.kind = 'staging' and x.status = 1 and x.id <> p.id) as last_staging,
       coalesce((select min(u.code) from (${counts}) u), (${differences})) as counted_in
@@ -159,8 +159,8 @@ function whole(scope: Scope, condition: Sql): Sql {
         coalesce(sum(ceil(l.pieces / g.pieces_per_box::numeric)), 0)::bigint as boxes
       from (
         select b.goods_id, sum(b.on_hand) as pieces, sum(b.reserved) as reserved from balance b
-        where b.tenant_id = p.tenant_id and b.place_id = p.id and b.holds group by b.goods_id) as l
-      join goods g on g.tenant_id = p.tenant_id and g.id = l.goods_id
+        where ${besideOf(scope, 'b', 'p')} and b.place_id = p.id and b.holds group by b.goods_id) as l
+      join goods g on ${besideOf(scope, 'g', 'p')} and g.id = l.goods_id
     ) s
     where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.status = 1 and ${condition}`
 }
@@ -170,7 +170,7 @@ function matching(scope: Scope, { warehouseCode, areaId, nature, beginning }: Lo
   const code = beginning === undefined ? undefined : codeForm(beginning)
   const pieces = sql`
     cross join lateral (
-      select coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b where b.tenant_id = p.tenant_id and b.place_id = p.id
+      select coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b where ${besideOf(scope, 'b', 'p')} and b.place_id = p.id
     ) s`
   return sql`
     from place p

@@ -4,7 +4,7 @@ import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { besideOf, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import { boundIds } from '../../access/session/held.store.ts'
 
@@ -37,15 +37,17 @@ export type AccountRow = {
 }
 
 // Warehouses that the person who looks does not see count, though they are not named.
-const COLUMNS = sql`a.id, a.account, a.person_name, a.phone, a.note, a.identity, a.status, a.version, a.must_change_password, a.created_at,
+const columns = (
+  scope: Scope,
+) => sql`a.id, a.account, a.person_name, a.phone, a.note, a.identity, a.status, a.version, a.must_change_password, a.created_at,
   a.role_id, r.name as role_name, r.status as role_status, r.button_keys,
   array(select m.code from menu m where m.code = any (r.menu_codes) and m.component <> '') as menu_codes,
   a.supplier_id, s.code as supplier_code, s.name as supplier_name, a.login_at,
-  array(select b.warehouse_id from account_warehouse b where b.tenant_id = a.tenant_id and b.account_id = a.id order by 1) as own_ids,
-  array(select d.warehouse_id from role_warehouse d where d.tenant_id = a.tenant_id and d.role_id = a.role_id order by 1) as role_ids,
-  array(select w.code from account_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where b.tenant_id = a.tenant_id and b.account_id = a.id order by w.id) as own_codes,
-  array(select w.name from account_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where b.tenant_id = a.tenant_id and b.account_id = a.id order by w.id) as own_names,
-  array(select w.name from role_warehouse d join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id where d.tenant_id = a.tenant_id and d.role_id = a.role_id order by w.id) as role_names`
+  array(select b.warehouse_id from account_warehouse b where ${besideOf(scope, 'b', 'a')} and b.account_id = a.id order by 1) as own_ids,
+  array(select d.warehouse_id from role_warehouse d where ${besideOf(scope, 'd', 'a')} and d.role_id = a.role_id order by 1) as role_ids,
+  array(select w.code from account_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where ${besideOf(scope, 'b', 'a')} and b.account_id = a.id order by w.id) as own_codes,
+  array(select w.name from account_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where ${besideOf(scope, 'b', 'a')} and b.account_id = a.id order by w.id) as own_names,
+  array(select w.name from role_warehouse d join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id where ${besideOf(scope, 'd', 'a')} and d.role_id = a.role_id order by w.id) as role_names`
 export type AccountFilter = {
   readonly account?: string | undefined
   readonly name?: string | undefined
@@ -86,7 +88,7 @@ export const accounts = listed<AccountFilter, AccountRow, never, SortOf<typeof g
     left join supplier s on s.tenant_id = a.tenant_id and s.id = a.supplier_id`,
   as: 'a',
   matching,
-  columns: COLUMNS,
+  columns,
   joins: empty,
   order: [['a.id', 'desc']],
   sorts: {

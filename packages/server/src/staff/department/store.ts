@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { besideOf, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type DepartmentRow = {
@@ -44,7 +44,7 @@ export function ofPeopleSeen({ warehouseIds }: Scope): Sql {
 export function allDepartments(db: Db, scope: Scope): Promise<DepartmentRow[]> {
   return db.rows<DepartmentRow>(sql`
     select d.id, d.parent_id, d.name, d.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, d.sort, d.version,
-      (select count(*) from personnel p where p.tenant_id = d.tenant_id and p.department_id = d.id and p.status = 1 ${ofPeopleSeen(scope)}) as people
+      (select count(*) from personnel p where ${besideOf(scope, 'p', 'd')} and p.department_id = d.id and p.status = 1 ${ofPeopleSeen(scope)}) as people
     from department d left join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
     where ${inScope(scope, 'd')} order by d.sort, d.id`)
 }

@@ -5,7 +5,7 @@ import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { besideOf, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
 export type NewRole = {
@@ -20,10 +20,11 @@ export type NewRole = {
 
 /** Writes a role; of its menu entries those that its tenant may have. Null: the tenant has one of this name. */
 export async function insertRole(tx: Tx, tenantId: number, role: NewRole, version = 0): Promise<number | null> {
+  const menus = await tx.rows<{ code: string }>(sql`
+    select m.code from menu m where m.code = any (${role.menus}::text[]) and (${tenantId} = 0 or not m.platform_only) order by m.sort, m.code`)
   const row = await tx.one<{ id: number }>(sql`
     insert into role (tenant_id, kind, name, identity, note, version, button_keys, menu_codes)
-    values (${tenantId}, ${role.kind}, ${role.name}, ${role.identity}, ${role.note}, ${version}, ${role.rights}::text[], array(
-      select m.code from menu m where m.code = any (${role.menus}::text[]) and (${tenantId} = 0 or not m.platform_only) order by m.sort, m.code))
+    values (${tenantId}, ${role.kind}, ${role.name}, ${role.identity}, ${role.note}, ${version}, ${role.rights}::text[], ${menus.map(({ code }) => code)}::text[])
     on conflict do nothing returning id`)
   return row?.id ?? null
 }
@@ -47,17 +48,19 @@ export type RoleRow = {
 }
 
 // Warehouses that the person who looks does not see count, though they are not named. Of the entries those that lead to a page: what stands above them follows by itself.
-const COLUMNS = sql`r.id, r.name, r.identity, r.note, r.status, r.version, r.created_at, r.button_keys,
+const columns = (
+  scope: Scope,
+) => sql`r.id, r.name, r.identity, r.note, r.status, r.version, r.created_at, r.button_keys,
   array(select m.code from menu m where m.code = any (r.menu_codes) and m.component <> '' order by m.sort, m.code) as menu_codes,
-  (select count(*) from account a where a.tenant_id = r.tenant_id and a.role_id = r.id and a.status <> 3) as people,
+  (select count(*) from account a where ${besideOf(scope, 'a', 'r')} and a.role_id = r.id and a.status <> 3) as people,
   coalesce(d.ids, '{}') as warehouse_ids, coalesce(d.codes, '{}') as warehouse_codes, coalesce(d.names, '{}') as warehouse_names,
   array(select distinct b.warehouse_id from account a join account_warehouse b on b.tenant_id = a.tenant_id and b.account_id = a.id
-    where a.tenant_id = r.tenant_id and a.role_id = r.id and a.status <> 3 order by 1) as people_warehouse_ids`
-const DATA = sql`left join lateral (
+    where ${besideOf(scope, 'a', 'r')} and a.role_id = r.id and a.status <> 3 order by 1) as people_warehouse_ids`
+const data = (scope: Scope) => sql`left join lateral (
     select array_agg(d.warehouse_id order by d.warehouse_id) as ids, array_agg(w.code order by w.id) filter (where w.id is not null) as codes,
       array_agg(w.name order by w.id) filter (where w.id is not null) as names
     from role_warehouse d left join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
-    where d.tenant_id = r.tenant_id and d.role_id = r.id) d on true`
+    where ${besideOf(scope, 'd', 'r')} and d.role_id = r.id) d on true`
 
 const KEPT = sql`select from role_warehouse k where k.tenant_id = r.tenant_id and k.role_id = r.id`
 
@@ -79,12 +82,13 @@ export const roles = listed<RoleFilter, RoleRow, never, SortOf<typeof getTenantR
   from: sql`role r`,
   as: 'r',
   matching,
-  columns: COLUMNS,
-  joins: DATA,
+  columns,
+  joins: data,
   order: [['r.id', 'asc']],
   sorts: {
     name: byName('r.name'),
-    people: sql`(select count(*) from account x where x.tenant_id = r.tenant_id and x.role_id = r.id and x.status <> 3)`,
+    people: (scope) =>
+      sql`(select count(*) from account x where ${besideOf(scope, 'x', 'r')} and x.role_id = r.id and x.status <> 3)`,
     menus: sql`(select count(*) from menu m where m.code = any (r.menu_codes) and m.component <> '')`,
     rights: sql`cardinality(r.button_keys)`,
     createdAt: sql`r.created_at`,

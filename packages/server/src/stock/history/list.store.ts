@@ -81,16 +81,16 @@ export const moves = composed<ResolvedFilter, HistoryRow, never, SortBy>({
   page: (scope, filter, order, window) => {
     // What is newer is summed only where a balance is counted: of one goods, whose moves an index holds together.
     const cut = counted(filter) ? cutWithBalance(scope, filter, order, window) : cutOf(scope, filter, order, window)
-    return sql`${withNames(again(scope, cut))} ${ordered(IN_ORDER, order)}`
+    return sql`${withNames(again(scope, cut))} ${ordered(IN_ORDER, order, scope)}`
   },
   all: (scope, filter, order) =>
-    sql`${withNames(sql`select m.*, null::bigint as since, null::bigint as until from (${changing(scope, filter)}) m`)} ${ordered(IN_ORDER, order)}`,
+    sql`${withNames(sql`select m.*, null::bigint as since, null::bigint as until from (${changing(scope, filter)}) m`)} ${ordered(IN_ORDER, order, scope)}`,
   matching: (scope, filter) => sql`select 1 from (${changing(scope, filter)}) m`,
 })
 
 /** A page of moves; in the order of time an index walks it. */
 function cutOf(scope: Scope, filter: ResolvedFilter, order: Order<SortBy>, { limit, offset }: Window): Sql {
-  const sorted = ordered(IN_ORDER, order)
+  const sorted = ordered(IN_ORDER, order, scope)
   const found = sql`select m.* from (${changing(scope, filter)}) m`
   return sql`
     select m.*, null::bigint as since, null::bigint as until from (${found} ${sorted} limit ${limit} offset ${offset}) m`
@@ -98,7 +98,7 @@ function cutOf(scope: Scope, filter: ResolvedFilter, order: Order<SortBy>, { lim
 
 /** The same with what newer moves changed; oldest first with what the older ones did, itself among them: as few moves are read as lead to the page. */
 function cutWithBalance(scope: Scope, filter: ResolvedFilter, order: Order<SortBy>, { limit, offset }: Window): Sql {
-  const sorted = ordered(IN_ORDER, order)
+  const sorted = ordered(IN_ORDER, order, scope)
   const newest = sql`sum(m.change) over (order by m.at desc, m.id desc rows between unbounded preceding and 1 preceding)`
   const oldest = sql`sum(m.change) over (order by m.at, m.id rows between unbounded preceding and current row)`
   const read = order.by === null ? sql`${sorted} limit ${offset + limit}` : empty

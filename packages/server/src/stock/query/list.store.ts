@@ -5,10 +5,10 @@ import type { Asked } from '@yuncang/contract/wire/list.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { byDate, composed, ordered, type ListStore, type Order } from '../../plumbing/db/list.store.ts'
+import { byDate, composed, ordered, type ListStore, type Order, type Sorting } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, ofOwners, ownedFilter, type Owned } from '../../base/named/store.ts'
-import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
@@ -99,7 +99,7 @@ const ALL_SORTS = {
   },
   date: { ...SORTS, ...OF_DATE },
   place: { ...SORTS, ...OF_DATE, location: sql`s.code` },
-} satisfies Record<StockBy, Record<string, Sql>>
+} satisfies Record<StockBy, Record<string, Sorting>>
 type SortBy<B extends StockBy> = keyof (typeof ALL_SORTS)[B] & string
 
 export type StockSums = Pieces & { rows: number }
@@ -111,17 +111,17 @@ export function stockBy<B extends StockBy, R extends StockRow, S extends StockSu
 ): ListStore<ResolvedFilter, R, S, SortBy<B>> {
   const own = (keys: readonly string[]) => keys.map((key) => [key, 'asc'] as const)
   const sorts = ALL_SORTS[by] as unknown as Record<SortBy<B>, Sql>
-  const sorted = (order: Order<SortBy<B>>) => ordered({ order: own(SUMMED[by]), sorts }, order)
+  const sorted = (scope: Scope, order: Order<SortBy<B>>) => ordered({ order: own(SUMMED[by]), sorts }, order, scope)
   return composed<ResolvedFilter, R, S, SortBy<B>>({
     page: (scope, filter, order, { limit, offset }) => {
       const sums = summed(scope, by, filter)
       const cut =
         order.by === null
           ? sql`${sums} ${ordered({ order: own(KEYS[by]) }, order)} limit ${limit} offset ${offset}`
-          : sql`select s.* from (${sums}) as s ${sorted(order)} limit ${limit} offset ${offset}`
-      return sql`${withNames(by, cut)} ${sorted(order)}`
+          : sql`select s.* from (${sums}) as s ${sorted(scope, order)} limit ${limit} offset ${offset}`
+      return sql`${withNames(scope, by, cut)} ${sorted(scope, order)}`
     },
-    all: (scope, filter, order) => sql`${withNames(by, summed(scope, by, filter))} ${sorted(order)}`,
+    all: (scope, filter, order) => sql`${withNames(scope, by, summed(scope, by, filter))} ${sorted(scope, order)}`,
     matching: (scope, filter) => summed(scope, by, filter),
     sums: sql`coalesce(sum(s.normal), 0)::bigint as normal, coalesce(sum(s.broken), 0)::bigint as broken,
       coalesce(sum(s.normal_reserved), 0)::bigint as normal_reserved, coalesce(sum(s.broken_reserved), 0)::bigint as broken_reserved ${
@@ -167,11 +167,11 @@ const MEASURED = sql`,
 
 const PLACE_KINDS = { 1: 'storage', 2: 'staging', 3: 'damaged' } as const
 
-function withNames(by: StockBy, sums: Sql): Sql {
+function withNames(scope: Scope, by: StockBy, sums: Sql): Sql {
   const held = (quality: Quality) => sql`
     (select coalesce(sum(l.outstanding), 0)::bigint from putaway_batch l
       join putaway_order o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.from_place_id = s.place_id
-      where l.tenant_id = s.tenant_id and l.goods_id = s.goods_id and l.outstanding > 0 and l.production_date = s.production_date and l.quality = ${quality})`
+      where ${besideOf(scope, 'l', 's')} and l.goods_id = s.goods_id and l.outstanding > 0 and l.production_date = s.production_date and l.quality = ${quality})`
   const ofPlace = sql`, s.place_id, s.code, r.name as area_name, r.nature, ${held(0)} as normal_held, ${held(1)} as broken_held`
   const area = sql`
     join place p on p.tenant_id = s.tenant_id and p.id = s.place_id
@@ -187,7 +187,8 @@ function withNames(by: StockBy, sums: Sql): Sql {
     join supplier u on u.tenant_id = g.tenant_id and u.id = g.supplier_id
     join warehouse w on w.tenant_id = s.tenant_id and w.id = s.warehouse_id
     join tenant t on t.tenant_id = s.tenant_id
-    ${by === 'place' ? area : empty}`
+    ${by === 'place' ? area : empty}
+    where ${inScope(scope, 's')}`
 }
 
 /** At the location of this code; where none has it, at those whose codes begin with it: A-1 is not A-10. */

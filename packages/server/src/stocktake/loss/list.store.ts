@@ -6,7 +6,7 @@ import type { Owned } from '../../base/named/store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst, type ListStore, type Window } from '../../plumbing/db/list.store.ts'
-import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { MOST_OF_A_KIND } from '../../plumbing/http/finder.ts'
 
@@ -48,7 +48,7 @@ const linesOfOrder = (scope: Scope, suppliers: Suppliers) => sql`
   cross join lateral (
     select count(*)::int as lines, count(*) filter (where l.state = 0)::int as pending,
       coalesce(${MORE}, 0)::bigint as more, coalesce(${LESS}, 0)::bigint as less, coalesce(${MONEY}, 0.00) as money
-    from stocktake_line l where ${inScope(scope, 'l', OWNED)} and l.tenant_id = o.tenant_id and l.loss_id = o.id ${ofSuppliers(suppliers)}
+    from stocktake_line l where ${inScope(scope, 'l', OWNED)} and ${besideOf(scope, 'l', 'o')} and l.loss_id = o.id ${ofSuppliers(suppliers)}
   ) n`
 
 /** What the lines of an order `o` come to, for the order of a list: the policies keep to what its reader may see. */
@@ -96,7 +96,7 @@ const inStates = (scope: Scope, states: Filter['states']) =>
   scope.supplierId === null || states === undefined
     ? among('o.state', states, 'smallint')
     : sql`and (select ${stateOf(sql`count(*)`, sql`count(*) filter (where l.state = 0)`)} from stocktake_line l
-        where ${inScope(scope, 'l', OWNED)} and l.tenant_id = o.tenant_id and l.loss_id = o.id) = any (${states}::smallint[])`
+        where ${inScope(scope, 'l', OWNED)} and ${besideOf(scope, 'l', 'o')} and l.loss_id = o.id) = any (${states}::smallint[])`
 
 /** A supplier sees an order by its own lines alone. */
 const ownLines = (scope: Scope) =>

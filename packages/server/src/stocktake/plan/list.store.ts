@@ -13,7 +13,7 @@ import {
 } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst, type Window } from '../../plumbing/db/list.store.ts'
-import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, OF_SUPPLIER, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import {
   STOCKTAKE_COLUMNS,
@@ -147,7 +147,7 @@ const locationsOf = (
   join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
   cross join lateral (
     select count(distinct b.goods_id)::int as goods, coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b
-    where b.tenant_id = p.tenant_id and b.place_id = p.id and b.holds
+    where ${besideOf(scope, 'b', 'p')} and b.place_id = p.id and b.holds
   ) l
   where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.warehouse_id = ${warehouseId} and p.status = 1 and r.status = 1
     ${areaId === undefined ? empty : sql`and r.id::text = ${areaId}`} ${locationCode === undefined ? empty : sql`and ${readsAsPart('p.code', locationCode)}`}`
@@ -183,7 +183,7 @@ export async function goodsToChoose(
     cross join lateral (
       select count(distinct b.place_id)::int as locations, coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b
       join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
-      where b.tenant_id = g.tenant_id and b.goods_id = g.id and b.warehouse_id = ${warehouseId} and b.holds
+      where ${besideOf(scope, 'b', 'g')} and b.goods_id = g.id and b.warehouse_id = ${warehouseId} and b.holds
         ${areaId === undefined ? empty : sql`and p.area_id::text = ${areaId}`} ${locationCode === undefined ? empty : sql`and ${codeBegins('p.code', locationCode)}`}
     ) l
     where ${inScope(scope, 'g', OF_SUPPLIER)} and g.status = 1

@@ -1,6 +1,6 @@
 import type { Claim, Stocked, Reach } from '@yuncang/domain/stocktake/plan/conflict.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, OF_SUPPLIER, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import type { LockedWarehouse } from '../../site/warehouse/lock.store.ts'
 
@@ -24,7 +24,7 @@ export type PlanArea = { id: number; name: string; warehouse_id: number; locatio
 export function areaOf(db: Db, scope: Scope, id: string): Promise<PlanArea | undefined> {
   return db.one<PlanArea>(sql`
     select r.id, r.name, r.warehouse_id,
-      (select count(*)::int from place p where p.tenant_id = r.tenant_id and p.area_id = r.id and p.status = 1) as locations
+      (select count(*)::int from place p where ${besideOf(scope, 'p', 'r')} and p.area_id = r.id and p.status = 1) as locations
     from area r where ${inScope(scope, 'r', AT_WAREHOUSE)} and r.status = 1 and r.id::text = ${id}`)
 }
 

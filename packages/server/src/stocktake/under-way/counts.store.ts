@@ -1,6 +1,6 @@
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { lookAs } from '../../plumbing/db/as-reader.store.ts'
+import { lookInto } from '../../plumbing/db/as-reader.store.ts'
 import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
@@ -66,7 +66,7 @@ export async function countsOfGoods(
   goodsIds: readonly number[],
 ): Promise<(goodsId: number) => CountsOfGoods> {
   const tenantId = tenantOf(scope)
-  const rows = await lookAs(tx, 'merchant', (db) =>
+  const rows = await lookInto(tx, tenantId, (db) =>
     db.rows<CountsOfGoods & { goods_id: number }>(sql`
       select x.goods_id, count(*) as documents, count(*) filter (where x.dated) as dated from (
         select g.id as goods_id, exists (${countedLine} and c.goods_id = g.id and c.production_date <> ${NO_DATE}) as dated

@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
 import type { PackedGoodsRow } from '../../goods/shown/view.ts'
@@ -31,18 +31,22 @@ export type FloorTask = {
 /** An outbound task of the scope by its code, whatever its status. */
 export function floorTask(db: Db, scope: Scope, code: string): Promise<FloorTask | undefined> {
   return db.one<FloorTask>(
-    outbound(sql`select t.* from task t where ${inScope(scope, 't', OWNED)} and t.nature = 1 and t.code = ${code}`),
+    outbound(
+      scope,
+      sql`select t.* from task t where ${inScope(scope, 't', OWNED)} and t.nature = 1 and t.code = ${code}`,
+    ),
   )
 }
 
 /** The oldest accepted outbound tasks of the scope: those with something to pick, or those that are picked. */
 export function floorTasks(db: Db, scope: Scope, which: 'toPick' | 'picked', limit: number): Promise<FloorTask[]> {
   const open = sql`
-    exists (select from reservation r where r.tenant_id = t.tenant_id and r.task_id = t.id and r.picked < r.quantity)`
+    exists (select from reservation r where ${besideOf(scope, 'r', 't')} and r.task_id = t.id and r.picked < r.quantity)`
   const picked = sql`
-    exists (select from reservation r where r.tenant_id = t.tenant_id and r.task_id = t.id and r.picked > 0)`
+    exists (select from reservation r where ${besideOf(scope, 'r', 't')} and r.task_id = t.id and r.picked > 0)`
   return db.rows<FloorTask>(
     outbound(
+      scope,
       sql`
       select t.* from task t
       where ${inScope(scope, 't', OWNED)} and t.nature = 1 and t.status = 2 and ${which === 'toPick' ? open : sql`${picked} and not ${open}`}
@@ -52,7 +56,7 @@ export function floorTasks(db: Db, scope: Scope, which: 'toPick' | 'picked', lim
   )
 }
 
-function outbound(tasks: Sql, ordered: Sql = empty): Sql {
+function outbound(scope: Scope, tasks: Sql, ordered: Sql = empty): Sql {
   return sql`
     select t.id, t.code, t.kind, t.status, t.version, t.warehouse_id, t.by_pallet, t.loading, t.note, t.goods_count, t.planned_pieces as planned,
       coalesce(h.held, 0)::bigint as held, coalesce(h.picked, 0)::bigint as picked, t.accepted_at,
@@ -63,8 +67,9 @@ function outbound(tasks: Sql, ordered: Sql = empty): Sql {
     left join dispatch_point p on p.tenant_id = t.tenant_id and p.id = t.point_id
     left join dict d on d.code = t.kind
     left join lateral (
-      select sum(r.quantity) as held, sum(r.picked) as picked from reservation r where r.tenant_id = t.tenant_id and r.task_id = t.id
+      select sum(r.quantity) as held, sum(r.picked) as picked from reservation r where ${besideOf(scope, 'r', 't')} and r.task_id = t.id
     ) h on true
+    where ${inScope(scope, 't')}
     ${ordered}`
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, OF_SUPPLIER, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 
@@ -47,11 +47,11 @@ export async function loadPlanFacts(
       ), s as (
         select s.id, s.name, s.status, s.everywhere or exists (
           select from supplier_warehouse sw join warehouse w on w.tenant_id = sw.tenant_id and w.id = sw.warehouse_id
-          where sw.tenant_id = s.tenant_id and sw.supplier_id = s.id and w.code = ${named.warehouse}) as works_here
+          where ${inScope(scope, 'sw')} and sw.supplier_id = s.id and w.code = ${named.warehouse}) as works_here
         from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${named.supplier} for key share of s
       ), p as (
         select p.id, p.name, p.enabled, p.priced_by_pallet from dispatch_point p
-        join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
+        join warehouse w on ${besideOf(scope, 'w', 'p')} and w.id = p.warehouse_id
         where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.code = ${named.point ?? null}::text and w.code = ${named.warehouse} and not p.archived for key share of p
       )
       select (select to_json(w) from w) as warehouse, (select to_json(s) from s) as supplier, (select to_json(p) from p) as point`),

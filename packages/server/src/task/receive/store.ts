@@ -3,7 +3,7 @@ import type { Count } from '@yuncang/domain/task/receive/receive.ts'
 import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, OF_SUPPLIER, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { OF_SUPPLIER, OWNED, besideOf, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type ArrivalRow = {
@@ -31,20 +31,23 @@ export type ArrivalRow = {
 /** The task of a code, with how much of it is counted. */
 export function arrivalByCode(db: Db, scope: Scope, code: string): Promise<ArrivalRow | undefined> {
   return db.one<ArrivalRow>(
-    withNames(sql`select t.* from task t where ${inScope(scope, 't', OWNED)} and t.code = ${code}`),
+    withNames(scope, sql`select t.* from task t where ${inScope(scope, 't', OWNED)} and t.code = ${code}`),
   )
 }
 
 /** Inbound tasks that wait for their goods: those being worked on first, then the oldest. */
 export function openArrivals(db: Db, scope: Scope, limit: number): Promise<ArrivalRow[]> {
   return db.rows<ArrivalRow>(
-    withNames(sql`
+    withNames(
+      scope,
+      sql`
       select t.* from task t where ${inScope(scope, 't', OWNED)} and t.nature = 2 and t.status in (1, 2)
-      order by t.status desc, t.created_at, t.id limit ${limit}`),
+      order by t.status desc, t.created_at, t.id limit ${limit}`,
+    ),
   )
 }
 
-function withNames(tasks: Sql): Sql {
+function withNames(scope: Scope, tasks: Sql): Sql {
   return sql`
     select t.id, t.code, t.nature, t.kind, d.name as type_name, t.status, t.warehouse_id, t.supplier_id, s.name as supplier_name, w.name as warehouse_name,
       t.note, t.goods_count, t.planned_pieces, t.loading, t.by_pallet, w.dates_on, t.created_at, c.counted, coalesce(h.name, '') as held_by
@@ -54,12 +57,13 @@ function withNames(tasks: Sql): Sql {
     join dict d on d.code = t.kind
     cross join lateral (
       select coalesce(sum(x.normal::bigint + x.broken), 0)::bigint as counted from receive_count x
-      where x.tenant_id = t.tenant_id and x.task_id = t.id and x.undone_at is null
+      where ${besideOf(scope, 'x', 't')} and x.task_id = t.id and x.undone_at is null
     ) as c
     left join lateral (
       select a.person_name as name from floor_claim f join account a on a.tenant_id = f.tenant_id and a.id = f.account_id
-      where f.tenant_id = t.tenant_id and f.kind = 'receive' and f.document = t.code and f.ended_at is null and f.active_at > now() - interval '30 minutes'
+      where ${besideOf(scope, 'f', 't')} and f.kind = 'receive' and f.document = t.code and f.ended_at is null and f.active_at > now() - interval '30 minutes'
     ) as h on true
+    where ${inScope(scope, 't')}
     order by t.status desc, t.created_at, t.id`
 }
 
@@ -91,7 +95,7 @@ export function arrivalGoods(db: Db, scope: Scope, taskId: number): Promise<Good
     select ${GOODS} from goods g
     left join task_line l on l.tenant_id = g.tenant_id and l.goods_id = g.id and l.task_id = ${taskId}
     where ${inScope(scope, 'g', OF_SUPPLIER)} and (l.line is not null or exists (
-      select from receive_count c where c.tenant_id = g.tenant_id and c.task_id = ${taskId} and c.goods_id = g.id and c.undone_at is null))
+      select from receive_count c where ${besideOf(scope, 'c', 'g')} and c.task_id = ${taskId} and c.goods_id = g.id and c.undone_at is null))
     order by l.line nulls last, g.id`)
 }
 

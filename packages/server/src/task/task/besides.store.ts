@@ -1,6 +1,6 @@
 import { REJECT_REASONS, UNSAID, type RejectReason } from '@yuncang/domain/task/sign-for/reason.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** When a task `t` left or was finished, as its index has it: `coalesce` leads to none behind row-level security. */
@@ -11,7 +11,7 @@ export const LINE_PIECES = sql`(l.actual_normal + l.actual_broken)::bigint`
 export const factsOfLine = (scope: Scope) => sql`
   left join lateral (
     select f.box, f.grams, f.cm3 from fee_facts f
-    where ${inScope(scope, 'f')} and f.tenant_id = l.tenant_id and f.goods_id = l.goods_id and f.from_at <= (${MOVED_AT})
+    where ${inScope(scope, 'f')} and ${besideOf(scope, 'f', 'l')} and f.goods_id = l.goods_id and f.from_at <= (${MOVED_AT})
     order by f.from_at desc, f.id desc limit 1) f on true`
 /** What boxes begun and whole weigh or take up, to the gram or cubic centimetre; of thirds and sixths what is a half stays one. */
 const measured = (fact: Sql) => sql`coalesce(round(round(sum(${LINE_PIECES}::numeric * ${fact} / f.box), 9)), 0)`

@@ -7,7 +7,7 @@ import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed, ofOwners } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { besidesJoin, besidesSums, rejectedFor, type BesidesSums } from './besides.store.ts'
 import type { TaskViewRow } from './view.ts'
@@ -54,7 +54,7 @@ export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof
     case when m.method is null then t.reckon_type else m.method end as reckon_type, t.finish_locations_on, t.created_at, t.accepted_at, t.shipped_at, t.finished_at, t.cancelled_at,
     s.code as supplier_code, s.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, w.locations_on, p.code as point_code, p.name as point_name,
     d.name as kind_name, a.person_name as created_name, o.code as source_code, n.name as tenant_name`,
-  joins: sql`
+  joins: (scope) => sql`
     join supplier s on s.tenant_id = t.tenant_id and s.id = t.supplier_id
     join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id
     join account a on a.tenant_id = t.tenant_id and a.id = t.created_by
@@ -63,8 +63,8 @@ export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof
     left join task o on o.tenant_id = t.tenant_id and o.id = t.source_task_id
     left join dict d on d.code = t.kind
     left join lateral (
-      select c.method, c.item from work k join cost c on c.tenant_id = k.tenant_id and c.work_id = k.id and c.kind = 'charge' and c.state <> 2
-      where k.tenant_id = t.tenant_id and k.source_kind = 'task' and k.source = t.code order by k.item = 'COST_PRO_MOVE', c.id desc limit 1) m on true`,
+      select c.method, c.item from work k join cost c on ${besideOf(scope, 'c', 'k')} and c.work_id = k.id and c.kind = 'charge' and c.state <> 2
+      where ${besideOf(scope, 'k', 't')} and k.source_kind = 'task' and k.source = t.code order by k.item = 'COST_PRO_MOVE', c.id desc limit 1) m on true`,
   order: newestFirst('t.created_at', 't.id'),
   sorts: {
     goodsCount: sql`t.goods_count`,

@@ -1,6 +1,6 @@
 import type { Dependents } from '@yuncang/domain/goods/goods/goods.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { lookAs } from '../../plumbing/db/as-reader.store.ts'
+import { lookInto } from '../../plumbing/db/as-reader.store.ts'
 import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
@@ -14,7 +14,8 @@ export async function dependentsOfGoods(
   scope: Scope,
   goodsIds: readonly number[],
 ): Promise<ReadonlyMap<number, Dependents>> {
-  const rows = await lookAs(tx, 'merchant', (db) => db.rows<DependentsRow>(dependentsQuery(tenantOf(scope), goodsIds)))
+  const tenantId = tenantOf(scope)
+  const rows = await lookInto(tx, tenantId, (db) => db.rows<DependentsRow>(dependentsQuery(tenantId, goodsIds)))
   return new Map(
     rows.map((row) => [
       row.goods_id,

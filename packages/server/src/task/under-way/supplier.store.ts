@@ -4,7 +4,7 @@ import type { FiguresOf } from '../../partner/supplier/behind.ts'
 import { worksInSome } from '../../partner/supplier/list.store.ts'
 import type { FigureRow } from '../../partner/supplier/view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /**
@@ -53,12 +53,12 @@ export function figuresOfSuppliers(
   const there = (column: Sql) => (warehouses === undefined ? empty : sql`and ${column} = any (${warehouses}::bigint[])`)
   return db.rows<FigureRow>(sql`
     select s.code, s.name,
-      (select count(*) from goods g where g.tenant_id = s.tenant_id and g.supplier_id = s.id and g.status = 1) as goods,
+      (select count(*) from goods g where ${besideOf(scope, 'g', 's')} and g.supplier_id = s.id and g.status = 1) as goods,
       (select coalesce(sum(b.on_hand), 0)::bigint from goods g join balance b on b.tenant_id = g.tenant_id and b.goods_id = g.id
-        where ${inScope(scope, 'b', AT_WAREHOUSE)} and g.tenant_id = s.tenant_id and g.supplier_id = s.id and b.physical ${there(sql`b.warehouse_id`)}) as pieces,
+        where ${inScope(scope, 'b', AT_WAREHOUSE)} and ${besideOf(scope, 'g', 's')} and g.supplier_id = s.id and b.physical ${there(sql`b.warehouse_id`)}) as pieces,
       count(t.nature) filter (where t.nature = 1) as outbound, count(t.nature) filter (where t.nature = 2) as inbound,
       (select count(*) from label_task l
-        where ${inScope(scope, 'l', AT_WAREHOUSE)} and l.tenant_id = s.tenant_id and l.supplier_id = s.id and l.status in (1, 2) ${there(sql`l.warehouse_id`)}) as labels
+        where ${inScope(scope, 'l', AT_WAREHOUSE)} and ${besideOf(scope, 'l', 's')} and l.supplier_id = s.id and l.status in (1, 2) ${there(sql`l.warehouse_id`)}) as labels
     from supplier s
     join tenant n on n.tenant_id = s.tenant_id
     left join task t on ${inScope(scope, 't', AT_WAREHOUSE)} and t.tenant_id = s.tenant_id and t.supplier_id = s.id and t.status in (1, 2, 5) ${there(sql`t.warehouse_id`)}
