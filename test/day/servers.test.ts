@@ -18,9 +18,9 @@ import { wireTo, type Wire } from './working-day/wire.ts'
 const SEED = Number(process.env['DAY_SEED'] ?? Date.now() % 1_000_000)
 const TURNS = rounds(16, 160)
 const LONGEST_DAY_MS = rounds(120_000, 900_000)
-const LEAST_KILLS = rounds(2, 20)
+const LEAST_KILLS = rounds(4, 20)
 /** From one kill to the next, at most. */
-const LONGEST_PEACE_MS = 2_000
+const LONGEST_PEACE_MS = 1_000
 
 const world = useWorld()
 const draw = dice(SEED, 'the kills')

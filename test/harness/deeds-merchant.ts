@@ -1,5 +1,14 @@
 /** Every mutating call about merchants and combos, each with something new that it may be made on. */
+import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
+import {
+  archiveTenant,
+  findLeavings,
+  restoreTenant,
+  saveLeaveSetting,
+  setEraseDay,
+} from '@yuncang/contract/leave/archive/archive.ts'
+import { dropDataCopy, makeDataCopy } from '@yuncang/contract/leave/copy/copy.ts'
 import { deleteComboInfo, saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
 import { setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
 import {
@@ -26,7 +35,52 @@ export function merchantDeeds(world: World): readonly Deed[] {
   const merchant = async () => (await world.as('platform').ok(addTenant, opening())).tenantCode
   const combo = async () =>
     (await world.as('platform').ok(saveSupplierComboInfo, { comboName: `套餐${next()}`, warehouseLimit: 2 })).comboCode
+  const leaving = async () => {
+    const { tenantName, account } = opening()
+    const { tenantCode } = await world.as('platform').ok(addTenant, { tenantName, account })
+    return { tenantCode, typedName: tenantName, accepted: 'copy' as never }
+  }
+  /** As if their files were there. */
+  const endCopies = () =>
+    world.owner.query(
+      `update data_copy set ended_at = now(), file = 'file ' || id, expires_at = now() + interval '7 days' where ended_at is null`,
+    )
+  const archived = async () => {
+    const asked = await leaving()
+    await world.as('platform').ok(archiveTenant, asked)
+    return { tenantCode: asked.tenantCode }
+  }
   return [
+    [
+      'make a copy of the data',
+      makeDataCopy,
+      async () => {
+        await endCopies()
+        return {}
+      },
+    ],
+    [
+      'take the file of a copy away',
+      dropDataCopy,
+      async () => {
+        await endCopies()
+        const { copyId } = await world.as('merchant').ok(makeDataCopy, {})
+        await endCopies()
+        return { copyId }
+      },
+    ],
+    ['archive a merchant', archiveTenant, leaving],
+    ['take a merchant back', restoreTenant, archived],
+    [
+      'put off the day of erasing',
+      setEraseDay,
+      async () => ({ ...(await archived()), eraseOn: addDays(shanghaiDay(Date.now()), 200) }),
+    ],
+    [
+      'say how long what is left is kept',
+      saveLeaveSetting,
+      async () => ({ ...(await world.as('platform').ok(findLeavings, {})).setting, keepYears: 11 }),
+    ],
     ['open a merchant', addTenant, async () => opening()],
     [
       'change a merchant',

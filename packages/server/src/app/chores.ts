@@ -64,7 +64,7 @@ export async function sweep(
     sweepJobs(
       tx,
       tenantId,
-      Object.entries(topics).map(([topic, { keep = KEEP }]) => ({ topic, keep })),
+      Object.entries(topics).map(([topic, { keep = KEEP, owed = false }]) => ({ topic, keep, owed })),
     ),
     sweepNotices(tx, tenantId),
     sweepImports(tx, tenantId),

@@ -65,3 +65,16 @@ it('so do steps of a mini-program, but for the one under way, and those of other
   ).toEqual(['under way', 'new', 'of another'])
   await world.rows('delete from wechat_step')
 })
+
+it('what was given up is forgotten after a year, but for deeds that nobody has priced', async () => {
+  const failed = (topic: string, months: number) =>
+    world.rows(`insert into job (tenant_id, topic, failed_at) values (1, $1, now() - make_interval(months => $2))`, [
+      topic,
+      months,
+    ])
+  for (const months of [11, 13]) for (const topic of ['task.completed', 'work.rate']) await failed(topic, months)
+  await inTenant(world.database, 1, (tx) => sweep(tx, 1, TOPICS, {}))
+  const left = await world.rows<{ topic: string }>('select topic from job where failed_at is not null order by id')
+  expect(left.map(({ topic }) => topic)).toEqual(['task.completed', 'work.rate', 'work.rate'])
+  await world.rows('delete from job')
+})

@@ -54,6 +54,7 @@ export const TOPICS: Topics = {
     together: (tx, tenantId, payloads) => rateDeeds(tx, tenantId, payloads as unknown as readonly DeedToRate[]),
     most: MOST_DEEDS,
     keep: '1 day',
+    owed: true,
   },
   [CLOSE_TOPIC]: { outside: closePeriods, keep: TWO_YEARS },
   // A day that is done is done once; what is missing is found again in the data.

@@ -73,7 +73,7 @@ export const SWEPT: Readonly<Record<string, string>> = {
   idempotency: 'after two days',
   image: 'a day after nothing refers to it',
   import_error: 'after a week',
-  job: 'when it is done after the time of its topic, at most two years; what failed after a year',
+  job: 'when it is done after the time of its topic, at most two years; what failed after a year, a deed that is not priced never',
   kept_bill: 'after the years of the setting for merchants that left, ten at least',
   kept_voucher: 'with its bill',
   known_device: 'after 180 days without a login',

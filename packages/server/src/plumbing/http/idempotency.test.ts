@@ -61,7 +61,8 @@ const LEFT = `
         (select sum(version) from supplier) as suppliers, (select count(*) from supplier_log) as supplier_log,
         (select count(*) from supplier_contact) as contacts, (select count(*) from supplier_shop) as shops, (select count(entered_tenant) from platform_read) as entered, (select count(*) from dict_log) as entries,
         (select count(*) + sum(version) + sum(status) from account) as accounts, (select count(*) + sum(version) from role) as roles, (select count(*) + sum(version) from stocktake) as stocktakes, (select count(*) from stocktake_visit) as visits, (select count(*) from stocktake_hold) as holds,
-        (select count(*) from zero_check) as vacant, (select count(*) from stocktake_choice) as choices, (select count(*) + sum(version) from loss_order) as losses`
+        (select count(*) from zero_check) as vacant, (select count(*) from stocktake_choice) as choices, (select count(*) + sum(version) from loss_order) as losses,
+        (select count(*) + count(restored_at) + sum(erase_on - date '2026-01-01') from leaving) as leaving, (select sum(version) from leave_setting) as leave_settings, (select count(*) + count(gone_at) from data_copy) as copies`
 const effects = async () =>
   // Named, it is planned once: to plan it takes longer than to count.
   (await world.owner.query<Record<string, unknown>>({ name: 'effects', text: LEFT })).rows[0]!

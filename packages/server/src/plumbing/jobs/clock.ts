@@ -2,7 +2,7 @@
 export const SUSPECT_MS = 5 * 60_000
 /** So long nothing is begun that the clock starts: whoever set it wrong, or the machine itself, has set it right again by then. */
 export const DOUBT_MS = 15 * 60_000
-/** What a pause of a busy machine may look like. */
+/** What two clocks may differ by that were both read at once. */
 const SLACK_MS = 2_000
 
 /** What became of the clock since the last look. */
@@ -15,17 +15,20 @@ export type Look = {
 
 /**
  * Notices when a clock was set, by what has passed meanwhile on one that nobody sets.
- * @returns asked with the clock's instant and the other's, both in milliseconds
+ * @returns asked with the clock's instant, and with the other's before it was asked for and when it was there, all in milliseconds: a
+ * database that is slow to answer has not set its clock
  */
-export function watchClock(): (at: number, passed: number) => Look {
-  let last: { readonly at: number; readonly passed: number } | undefined
+export function watchClock(): (at: number, asked: number, told: number) => Look {
+  let last: { readonly at: number; readonly asked: number; readonly told: number } | undefined
   let doubtedUntil = -Infinity
-  return (at, passed) => {
-    const step = last === undefined ? 0 : at - last.at - (passed - last.passed)
-    last = { at, passed }
-    const step_ms = Math.abs(step) <= SLACK_MS ? 0 : Math.round(step)
-    if (step_ms >= SUSPECT_MS) doubtedUntil = passed + DOUBT_MS
-    else if (step_ms < 0) doubtedUntil = -Infinity
-    return { step_ms, isDoubtful: passed < doubtedUntil }
+  return (at, asked, told) => {
+    const [least, most] = last === undefined ? [0, 0] : [asked - last.told, told - last.asked]
+    const passed = last === undefined ? 0 : at - last.at
+    last = { at, asked, told }
+    const step_ms = Math.round(Math.max(0, passed - most - SLACK_MS) || Math.min(0, passed - least + SLACK_MS))
+    if (step_ms >= SUSPECT_MS) doubtedUntil = told + DOUBT_MS
+    // What undoes a step that was doubted is at least as long.
+    else if (step_ms <= -SUSPECT_MS) doubtedUntil = -Infinity
+    return { step_ms, isDoubtful: told < doubtedUntil }
   }
 }

@@ -154,19 +154,20 @@ export async function openTenants(tx: Tx): Promise<number[]> {
   return (await tx.rows<{ id: number }>(sql`select open_tenants() as id`)).map((row) => row.id)
 }
 
-/** Forgets what is done, topic by topic after its time; what failed for good, after a year. */
+/** Forgets what is done, topic by topic after its time; what failed for good, after a year, unless it is owed. */
 export async function sweepJobs(
   tx: Tx,
   tenantId: number,
-  kept: readonly { readonly topic: string; readonly keep: string }[],
+  kept: readonly { readonly topic: string; readonly keep: string; readonly owed: boolean }[],
 ): Promise<void> {
   await tx.run(sql`
     delete from job j using (
       select k.topic, now() - k.keep as until from unnest(${kept.map(({ topic }) => topic)}::text[], ${kept.map(({ keep }) => keep)}::interval[]) as k (topic, keep) offset 0) as k
     where j.tenant_id = ${tenantId} and j.topic = k.topic and j.done_at < k.until`)
+  const owed = kept.filter((one) => one.owed).map(({ topic }) => topic)
   await tx.run(sql`
     delete from job where tenant_id = ${tenantId}
-      and (failed_at < now() - interval '1 year' or topic <> all (${kept.map(({ topic }) => topic)}::text[]) and done_at < now() - interval '7 days')`)
+      and (failed_at < now() - interval '1 year' and topic <> all (${owed}::text[]) or topic <> all (${kept.map(({ topic }) => topic)}::text[]) and done_at < now() - interval '7 days')`)
 }
 
 /** How far a job is, for a page that shows it. */

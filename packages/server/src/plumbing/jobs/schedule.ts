@@ -38,8 +38,9 @@ export function startWork(
       })
   }
   const plan = async () => {
+    const asked = performance.now()
     const { at, tenants } = await lookAround(place.database)
-    const { step_ms, isDoubtful } = clock(at, performance.now())
+    const { step_ms, isDoubtful } = clock(at, asked, performance.now())
     if (step_ms !== 0) place.log.warn({ step_ms }, 'the clock of the database was set')
     if (step_ms < 0)
       for (const tenantId of [0, ...tenants])
@@ -49,8 +50,9 @@ export function startWork(
     if (!isDoubtful) await planAt(place.database, topics, scheduled, { at, tenants, planned })
   }
   // From its beginning on it knows what the clock said.
+  const asked = performance.now()
   planning = lookAround(place.database).then(
-    ({ at }) => clock(at, performance.now()),
+    ({ at }) => clock(at, asked, performance.now()),
     () => {},
   )
   timer = setTimeout(turn, PLAN_MS)

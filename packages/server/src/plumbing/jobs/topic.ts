@@ -51,6 +51,8 @@ type Manner = {
   readonly atOnce?: number
   /** How long it is remembered when it is done, as the database says it; `7 days`. */
   readonly keep?: string
+  /** Given up for good, it stays until somebody has seen to it, however long: something would never be charged else. */
+  readonly owed?: true
 }
 
 /**
