@@ -3,6 +3,7 @@ import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
 import { getGoodsHistoryBatch, getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
+import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
@@ -66,6 +67,9 @@ describe('months of stock', () => {
     { quality: QUALITY.broken },
     { productionDate: DATE },
   ]
+  /** What moves between places that are not physical is found by these alone. */
+  const ELSEWHERE = [{ productionDate: DATE }, { locationCode: 'TRANSIT' }, { locationCode: 'SCRAP' }]
+  const SPANS = [{}, { beginTime: '2026-10-01' }, { beginTime: '2026-03-15', endTime: '2026-10-20' }]
   /** Whatever can be asked of the goods, by everybody who may ask it. */
   const answers = async () => {
     const told: unknown[] = []
@@ -77,6 +81,10 @@ describe('months of stock', () => {
           const page = await world.as('merchant').ok(getGoodsHistoryPage, { ...input, rows: 50 })
           told.push(await world.as('merchant').ok(getGoodsHistoryBatch, input), page.balance, page.records)
         }
+    for (const narrowed of ELSEWHERE)
+      for (const span of SPANS)
+        for (const input of [narrowed, { ...narrowed, goodsCode: goods }])
+          told.push((await world.as('merchant').ok(getGoodsHistoryPage, { ...input, ...span, rows: 50 })).records)
     for (const who of ['clerk', 'supplier1', 'supplier2', 'platform', 'merchant2'] as const)
       told.push(await world.as(who).ok(getGoodsHistoryBatch, { goodsCode: goods }))
     return told
@@ -117,12 +125,29 @@ describe('months of stock', () => {
       const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 10 }])
       await world.accept(sent)
       await world.complete(sent)
+      const signRegisterList = [{ id: '1', goodsCode: goods, rejectedPieces: 2, discardedPieces: 1 }]
+      await world.as('merchant').ok(submitSignFor, { code: sent, signRegisterList })
     }
     // As if they had been done over months, the last of them now: the nth move in the nth week of them.
     await world.rows(
       `update stock_move m set at = timestamptz '2026-02-10 09:00+08' + (k.nth * interval '9 days') from (select id, row_number() over (order by id) as nth from stock_move where goods_id = (select max(id) from goods)) k
        where k.id = m.id and m.id < (select max(id) from stock_move)`,
     )
+    // What was sent first is signed for in a month in which nothing else is done.
+    await world.rows(
+      `update stock_move set at = timestamptz '2026-10-05 09:00+08' where step = 'sign' and document = (select min(document) from stock_move where step = 'sign')`,
+    )
+  })
+
+  it('tell what was signed for in a later month than it was sent', async () => {
+    await sum()
+    const october = { beginTime: '2026-10-01', endTime: '2026-10-31', rows: 50 }
+    for (const narrowed of ELSEWHERE)
+      for (const input of [narrowed, { ...narrowed, goodsCode: goods }]) {
+        const { records } = await world.as('merchant').ok(getGoodsHistoryPage, { ...input, ...october })
+        expect(records.length).toBe(narrowed.locationCode === 'SCRAP' ? 1 : 2)
+      }
+    await world.rows('delete from stock_month_built')
   })
 
   it('tell the same as the moves', async () => {

@@ -94,7 +94,8 @@ grant insert, select, update on balance to yuncang_app;
 grant select on balance to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The pieces of a batch that came to a physical place and left it in a month that is over: the sums of its moves.
--- Months from stock_month_built.until on count for nothing.
+-- At any other place all of them are 0: the row says that moves are there. Months from stock_month_built.until on
+-- count for nothing.
 create table stock_month (
   tenant_id bigint not null,
   goods_id bigint not null,
