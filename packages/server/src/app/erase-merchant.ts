@@ -11,6 +11,7 @@ import { beside, openDepot } from '../plumbing/file/open-depot.ts'
 import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
 import type { FilePlace } from '../plumbing/file/place.ts'
 import { inTenant } from '../plumbing/jobs/work.ts'
+import { isClockKnown } from './erase-night.store.ts'
 import {
   beginErasing,
   billsBehind,
@@ -45,19 +46,34 @@ const PASSING = ['55P03', '40P01', '40001']
 export type Erased = { readonly code: string; readonly rows: number; readonly images: number; readonly bills: number }
 
 type Place = { readonly ownerUrl: string; readonly files: PlaceSettings }
-type Options = { readonly progress?: (far: { readonly done: number; readonly total: number }) => void }
+type Options = {
+  readonly progress?: (far: { readonly done: number; readonly total: number }) => void
+  /** Only those whose day had come by this one, `2026-11-28`; without, by today. */
+  readonly by?: string | null
+  /** Somebody has looked at the clock. */
+  readonly clockIsRight?: boolean
+}
 
-/** Erases all archived merchants whose day has come. One that fails is noted, and the others go on. @throws what the first that failed threw */
-export async function eraseMerchants(place: Place, { progress = () => {} }: Options = {}): Promise<Erased[]> {
+/**
+ * Erases all archived merchants whose day has come. One that fails is noted, and the others go on.
+ * @throws what the first that failed threw; Error, before anything was done, where the clock shows a time at which this installation has never worked
+ */
+export async function eraseMerchants(
+  place: Place,
+  { progress = () => {}, by = null, clockIsRight = false }: Options = {},
+): Promise<Erased[]> {
   const database = openDatabase(await preparedAppUrl(place.ownerUrl), { poolSize: 2 })
   try {
     return await unbounded(place.ownerUrl, async (owner) => {
       const erased: Erased[] = []
       const failures: unknown[] = []
       const bound = await isBound(owner)
-      for (const due of await dueMerchants(owner))
+      const all = await dueMerchants(owner, by)
+      if (all.length > 0 && !clockIsRight && !(await database.transaction(isClockKnown)))
+        throw new Error(ERASE.strangeClock)
+      for (const due of all)
         try {
-          if (await patiently(() => beginErasing(owner, due, bound)))
+          if (await patiently(() => beginErasing(owner, due, bound, by)))
             erased.push(await erase({ owner, bound, database, ...place, progress }, due))
         } catch (error) {
           await noteFailure(owner, due, error instanceof Error ? error.message : String(error)).catch(() => {})
@@ -72,7 +88,11 @@ export async function eraseMerchants(place: Place, { progress = () => {} }: Opti
 }
 
 type Course = Place &
-  Required<Options> & { readonly owner: pg.Client; readonly bound: boolean; readonly database: Database }
+  Required<Pick<Options, 'progress'>> & {
+    readonly owner: pg.Client
+    readonly bound: boolean
+    readonly database: Database
+  }
 
 async function erase(course: Course, due: Due): Promise<Erased> {
   const { owner, bound, files } = course

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { lookAs } from '../plumbing/db/as-reader.store.ts'
-import type { Db, Tx } from '../plumbing/db/database.ts'
+import type { Db } from '../plumbing/db/database.ts'
 import { sql } from '../plumbing/db/sql.ts'
 
 /** A merchant whose day has come. */
@@ -12,15 +11,6 @@ export type Due = {
   readonly cleared: boolean
 }
 
-/** Whether the day of any archived merchant has come; by the platform's eyes. */
-export async function isAnyDue(tx: Tx): Promise<boolean> {
-  const found = await lookAs(tx, 'platform', (db) =>
-    db.one(sql`
-      select 1 from leaving l where l.restored_at is null and l.erased_at is null and l.erase_on <= (now() at time zone 'Asia/Shanghai')::date limit 1`),
-  )
-  return found !== undefined
-}
-
 /** Merchants that are erased in part at this moment: what is left of them keeps no promise. */
 export async function beingErased(db: Db): Promise<ReadonlySet<number>> {
   const rows = await db.rows<{ id: number }>(
@@ -29,23 +19,34 @@ export async function beingErased(db: Db): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The archived merchants whose day has come, the longest due first. */
-export async function dueMerchants(owner: pg.Client): Promise<Due[]> {
+/** What a row of `leaving` is, whose day has come; `$1` is the day by which it had to, or null. */
+const IS_DUE = `restored_at is null and erased_at is null and erase_on <= least((now() at time zone 'Asia/Shanghai')::date, $1::date)`
+
+/** The archived merchants whose day had come by a day, by today without one; the longest due first. */
+export async function dueMerchants(owner: pg.Client, by: string | null = null): Promise<Due[]> {
   const { rows } = await owner.query<{ id: string; tenant_id: string; code: string; cleared: boolean }>(
-    `select id, merchant_id as tenant_id, code, step <> '' as cleared from leaving
-    where restored_at is null and erased_at is null and erase_on <= (now() at time zone 'Asia/Shanghai')::date order by erase_on, id`,
+    `select id, merchant_id as tenant_id, code, step <> '' as cleared from leaving where ${IS_DUE} order by erase_on, id`,
+    [by],
   )
   return rows.map(({ id, tenant_id, ...row }) => ({ ...row, id: Number(id), tenantId: Number(tenant_id) }))
 }
 
-/** From here on there is no way back. False: it was taken back at the last moment, or is not archived. */
-export function beginErasing(owner: pg.Client, { id, tenantId }: Due, bound: boolean): Promise<boolean> {
+/**
+ * From here on there is no way back. Asked anew at the lock, the merchant's own first as everybody does: those before it may have taken hours.
+ * False: meanwhile it was taken back, its day was moved, or it is not archived.
+ */
+export function beginErasing(
+  owner: pg.Client,
+  { id, tenantId }: Due,
+  bound: boolean,
+  by: string | null = null,
+): Promise<boolean> {
   return opened(owner, 'tenant', bound, async () => {
-    const leaving = await owner.query('select from leaving where id = $1 and restored_at is null for update', [id])
     const tenant = await owner.query(
-      'select from tenant where tenant_id = $1 and archived_at is not null and status = 2',
+      'select from tenant where tenant_id = $1 and archived_at is not null and status = 2 for update',
       [tenantId],
     )
+    const leaving = await owner.query(`select from leaving where ${IS_DUE} and id = $2 for update`, [by, id])
     const may = leaving.rowCount === 1 && tenant.rowCount === 1
     if (may)
       await owner.query('update leaving set begun_at = coalesce(begun_at, now()), failure = null where id = $1', [id])
@@ -145,17 +146,25 @@ export async function deleteSome(
 }
 
 /** One transaction that waits two seconds at most for whoever works on the table, in which the owner sees its rows. */
-async function opened<T>(owner: pg.Client, table: string, bound: boolean, work: () => Promise<T>): Promise<T> {
-  await owner.query('begin')
-  try {
+function opened<T>(owner: pg.Client, table: string, bound: boolean, work: () => Promise<T>): Promise<T> {
+  return whole(owner, async () => {
     await owner.query(`set local lock_timeout = '2s'`)
     if (bound) await owner.query(`alter table ${table} no force row level security`)
     const done = await work()
     if (bound) await owner.query(`alter table ${table} force row level security`)
+    return done
+  })
+}
+
+/** One transaction. After a failure the connection serves on: whoever comes next needs it, and the failure is written down by it. */
+async function whole<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+  await owner.query('begin')
+  try {
+    const done = await work()
     await owner.query('commit')
     return done
   } catch (error) {
-    await owner.query('rollback')
+    await owner.query('rollback').catch(() => {})
     throw error
   }
 }
@@ -176,30 +185,30 @@ export async function keepBill(
     readonly vouchers: readonly { readonly type: string; readonly bytes: Uint8Array }[]
   },
 ): Promise<void> {
-  await owner.query('begin')
-  const { rows } = await owner.query<{ id: string }>(
-    `insert into kept_bill (merchant_id, code, status, total, gen_at, paid_at, printed, more, keep_until) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  await whole(owner, async () => {
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into kept_bill (merchant_id, code, status, total, gen_at, paid_at, printed, more, keep_until) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (merchant_id, code) do nothing returning id`,
-    [
-      tenantId,
-      bill.code,
-      bill.status,
-      bill.total,
-      bill.genAt,
-      bill.paidAt,
-      JSON.stringify(bill.printed),
-      JSON.stringify(bill.more),
-      bill.keepUntil,
-    ],
-  )
-  for (const [index, { type, bytes }] of (rows[0] ? bill.vouchers : []).entries())
-    await owner.query('insert into kept_voucher (bill_id, position, media_type, bytes) values ($1, $2, $3, $4)', [
-      rows[0]!.id,
-      index + 1,
-      type,
-      bytes,
-    ])
-  await owner.query('commit')
+      [
+        tenantId,
+        bill.code,
+        bill.status,
+        bill.total,
+        bill.genAt,
+        bill.paidAt,
+        JSON.stringify(bill.printed),
+        JSON.stringify(bill.more),
+        bill.keepUntil,
+      ],
+    )
+    for (const [index, { type, bytes }] of (rows[0] ? bill.vouchers : []).entries())
+      await owner.query('insert into kept_voucher (bill_id, position, media_type, bytes) values ($1, $2, $3, $4)', [
+        rows[0]!.id,
+        index + 1,
+        type,
+        bytes,
+      ])
+  })
 }
 
 /** A bill that may have to be kept. */

@@ -87,6 +87,9 @@ export const ERASE = {
     readonly bills: number
   }) => `✓ 已清除商户 ${code}：${rows} 行，${images} 张图片；依法保留 ${bills} 张账单`,
   none: '没有到期需要清除的商户。',
+  usage: '用法：npm run erase，或 npm run erase -- --clock-is-right（已核对过机器时间）。',
+  strangeClock:
+    '机器现在的时间，本系统还没有连续工作过：可能是时间不对，也可能停机超过了三天。没有清除任何数据。请核对时间；时间正确的话，运行 npm run erase -- --clock-is-right，或等系统再工作一天后自动清除。',
 } as const
 
 /** What the restore of one merchant says. */

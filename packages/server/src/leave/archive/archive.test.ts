@@ -29,9 +29,13 @@ import { unzip } from '@yuncang/harness/zip.ts'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { eraseMerchants } from '../../app/erase-merchant.ts'
+import { ERASE_TOPIC, eraseDue } from '../../app/erase-night.ts'
+import { beginErasing, dueMerchants, isBound } from '../../app/erase.store.ts'
 import { checkInvariants } from '../../app/invariants.ts'
 import { withDatabase } from '../../plumbing/db/roles.ts'
+import { unbounded } from '../../plumbing/db/unbounded.ts'
 import { openDepot } from '../../plumbing/file/open-depot.ts'
+import type { Run } from '../../plumbing/jobs/topic.ts'
 import { forgetBills } from './store.ts'
 
 const world = useWorld()
@@ -48,7 +52,12 @@ const archived = async () =>
     reason: '合同到期',
   })
 const ownerUrl = () => withDatabase(inject('template').ownerUrl, new URL(world.appUrl).pathname.slice(1))
-const erase = () => eraseMerchants({ ownerUrl: ownerUrl(), files: { folder: world.filesFolder } })
+const place = () => ({ ownerUrl: ownerUrl(), files: { folder: world.filesFolder } })
+const erase = () => eraseMerchants(place(), { clockIsRight: true })
+const takenBack = async () => {
+  await platform().ok(restoreTenant, { tenantCode })
+  await world.rows('update session set ended_at = null where tenant_id = 1')
+}
 const due = () => world.rows(`update leaving set erase_on = '2026-01-01' where restored_at is null`)
 
 test('what is open is named with its amounts, and has to be agreed to, each by itself; the name is typed once more', async () => {
@@ -149,6 +158,57 @@ test('how long what is kept is changed by its version, within what the law allow
   expect((await platform().ok(findLeavings, {})).setting.copyDays).toBe(3)
 })
 
+test('a day that is moved while others are erased holds, and so does what is taken back then', async () => {
+  await archived()
+  await due()
+  await unbounded(ownerUrl(), async (owner) => {
+    const [listed] = await dueMerchants(owner)
+    const begun = async () => beginErasing(owner, listed!, await isBound(owner))
+    await platform().ok(setEraseDay, { tenantCode, eraseOn: addDays(today, 120) })
+    expect(await begun()).toBe(false)
+    await takenBack()
+    expect(await begun()).toBe(false)
+  })
+  expect(await newest()).toMatchObject({ state: 'restored' })
+})
+
+test('at a time at which the installation has not worked nothing goes, nor in the first night that finds it due', async () => {
+  await archived()
+  await due()
+  await world.rows(
+    `insert into kept_bill (merchant_id, code, status, total, gen_at, printed, more, keep_until) values (9, 'ZD9', 1, 1, now(), '{}', '{}', (now() at time zone 'Asia/Shanghai')::date - 2)`,
+  )
+  const bills = () => world.rows('select from kept_bill where merchant_id = 9')
+  const night = () => eraseDue({ database: world.database, period: '2099-01-01T00:00:00.000Z' } as unknown as Run)
+  const worked = (topic: string, ago: string) =>
+    world.rows(
+      `insert into job (tenant_id, topic, period, created_at, done_at) values (0, $1, 'planted-' || $2, now() - $2::interval, now() - $2::interval)`,
+      [topic, ago],
+    )
+  // What began an hour ago, and what is older than a few days, is no sign of a right clock.
+  for (const ago of ['1 hour', '5 days']) await worked('planted', ago)
+  await unchanged(world, async () => {
+    await expect(night()).rejects.toThrow('可能是时间不对')
+    await expect(eraseMerchants(place())).rejects.toThrow('可能是时间不对')
+  })
+  await takenBack()
+  await worked('planted', '2 days')
+  await night()
+  expect(await bills()).toHaveLength(1)
+  const looked = (ago: string) =>
+    world.rows(
+      `insert into job (tenant_id, topic, period, created_at, done_at) values (0, $1, (now() - $2::interval)::text, now() - $2::interval, now() - $2::interval)`,
+      [ERASE_TOPIC, ago],
+    )
+  await looked('4 days')
+  await night()
+  expect(await bills()).toHaveLength(1)
+  await looked('1 day')
+  await night()
+  expect(await bills()).toEqual([])
+  await world.rows(`delete from job where topic = 'planted' or topic = $1`, [ERASE_TOPIC])
+})
+
 /** Marks of what must not be found anywhere once a merchant is erased. */
 const PLANTED = [
   'planted-name',
@@ -195,6 +255,18 @@ test('erased, nothing of it is left but the bills that the law keeps: no row, no
   })
   await due()
   const rows = await rowsOfMerchant()
+  // A bill that cannot be kept: it is said, and the connection serves whoever comes next.
+  await world.rows(
+    `create function planted_refusal() returns trigger language plpgsql as $$ begin raise 'not kept'; end $$`,
+  )
+  await world.rows(
+    `create trigger planted_refusal before insert on kept_voucher for each row execute function planted_refusal()`,
+  )
+  await expect(erase()).rejects.toThrow('not kept')
+  expect(await newest()).toMatchObject({ state: 'erasing', failure: 'not kept', bills: 1 })
+  expect(await rowsOfMerchant()).toBe(rows)
+  await world.rows('drop trigger planted_refusal on kept_voucher')
+  await world.rows('drop function planted_refusal()')
   // Killed in the middle: a table that nobody can delete from.
   await world.rows(
     `create function planted_stop() returns trigger language plpgsql as $$ begin raise 'killed here'; end $$`,
@@ -253,7 +325,7 @@ test('erased, nothing of it is left but the bills that the law keeps: no row, no
     more: { receipt: { voucher: '转账', money: '45.60' }, bill: { status: BILL_STATUS.paid } },
   })
   await world.rows(`update kept_bill set keep_until = '2026-01-01'`)
-  expect(await world.database.transaction(forgetBills)).toBe(2)
+  expect(await world.database.transaction((tx) => forgetBills(tx, today))).toBe(2)
   expect(await world.rows('select from kept_voucher')).toEqual([])
 })
 

@@ -178,10 +178,10 @@ export function keptBillBehind<Printed>(
     from kept_bill k where k.merchant_id = ${tenantId} and k.code > ${code} order by k.code limit 1`)
 }
 
-/** Forgets bills whose years are over. @returns how many */
-export function forgetBills(tx: Tx): Promise<number> {
+/** Forgets bills whose years were over on a day, and are today. @returns how many */
+export function forgetBills(tx: Tx, day: string): Promise<number> {
   return tx.run(sql`
-    with over as (delete from kept_bill where keep_until < (now() at time zone 'Asia/Shanghai')::date returning id),
+    with over as (delete from kept_bill where keep_until < least((now() at time zone 'Asia/Shanghai')::date, ${day}::date) returning id),
       pictures as (delete from kept_voucher v using over where v.bill_id = over.id)
     select from over`)
 }
