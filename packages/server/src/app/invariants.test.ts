@@ -255,6 +255,12 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
      from warehouse w, supplier s, generate_series(1, 2) n where w.code = 'WH1' and s.code = 'S1'`,
     `delete from term`,
   ],
+  'I20 a month that is summed is the sum of its moves': [
+    `insert into stock_month_built values (1, date_trunc('month', now() - interval '10 days')::date);
+     insert into stock_month select g.tenant_id, g.id, (date_trunc('month', now() - interval '10 days') - interval '1 month')::date, p.id, '2026-01-01', 0, g.supplier_id, p.warehouse_id, 1, 0, 1, 0
+     from goods g join place p on p.tenant_id = g.tenant_id and p.code = 'A-01' where g.code = 'G1' limit 1`,
+    `delete from stock_month; delete from stock_month_built`,
+  ],
   'B1 a day that is built is what its documents say': [
     `insert into board_built values (1, current_date - 5, now());
      insert into board_day (tenant_id, day, warehouse_id, supplier_id, bills) select 1, current_date - 5, w.id, s.id, 1 from warehouse w, supplier s where w.code = 'WH1' and s.code = 'S1'`,
@@ -272,6 +278,9 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
   ],
 }
 
+/** What is not looked at by day. */
+const NIGHTLY = new Set(['I20 a month that is summed is the sum of its moves'])
+
 it('knows how every one of them can be broken', () => {
   expect(Object.keys(BROKEN).sort()).toEqual([...PROMISES].sort())
 })
@@ -279,7 +288,8 @@ it('knows how every one of them can be broken', () => {
 it.for(Object.entries(BROKEN))('finds that %s no more', async ([name, [sabotage, mend]]) => {
   expect(await checkInvariants(world.database)).toEqual([])
   await world.rows(sabotage)
-  const looks = await Promise.all((['all', 'recent'] as const).map((reach) => checkInvariants(world.database, reach)))
+  const reaches = NIGHTLY.has(name) ? (['all'] as const) : (['all', 'recent'] as const)
+  const looks = await Promise.all(reaches.map((reach) => checkInvariants(world.database, reach)))
   await world.rows(mend)
   for (const findings of looks) {
     expect(findings.map((finding) => finding.name)).toContain(name)

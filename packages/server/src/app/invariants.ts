@@ -1,4 +1,5 @@
 import { daysThatDiffer } from '../board/figure/check.ts'
+import { monthsThatDiffer } from '../stock/history/check.ts'
 import type { Database, Db } from '../plumbing/db/database.ts'
 import { beingErased } from './erase.store.ts'
 import { breakersOf, invariants, lookAtAll } from './invariants.store.ts'
@@ -8,6 +9,7 @@ import { chargesThatDiffer } from './recompute.ts'
 /** Promises that no single query can look for: what keeps them is our own arithmetic, or the question is put day by day. */
 const WORKED_OUT: Readonly<Record<string, (db: Db, reach: Reach) => Promise<Record<string, unknown>[]>>> = {
   'M6 every charge comes to the same again': chargesThatDiffer,
+  'I20 a month that is summed is the sum of its moves': monthsThatDiffer,
   'B1 a day that is built is what its documents say': daysThatDiffer,
 }
 

@@ -44,10 +44,11 @@ export function partsOf(
 
 /**
  * What lay there before the days, came and went in them, and lay there after, by warehouse, date and quality: counted back from what lies
- * there now. Of months that are over their sums are read, else the moves since the first day.
+ * there now. Of months that are over their sums are read, else the moves since the first day. At a place that is not physical there are none.
  */
 export async function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter): Promise<BatchBalances[]> {
   const { beginTime: from, endTime, summed = null } = filter
+  if (filter.isElsewhere) return []
   const before = endTime === undefined ? undefined : addDays(endTime, 1)
   const parts = partsOf({ from, before }, summed) ?? { months: null, moves: [{ from }] }
   const changes = parts.moves.map((span) => changedBy(scope, filter, span, before))

@@ -8,7 +8,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { byDate, composed, newestFirst, ordered, type Order, type Window } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, byOwner, idsNamed, ofOwners } from '../../base/named/store.ts'
-import { inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/joins.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
@@ -22,6 +22,8 @@ export type ResolvedFilter = HistoryFilter & {
   readonly warehouses: Ids
   readonly goods: Ids
   readonly places: Ids
+  /** Whether one of the places is not physical: nothing is anybody's stock there, so that no balance is told. */
+  readonly isElsewhere: boolean
   /** Up to which month moves are summed (`months.store.ts`): the sums say in which months something happened to what is asked for. */
   readonly summed?: CalendarDate | null
 }
@@ -34,9 +36,10 @@ export async function resolveFilter(db: Db, scope: Scope, filter: HistoryFilter)
     idsNamed(db, scope, 'goods', filter.goodsCode),
     idsNamed(db, scope, 'place', filter.locationCode === undefined ? undefined : codeForm(filter.locationCode)),
   ])
+  const isElsewhere = places !== undefined && (await someVirtual(db, scope, places))
   const isOfBatches = goods !== undefined || places !== undefined || filter.productionDate !== undefined
   const summed = isOfBatches ? await summedUntil(db, scope, goods) : null
-  return { ...filter, suppliers, warehouses, goods, places, summed }
+  return { ...filter, suppliers, warehouses, goods, places, isElsewhere, summed }
 }
 
 export type HistoryRow = OwnedRow &
@@ -111,9 +114,16 @@ function cutWithBalance(scope: Scope, filter: ResolvedFilter, order: Order<SortB
     ${sorted} limit ${limit} offset ${offset}`
 }
 
-/** Whether balances can be told: of one goods, over all that was done to it. */
-export function counted({ goodsCode, code, step }: ResolvedFilter): boolean {
-  return goodsCode !== undefined && code === undefined && step === undefined
+/** Whether balances can be told: of one goods, over all that was done to it, at physical places. */
+export function counted({ goodsCode, code, step, isElsewhere }: ResolvedFilter): boolean {
+  return goodsCode !== undefined && !isElsewhere && code === undefined && step === undefined
+}
+
+async function someVirtual(db: Db, scope: Scope, places: readonly number[]): Promise<boolean> {
+  const found = await db.one(
+    sql`select 1 from place p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.area_id is null and p.id = any (${places}::bigint[]) limit 1`,
+  )
+  return found !== undefined
 }
 
 /** Goods of the scope by code. */

@@ -1,7 +1,15 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { among } from '../../plumbing/db/condition.store.ts'
-import { inScope, OF_SUPPLIER, PLATFORM_TENANT, tenantOf, type Home, type Scope } from '../../plumbing/db/scope.ts'
+import {
+  besideOf,
+  inScope,
+  OF_SUPPLIER,
+  PLATFORM_TENANT,
+  tenantOf,
+  type Home,
+  type Scope,
+} from '../../plumbing/db/scope.ts'
 import { ofOwners } from '../../base/named/store.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -21,14 +29,16 @@ const NOT_BUILT = '1000-01-01'
  * The first day of the month in which nobody writes a move any more as the clock goes: a deed may run on past midnight with its moment before it,
  * so that a month is summed a day after it is over (`stock_month_late` looks at the same).
  */
-const OPEN = sql`date_trunc('month', (now() at time zone 'Asia/Shanghai') - interval '1 day')::date`
+export const OPEN = sql`date_trunc('month', (now() at time zone 'Asia/Shanghai') - interval '1 day')::date`
 
-/** How many months of a merchant are over and not summed yet. The first time it is asked, where they begin is written down. */
+/** How many months of a merchant are over and not summed yet. The first time it is asked, where they begin is written down; one that is not over counts as not summed. */
 export async function monthsDue(tx: Tx, scope: Home): Promise<number> {
   await tx.run(sql`
     insert into stock_month_built (tenant_id, until)
     values (${tenantOf(scope)}, coalesce((select date_trunc('month', min(m.at) at time zone 'Asia/Shanghai')::date from stock_move m where ${inScope(scope, 'm')}), ${OPEN}))
     on conflict do nothing`)
+  // A clock that ran ahead had a month summed that was not over: what is written into it since is not in its sums.
+  await tx.run(sql`update stock_month_built u set until = ${OPEN} where ${inScope(scope, 'u')} and u.until > ${OPEN}`)
   const row = await tx.one<{ due: number }>(sql`
     select ((extract(year from ${OPEN}) - extract(year from u.until)) * 12 + extract(month from ${OPEN}) - extract(month from u.until))::int as due
     from stock_month_built u where ${inScope(scope, 'u')}`)
@@ -68,7 +78,10 @@ export async function sumMonth(tx: Tx, scope: Home): Promise<boolean> {
   return true
 }
 
-/** Up to which day, the first of a month, all moves of some goods, or of all that is seen, are summed by month; null: none of them are. */
+/**
+ * Up to which day, the first of a month, all moves of some goods, or of all that is seen, are summed by month; null: none of them are. A merchant
+ * without moves, new or erased, holds nobody up.
+ */
 export async function summedUntil(
   db: Db,
   scope: Scope,
@@ -79,9 +92,10 @@ export async function summedUntil(
       ? empty
       : sql`and exists (select from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and g.tenant_id = t.tenant_id and g.id = any (${goods}::bigint[]))`
   const row = await db.one<{ until: CalendarDate | null }>(sql`
-    select min(case when u.until is null then date '0001-01-01' else u.until end) as until
+    select min(case when u.until is null then date '0001-01-01' else least(u.until, ${OPEN}) end) as until
     from tenant t left join stock_month_built u on ${inScope(scope, 'u')} and u.tenant_id = t.tenant_id
-    where ${inScope(scope, 't')} and t.tenant_id <> ${PLATFORM_TENANT} ${among}`)
+    where ${inScope(scope, 't')} and t.tenant_id <> ${PLATFORM_TENANT} ${among}
+      and (u.until is not null or exists (select from stock_move m where ${besideOf(scope, 'm', 't')}))`)
   const until = row?.until ?? null
   return until === null || until < NOT_BUILT ? null : until
 }

@@ -12,11 +12,12 @@ import { useWorld } from '@yuncang/harness/world.ts'
 import { planDue } from '../../plumbing/jobs/schedule.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { wholeTenant } from '../../plumbing/db/scope.ts'
+import { lookAtAll } from '../../app/invariants.store.ts'
 import { TOPICS } from '../../app/topics.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { partsOf } from './batches.store.ts'
 import { MONTHS_TOPIC } from './months.ts'
-import { monthsDue, sumMonth } from './months.store.ts'
+import { monthsDue, sumMonth, summedUntil } from './months.store.ts'
 
 const world = useWorld()
 const DATE = daysAgo(9)
@@ -175,6 +176,36 @@ describe('months of stock', () => {
     await sum()
     expect(await until()).not.toBe('2026-02-01')
     expect(await answers()).toEqual(told)
+  })
+
+  it('are told only as far as they are over, whatever a clock that ran ahead had summed', async () => {
+    await sum()
+    const asked = async () =>
+      (await world.as('merchant').ok(getGoodsHistoryPage, { productionDate: DATE, rows: 50 })).records
+    const [told, over] = [await asked(), await until()]
+    await world.rows(`update stock_month_built set until = '2999-01-01'`)
+    expect(await asked()).toEqual(told)
+    await sum()
+    expect(await until()).toBe(over)
+  })
+
+  it('are told to the platform though a merchant without moves has none', async () => {
+    await sum()
+    await world.rows('delete from stock_month_built where tenant_id <> 1')
+    const everything = { ...wholeTenant(1), tenantId: null }
+    const told = await world.database.transaction(async (tx) => {
+      await lookAtAll(tx)
+      return summedUntil(tx, everything, undefined)
+    })
+    expect(told).toBe(await until())
+  })
+
+  it('tell no balance at a place that is not physical', async () => {
+    const input = { goodsCode: goods, locationCode: 'TRANSIT' }
+    for (const span of SPANS) {
+      expect((await world.as('merchant').ok(getGoodsHistoryBatch, { ...input, ...span })).records).toEqual([])
+      expect((await world.as('merchant').ok(getGoodsHistoryPage, { ...input, ...span })).balance).toBeNull()
+    }
   })
 
   it('are each summed once, oldest first', async () => {

@@ -1,0 +1,46 @@
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
+import { OPEN } from './months.store.ts'
+
+/** Some months of all merchants whose moves are summed, chance decides which; the same one may come twice. */
+export function someSummed(db: Db, count: number): Promise<{ tenant_id: number; month: CalendarDate }[]> {
+  return db.rows(sql`
+    with chosen as materialized (
+      select u.tenant_id, least(u.until, ${OPEN}) as until from stock_month_built u cross join generate_series(1, ${count}::int) order by random() limit ${count}
+    ), begun as (
+      select c.*, (select min(m.at) from stock_move m where m.tenant_id = c.tenant_id) at time zone 'Asia/Shanghai' as begun from chosen c
+    ), summed as (
+      select b.*, greatest(1, (extract(year from b.until) - extract(year from b.begun)) * 12 + extract(month from b.until) - extract(month from b.begun)) as months from begun b
+    )
+    select s.tenant_id, (s.until - make_interval(months => 1 + floor(random() * s.months::int)::int))::date as month from summed s`)
+}
+
+/** The first rows of a summed month that its moves do not say, and what they say that it has not. */
+export function differencesOf(db: Db, scope: Scope, month: CalendarDate): Promise<Record<string, unknown>[]> {
+  return db.rows(sql`
+    with moved as (
+      select m.*, t.area_id is not null as into_stock, f.area_id is not null as from_stock from stock_move m
+      join place t on t.tenant_id = m.tenant_id and t.id = m.to_place_id
+      join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id
+      where ${inScope(scope, 'm')} and m.at >= (${month}::date::timestamp at time zone 'Asia/Shanghai') and m.at < ((${month}::date + interval '1 month') at time zone 'Asia/Shanghai')
+    ), sides as (
+      select goods_id, to_place_id as place_id, production_date, quality, supplier_id, warehouse_id,
+        case when into_stock then quantity else 0 end as came, 0 as went, case when into_stock and not from_stock then quantity else 0 end as came_in, 0 as went_out from moved
+      union all
+      select goods_id, from_place_id, production_date, quality, supplier_id, warehouse_id,
+        0, case when from_stock then quantity else 0 end, 0, case when from_stock and not into_stock then quantity else 0 end from moved
+    ), said as (
+      select goods_id, place_id, production_date, quality, supplier_id, warehouse_id, sum(came)::bigint as came, sum(went)::bigint as went, sum(came_in)::bigint as came_in, sum(went_out)::bigint as went_out
+      from sides group by 1, 2, 3, 4, 5, 6
+    ), kept as (
+      select k.goods_id, k.place_id, k.production_date, k.quality, k.supplier_id, k.warehouse_id, k.came, k.went, k.came_in, k.went_out
+      from stock_month k where ${inScope(scope, 'k')} and k.month = ${month}::date
+    )
+    select x.* from (
+      select 'unsaid' as what, a.* from (select * from kept except select * from said) a
+      union all
+      select 'unsummed', b.* from (select * from said except select * from kept) b) x
+    limit 5`)
+}
