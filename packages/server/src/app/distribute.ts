@@ -17,7 +17,7 @@ await runTool(async () => {
   if (databaseUrl === undefined) throw new SpreadRefused(SPREAD_WORDS.noAddress)
   const shards = shardsAsked(process.argv.slice(2))
   const began = performance.now()
-  await prepareDatabase(databaseUrl)
+  await prepareDatabase(databaseUrl, true)
   const { given, spread } = await asOwner(databaseUrl, (client) => spreadOut(client, { shards, tell: say }))
   say(
     given + spread === 0 ? SPREAD_WORDS.nothing : SPREAD_WORDS.done(given, spread, (performance.now() - began) / 1000),

@@ -65,6 +65,15 @@ test('a database of a later program, or of another branch, is left as it is, and
   await prepareDatabase(database.ownerUrl)
 })
 
+test('a database that is spread over servers by half does not start without its keys, and the sentence says the way out', async () => {
+  await ask(database.ownerUrl, 'create table housekeeping.key_aside (name text)')
+  const said = await prepareDatabase(database.ownerUrl).catch((error: unknown) => error)
+  await prepareDatabase(database.ownerUrl, true)
+  await ask(database.ownerUrl, 'drop table housekeeping.key_aside')
+  expect(said).toBeInstanceOf(MigrationRefused)
+  expect((said as Error).message).toContain('请再运行一次 npm run distribute')
+})
+
 test('works for an owner who is no superuser, as on a rented PostgreSQL, with a password or without', async () => {
   // A cluster of its own: roles are shared by all databases of one.
   const home = await mkdtemp(join(tmpdir(), 'yuncang-rented-'))

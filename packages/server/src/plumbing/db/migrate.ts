@@ -44,16 +44,19 @@ export async function migrate(ownerUrl: string, folder: string, only?: ReadonlyS
 
 /**
  * Holds the files of `folder` against what a database has applied, before anything in it is touched: one that a later program has begun
- * stays as it is.
+ * stays as it is, and so does one that is spread over servers by half.
+ * @param goesOn whether the spreading is what goes on
  * @throws DatabaseAway; MigrationRefused
  */
-export async function proveHistory(ownerUrl: string, folder: string): Promise<void> {
+export async function proveHistory(ownerUrl: string, folder: string, goesOn = false): Promise<void> {
   const migrations = await readMigrations(folder)
   await asOwner(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ there: boolean }>(
-      `select to_regclass('housekeeping.migration') is not null as there`,
+    const { rows } = await client.query<{ there: boolean; keysAside: boolean }>(
+      `select to_regclass('housekeeping.migration') is not null as there, to_regclass('housekeeping.key_aside') is not null as "keysAside"`,
     )
     if (!rows[0]!.there) return
+    // It would work, and nothing would keep references whole.
+    if (rows[0]!.keysAside && !goesOn) throw new MigrationRefused(say.keysAside)
     const applied = await appliedIn(client)
     // One from before the squash is looked into when it is taken over.
     if (![...FORTY.values()].some((hash) => applied.has(hash))) stillWaiting(migrations, applied)

@@ -15,6 +15,8 @@ export const HISTORY_WORDS = {
   openSince: (name: string, pid: number, seconds: number) => `${name}（进程 ${pid}，已 ${seconds} 秒）`,
   outside: (file: string) =>
     `${file}：不在事务里执行的迁移文件只能含一条 create index concurrently if not exists 语句。其他改动请另写文件。`,
+  keysAside:
+    '这个数据库的分布（npm run distribute）没有做完，外键还没有恢复，不能启动；数据没有任何改动。请再运行一次 npm run distribute，它会接着做完，然后再启动。',
   othersBusy: '另一台机器正在升级这个数据库，等了很久仍没有结束。请查看那台机器，再启动。',
   tooOld: (newest: string) =>
     `这个数据库停在旧版的 ${newest}，本版本不能直接接手。请先用迁移文件合并之前的最后一个版本启动一次（等到“云仓已启动”），再用本版本启动；数据会原样保留。`,
