@@ -5,7 +5,7 @@ import { sql, type Sql } from './sql.ts'
 
 /**
  * Looks, in the middle of a write, at all of one merchant: at the transaction's own, whatever warehouses or supplier its user is kept to, or at
- * another. Scope and rows are as they were afterwards, whatever was done meanwhile.
+ * another. Scope and rows are as they were afterwards, whatever was done meanwhile: nothing may be written by the same transaction while it looks, it would be rolled back.
  */
 export async function lookInto<T>(tx: Tx, tenantId: number, look: (db: Db) => Promise<T>): Promise<T> {
   void tx.run(sql`savepoint look`)
