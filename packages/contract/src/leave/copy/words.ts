@@ -4,6 +4,7 @@ import type { Refusals } from '../../wire/refusal.ts'
 export const COPY_REFUSALS = {
   underWay: { code: 409, text: '“{name}”的数据副本正在制作中，请等它完成' },
   erased: { code: 500, text: '商户“{name}”的数据已清除，没有可制作的副本' },
+  erasing: { code: 500, text: '商户“{name}”的数据正在清除，不能再制作副本' },
   notReady: { code: 500, text: '这份副本还没有做好，请稍后再下载' },
   gone: { code: 500, text: '这份副本已过保留期或已删除，请重新制作' },
   busy: { code: 409, text: '这份副本正在制作中，不能删除' },

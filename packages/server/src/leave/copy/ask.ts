@@ -10,11 +10,21 @@ import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { COPY_TOPIC } from './make.ts'
-import { copiesOf, endAbandoned, insertCopy, markGone, merchantOf, personName, setJob, type Merchant } from './store.ts'
+import {
+  copiesOf,
+  endAbandoned,
+  insertCopy,
+  isErasing,
+  markGone,
+  merchantOf,
+  personName,
+  setJob,
+  type Merchant,
+} from './store.ts'
 import { stateOf } from './view.ts'
 import { COPY_LOG } from './words.ts'
 
-/** Begins a copy, which a job makes. @throws Refused underWay, erased; notFound */
+/** Begins a copy, which a job makes. @throws Refused underWay, erased, erasing; notFound */
 export function askForCopy(
   tx: Tx,
   ctx: Context,
@@ -22,6 +32,7 @@ export function askForCopy(
 ): Promise<CallOutput<typeof makeDataCopy>> {
   return atMerchant(tx, ctx, { call: makeDataCopy, ...input }, async ({ tenantId, name, erased }, by) => {
     if (erased) throw refuse(COPY_REFUSALS, 'erased', { name })
+    if (await isErasing(tx, tenantId)) throw refuse(COPY_REFUSALS, 'erasing', { name })
     await endAbandoned(tx, tenantId, COPY_FAILURES.broken)
     const copyId = await insertCopy(tx, tenantId, { ...by, now: ctx.now })
     if (copyId === undefined) throw refuse(COPY_REFUSALS, 'underWay', { name })

@@ -9,7 +9,6 @@ import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 import { readCsv, unzip } from '@yuncang/harness/zip.ts'
-import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -306,7 +305,7 @@ test('a file goes after its days, and what nobody knows of any more goes with it
   await world.rows(`update data_copy set expires_at = now() - interval '1 second'`)
   expect((await fetched(copyId)).json()).toMatchObject({ code: 500 })
   await sweepCopies(run)
-  expect(existsSync(join(world.filesFolder, 'copies', '1', `${copyId}.zip`))).toBe(false)
+  expect(await depot().list('1')).toEqual([])
   expect(await newest()).toMatchObject({ state: 'gone' })
 })
 
@@ -319,11 +318,77 @@ test('an image that the store has lost is named, and the rest is there', async (
   expect(entries.get('说明.txt')!.toString()).toContain(picture)
 })
 
+const runOf = (copyId: number, of: Partial<Run> = {}) =>
+  ({
+    database: world.database,
+    tenantId: 1,
+    payload: { copyId },
+    attempt: 1,
+    files: world.files,
+    copies: depot(),
+    signal: new AbortController().signal,
+    progress: async () => {},
+    ...of,
+  }) as unknown as Run
+
+test('who was thought dead and ends after another has made the copy takes nothing of it away', async () => {
+  await forget()
+  const { copyId } = await world.as('merchant').ok(makeDataCopy, {})
+  const slow: Depot = {
+    ...depot(),
+    async write(key, pieces) {
+      const bytes = await depot().write(key, pieces)
+      await makeCopy(runOf(copyId))
+      return bytes
+    },
+  }
+  await makeCopy(runOf(copyId, { copies: slow }))
+  expect(await depot().list('1')).toHaveLength(1)
+  expect((await fetched(copyId)).statusCode).toBe(200)
+  await world.rows(`update job set done_at = now() where topic = 'data.copy' and done_at is null`)
+})
+
+test('a copy gives up while there is still room for the database on the disk', async () => {
+  await forget()
+  await world.as('merchant').ok(makeDataCopy, {})
+  const nearlyFull: Depot = { ...depot(), room: () => Promise.resolve({ free: 9, total: 100 }) }
+  await drainJobs(world.database, { files: world.files, copies: nearlyFull, onFailure: () => {} })
+  expect(await newest()).toMatchObject({ state: 'failed', failure: COPY_FAILURES.diskFull })
+  expect(await depot().list('1')).toEqual([])
+  await world.rows(`update job set done_at = now() where topic = 'data.copy' and done_at is null`)
+})
+
+test('of a merchant whose erasing begins while its copy is made nothing stays', async () => {
+  await forget()
+  const { copyId } = await world.as('merchant').ok(makeDataCopy, {})
+  const begin = () =>
+    world.rows(
+      `insert into leaving (merchant_id, code, archived_at, archived_by, was_open, counts, accepted, erase_on, begun_at) values (1, 'YCT1', now(), '', true, '{}', '{}', now(), now())`,
+    )
+  const slow: Depot = {
+    ...depot(),
+    async write(key, pieces) {
+      const bytes = await depot().write(key, pieces)
+      await begin()
+      return bytes
+    },
+  }
+  await makeCopy(runOf(copyId, { copies: slow }))
+  expect(await depot().list('1')).toEqual([])
+  await makeCopy(runOf(copyId))
+  expect(await depot().list('1')).toEqual([])
+  await world.rows('update data_copy set ended_at = now()')
+  expect(await world.as('merchant').refused(makeDataCopy, {}, 500)).toContain('正在清除')
+  await world.rows('delete from leaving')
+  await world.rows(`update job set done_at = now() where topic = 'data.copy' and done_at is null`)
+})
+
 test('a copy that was ended meanwhile is not made', async () => {
   await forget()
   const { copyId } = await world.as('merchant').ok(makeDataCopy, {})
   await world.rows(`update data_copy set ended_at = now(), failure = 'over'`)
+  const before = await depot().list('1')
   await makeCopy({ database: world.database, tenantId: 1, payload: { copyId }, copies: depot() } as unknown as Run)
-  expect(await depot().list('1')).not.toContainEqual(expect.objectContaining({ key: `1/${copyId}.zip` }))
+  expect(await depot().list('1')).toEqual(before)
   await world.rows(`update job set done_at = now() where topic = 'data.copy' and done_at is null`)
 })

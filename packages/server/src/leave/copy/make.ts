@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { COPY_FAILURES } from '@yuncang/contract/leave/copy/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { keyOf } from '../../base/file/images.ts'
@@ -18,6 +19,7 @@ import {
   endMade,
   imagesOf,
   isAsked,
+  isErasing,
   lookOnce,
   markGone,
   merchantOf,
@@ -31,12 +33,16 @@ export const COPY_ATTEMPTS = 3
 const GB = 2 ** 30
 /** A copy that grows beyond this is a matter for the platform. */
 const LARGEST_BYTES = 200 * GB
+const LOOK_EVERY_BYTES = 64 * 2 ** 20
+/** So much of a disk stays free for whoever else lies on it. */
+const RESERVE = 0.1
 const TELL_EVERY_MS = 1000
 const IMAGES_A_LOOK = 1000
 const BOM = '\uFEFF'
 const LINE_END = '\r\n'
 
 class TooLarge extends Error {}
+class DiskFull extends Error {}
 
 /** What is kept in mind while a copy is made. */
 type Course = { readonly run: Run; readonly tell: (done: number, total: number) => Promise<void> }
@@ -49,12 +55,19 @@ export async function makeCopy(run: Run): Promise<void> {
   const { database, tenantId } = run
   const copyId = run.payload['copyId'] as number
   const depot = run.copies!
-  if (!(await inTenant(database, tenantId, (tx) => isAsked(tx, tenantId, copyId)))) return
-  const key = `${tenantId}/${copyId}.zip`
+  const isWanted = await inTenant(
+    database,
+    tenantId,
+    async (tx) => (await isAsked(tx, tenantId, copyId)) && !(await isErasing(tx, tenantId)),
+  )
+  if (!isWanted) return
+  // Of this run alone: who was thought dead and ends after another has made it takes nothing away but its own.
+  const key = `${tenantId}/${copyId}-${run.attempt}-${randomBytes(6).toString('hex')}.zip`
   try {
     const made = await written(run, depot, key)
     const kept = await inTenant(database, tenantId, async (tx) => {
-      if (!(await endMade(tx, tenantId, copyId, { ...made, file: key }))) return null
+      // Its files are taken away once, after the erasing has begun: what is seen as not begun here is seen there.
+      if ((await isErasing(tx, tenantId)) || !(await endMade(tx, tenantId, copyId, { ...made, file: key }))) return null
       return markGone(tx, tenantId, { besides: copyId })
     })
     for (const old of kept ?? [key]) await depot.remove(old)
@@ -69,7 +82,7 @@ export async function makeCopy(run: Run): Promise<void> {
 
 /** Why there will be no copy; undefined: it may go better the next time. */
 function failureOf(error: unknown, attempt: number): string | undefined {
-  if (isDiskFull(error)) return COPY_FAILURES.diskFull
+  if (error instanceof DiskFull || isDiskFull(error)) return COPY_FAILURES.diskFull
   if (error instanceof TooLarge) return worded(COPY_FAILURES.tooLarge, { n: LARGEST_BYTES / GB })
   return attempt >= COPY_ATTEMPTS ? COPY_FAILURES.broken : undefined
 }
@@ -77,18 +90,32 @@ function failureOf(error: unknown, attempt: number): string | undefined {
 async function written(run: Run, depot: Depot, key: string): Promise<Omit<Made, 'file'>> {
   let made: Omit<Made, 'file' | 'bytes'> | undefined
   const pieces = packed(new Date(), async (packing) => void (made = await fill(run, packing)))
-  const bytes = await depot.write(key, within(pieces, run.signal))
+  const bytes = await depot.write(key, within(pieces, depot, run.signal))
   return { ...made!, bytes }
 }
 
-async function* within(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  let bytes = 0
+async function* within(
+  pieces: AsyncIterable<Uint8Array>,
+  depot: Depot,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  let [bytes, lookAt] = [0, 0]
   for await (const piece of pieces) {
     signal.throwIfAborted()
     bytes += piece.length
     if (bytes > LARGEST_BYTES) throw new TooLarge()
+    if (bytes > lookAt) {
+      lookAt += LOOK_EVERY_BYTES
+      await leaveRoom(depot)
+    }
     yield piece
   }
+}
+
+/** The database may lie on the same disk, and does not go on without room: a copy gives up before. */
+async function leaveRoom(depot: Depot): Promise<void> {
+  const room = await depot.room?.()
+  if (room && room.free < room.total * RESERVE) throw new DiskFull()
 }
 
 /** All entries: the tables by the eyes of the merchant's reader in one snapshot, then the images that were there, then what tells of both. */

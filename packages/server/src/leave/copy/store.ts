@@ -115,6 +115,13 @@ export async function isAsked(tx: Tx, tenantId: number, id: number): Promise<boo
   )
 }
 
+/** Whether the erasing of a merchant has begun, from where on nothing of it is written any more. */
+export async function isErasing(tx: Tx, tenantId: number): Promise<boolean> {
+  const begun = await tx.one(sql`
+    select 1 from leaving l where l.merchant_id = ${tenantId} and l.restored_at is null and l.begun_at is not null`)
+  return begun !== undefined
+}
+
 /** Marks the files of copies as gone, all but those of `besides`, or only those past their days; answers the keys that they had. */
 export async function markGone(
   tx: Tx,

@@ -316,5 +316,6 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   statement: ['bill_id', 'state', 'failure'],
   dispute: ['bill_id', 'state'],
   leave_setting: ['copy_days'],
+  leaving: ['merchant_id', 'restored_at', 'begun_at'],
   data_copy: ['bytes', 'file', 'gone_at'],
 }

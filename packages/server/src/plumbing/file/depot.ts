@@ -23,6 +23,8 @@ export type Depot = {
   read(key: string): AsyncGenerator<Buffer>
   /** Forgets a key; one that is not there is no fault. */
   remove(key: string): Promise<void>
+  /** How much room there is where it lies, in bytes; none is known of a store. */
+  room?(): Promise<{ readonly free: number; readonly total: number }>
   /** Takes away what was begun in a folder of it before a moment and never finished: whoever wrote it has ended. */
   clearHalves(before: Date, under?: string): Promise<void>
 }

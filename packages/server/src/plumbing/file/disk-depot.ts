@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { chown, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chown, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { NotThere, type Depot, type Stored } from './depot.ts'
 
@@ -51,6 +51,10 @@ export function diskDepot(folder: string): Depot {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async room() {
+      const { bavail, blocks, bsize } = await statfs(folder)
+      return { free: bavail * bsize, total: blocks * bsize }
+    },
     async clearHalves(before, under = '') {
       const halves = (await files(under)).filter(({ key, at }) => key.endsWith(HALF) && at < before)
       for (const { key } of halves) await rm(pathOf(key), { force: true })
