@@ -1,4 +1,5 @@
 /** What is backed up while people work is what comes back: whole, without secrets, into an empty database only. */
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { updateMailServer } from '@yuncang/contract/partner/mail/mail.ts'
 import { saveWechatConfig } from '@yuncang/contract/partner/mini-program/config.ts'
@@ -222,6 +223,31 @@ test('one merchant comes back as it was, beside the others, who work on; one tha
   expect((await world.as('merchant').call(getUserInfo, {})).code).toBe(501)
   await world.as('merchant2').ok(getUserInfo, {})
   expect(await databases()).toBe(0)
+})
+
+test('what is remembered of its leaving follows what came back: archived then and not now, it can be opened; archived now and not then, it leaves no more', async () => {
+  const then = backupAt(join(folder, 'then', (await readdir(join(folder, 'then')))[0]!))
+  const here: Backups = { ...backups, place: { folder: join(folder, 'before') } }
+  const [{ code }] = (await world.rows<{ code: string }>('select code from tenant where tenant_id = 1')) as [
+    { code: string },
+  ]
+  const is = () => world.rows('select status, archived_at is not null as archived from tenant where tenant_id = 1')
+  await world.rows('update tenant set archived_at = now(), status = 2 where tenant_id = 1')
+  await world.rows(`insert into job (tenant_id, topic, due_at) values (1, 'sweep', 'infinity')`)
+  const { backup: archived } = await takeBackup({ ...backups, place: { folder: join(folder, 'archived') } })
+  await restoreMerchant(here, archived, { code, replace: true })
+  expect(await is()).toEqual([{ status: USE.off, archived: false }])
+  expect(await world.rows(`select from job where tenant_id = 1 and due_at = 'infinity'`)).toEqual([])
+  await world.rows(
+    `insert into leaving (merchant_id, code, archived_at, archived_by, was_open, counts, accepted, erase_on) values (1, $1, now(), '', true, '{}', '{}', now())`,
+    [code],
+  )
+  await restoreMerchant(here, then, { code, replace: true })
+  expect(await is()).toEqual([{ status: USE.on, archived: false }])
+  expect(await world.rows('select restored_by from leaving where restored_at is not null')).toEqual([
+    { restored_by: '从备份恢复' },
+  ])
+  await world.rows('delete from leaving')
 })
 
 test('what the backup does not hold, or somebody else has by now, leaves the merchant as it is', async () => {

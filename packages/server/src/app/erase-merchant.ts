@@ -1,6 +1,7 @@
 /** Erases merchants that have left: what the law keeps is put aside first, then everything else goes, some rows at a time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { GONE_TOPIC } from '../base/file/sweep.ts'
 import { keyOf } from '../base/file/images.ts'
 import { printedBill } from '../bill/statement/send.store.ts'
 import { openDatabase, type Database } from '../plumbing/db/database.ts'
@@ -19,6 +20,7 @@ import {
   dueMerchants,
   endErasing,
   imagesBehind,
+  imagesToGo,
   isBound,
   keepBill,
   moreOfBill,
@@ -138,6 +140,8 @@ function contentOf(database: Database, tenantId: number, { id, code }: BillToKee
 /** Takes the bytes of all images away; their rows tell which until they go themselves. @returns how many */
 async function forgetImages({ owner, database }: Course, due: Due, store: FilePlace): Promise<number> {
   const { tenantId } = due
+  for (const id of await inTenant(database, tenantId, (tx) => imagesToGo(tx, tenantId, GONE_TOPIC)))
+    await store.remove(keyOf(tenantId, id))
   let count = 0
   for (let behind = ''; ;) {
     const ids = await inTenant(database, tenantId, (tx) => imagesBehind(tx, tenantId, behind, IMAGES_AT_ONCE))

@@ -265,6 +265,13 @@ export async function imagesBehind(db: Db, tenantId: number, id: string, most: n
   return rows.map((row) => row.id)
 }
 
+/** The images of a merchant whose rows are gone, and whose bytes were to go by a job of a topic that is not done. */
+export async function imagesToGo(db: Db, tenantId: number, topic: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select distinct jsonb_array_elements_text(j.payload -> 'ids') as id from job j where j.tenant_id = ${tenantId} and j.topic = ${topic} and j.done_at is null`)
+  return rows.map(({ id }) => id)
+}
+
 /** Adds to how many images are gone. */
 export async function noteImages(owner: pg.Client, { id }: Due, count: number): Promise<void> {
   await owner.query('update leaving set images_gone = greatest(images_gone, $2) where id = $1', [id, count])

@@ -46,7 +46,8 @@ export const billInvariants = (reach: Reach): Readonly<Record<string, Sql>> => (
       select from closed_month b where b.tenant_id = k.tenant_id and b.warehouse_id = k.warehouse_id and b.status = 1 and b.month = k.month - interval '1 month')`,
   // Fifteen minutes, ten between two looks of the scheduler, and one to work.
   'M14 no dead lock stays on a bill': sql`
-    select b.tenant_id, b.id from bill b where b.lock_at < now() - interval '26 minutes' and not exists (
+    -- A merchant that is shut is tidied once it is open again.
+    select b.tenant_id, b.id from bill b join tenant n on n.tenant_id = b.tenant_id and n.status = 1 where b.lock_at < now() - interval '26 minutes' and not exists (
       -- It is being looked after.
       select from job j where j.tenant_id = b.tenant_id and j.topic = 'bill.tidy' and j.done_at is null and j.failed_at is null)`,
 })

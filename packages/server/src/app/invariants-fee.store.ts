@@ -91,8 +91,8 @@ export const feeInvariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
     union all
     select p.tenant_id, p.id, 'overdue' from work_period p join tenant n on n.tenant_id = p.tenant_id and n.status = 1 where p.closed_at is null and p.to_at < now() - interval '10 minutes'`,
   'M3 no work waits longer than two minutes': sql`
-    -- A job that nobody has taken yet is told of by the watch over the jobs.
-    select w.tenant_id, w.source_kind, w.source, w.item from ${WAITING} where w.at < now() - interval '2 minutes' and w.attempts > 0`,
+    -- A job that nobody has taken yet is told of by the watch over the jobs; those of a merchant that is shut wait.
+    select w.tenant_id, w.source_kind, w.source, w.item from ${WAITING} join tenant n on n.tenant_id = w.tenant_id and n.status = 1 where w.at < now() - interval '2 minutes' and w.attempts > 0`,
   'M4 a charge is written anew only after the one before was voided': sql`
     select c.tenant_id, c.id from ${costsWithin(reach)} where c.kind = 'charge' and c.revision > 1 and not exists (
       select from cost b where b.tenant_id = c.tenant_id and b.work_id = c.work_id and b.slot = c.slot and b.kind = 'charge' and b.revision = c.revision - 1 and b.state = 2)`,

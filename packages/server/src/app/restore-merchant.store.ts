@@ -78,6 +78,28 @@ export async function clearTenant(owner: pg.Client, table: string, tenantId: num
   await owner.query(`delete from ${table} where tenant_id = $1`, [tenantId])
 }
 
+/**
+ * Brings what is remembered of a merchant's leaving and what came back of it together. One that was archived then, and whose leaving was taken back or is not known here,
+ * stays shut and is archived no more; the leaving of one that was not is over.
+ */
+export async function settleLeaving(owner: pg.Client, tenantId: number, by: string): Promise<void> {
+  const { rowCount } = await owner.query(
+    `update tenant t set archived_at = null, version = version + 1 where tenant_id = $1 and archived_at is not null and erased_at is null
+      and not exists (select from leaving l where l.merchant_id = $1 and l.restored_at is null)`,
+    [tenantId],
+  )
+  if (rowCount !== 0)
+    await owner.query(
+      `update job set due_at = now() where tenant_id = $1 and done_at is null and failed_at is null and due_at = 'infinity'`,
+      [tenantId],
+    )
+  await owner.query(
+    `update leaving set restored_at = now(), restored_by = $2 where merchant_id = $1 and restored_at is null and begun_at is null
+      and exists (select from tenant t where t.tenant_id = $1 and t.archived_at is null)`,
+    [tenantId, by],
+  )
+}
+
 /** The keys that a row of a tenant breaks: what stands in for the checks that rested. */
 export async function brokenKeys(owner: pg.Client, tenantId: number): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; question: string }>(

@@ -15,6 +15,7 @@ import {
   merchantByCode,
   pushCounters,
   restUntilProved,
+  settleLeaving,
   stillUnderWay,
   tenantTables,
   underWay,
@@ -119,6 +120,7 @@ async function swap(ownerUrl: string, scratch: pg.Client, tenantId: number): Pro
         throw code === UNIQUE_VIOLATION ? new BadBackup(say.taken(table.name, detail)) : error
       }
     }
+    await settleLeaving(owner, tenantId, say.by)
     const broken = await brokenKeys(owner, tenantId)
     if (broken.length > 0) throw new BadBackup(say.lacking(broken))
     await pushCounters(owner, counters)

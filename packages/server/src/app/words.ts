@@ -94,6 +94,8 @@ export const ERASE = {
 
 /** What the restore of one merchant says. */
 export const MERCHANT_BACK = {
+  /** Who took a leaving back. */
+  by: '从备份恢复',
   reading: '正在旁边的数据库里读出这家商户…',
   closing: (name: string) => `已暂停「${name}」的使用，正在替换它的数据…`,
   noRight: '恢复一家商户需要数据库的超级用户，未作任何改动。可以把整个备份恢复到另一个空的数据目录里查看。',

@@ -5,6 +5,9 @@ import type { Run } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { dropUnused, imagesKept } from './store.ts'
 
+/** What forgets bytes of images; it touches no row. */
+export const GONE_TOPIC = 'images.gone' as const
+
 /** So many are forgotten in one step, so that a slow store is given up in time and asked again. */
 const STEP = 50
 /** Longer than any request lives: what it wrote is in the database by then, or never will be. */
@@ -19,13 +22,13 @@ export async function sweepImages(tx: Tx, tenantId: number): Promise<void> {
   await follow(
     tx,
     tenantId,
-    steps.map((some) => ({ topic: 'images.gone', payload: { ids: some } })),
+    steps.map((some) => ({ topic: GONE_TOPIC, payload: { ids: some } })),
   )
 }
 
 /** Promises, before the bytes of an image are kept, that they go again should its row never come. */
 export async function promiseImage(tx: Tx, tenantId: number, id: string): Promise<void> {
-  await follow(tx, tenantId, [{ topic: 'images.gone', payload: { ids: [id] }, after: SETTLED }])
+  await follow(tx, tenantId, [{ topic: GONE_TOPIC, payload: { ids: [id] }, after: SETTLED }])
 }
 
 /** Forgets the bytes of images that have no row. A store that does not answer is asked again later. */

@@ -93,16 +93,28 @@ test('what is open is named with its amounts, and has to be agreed to, each by i
 test('archived, everybody is out, what was planned waits, and nothing new is written; taken back, it all goes on', async () => {
   const token = world.as('clerk').token
   await world.rows(`insert into job (tenant_id, topic) values (1, 'sweep')`)
+  await world.rows(`insert into job (tenant_id, topic, payload) values (1, 'images.gone', '{"ids": []}')`)
   await archived()
   expect(await platform().refused(archiveTenant, { tenantCode, typedName: 'YCT1' }, 409)).toContain('已归档')
   expect((await personOf(world.app, token).call(getUserInfo, {})).code).toBe(501)
   expect(
     (
       await world.rows(
-        `select from job where tenant_id = 1 and done_at is null and failed_at is null and due_at < 'infinity'`,
+        `select from job where tenant_id = 1 and done_at is null and failed_at is null and due_at < 'infinity' and topic <> 'images.gone'`,
       )
     ).length,
   ).toBe(0)
+  expect(
+    (await world.rows(`select from job where tenant_id = 1 and topic = 'images.gone' and due_at = 'infinity'`)).length,
+  ).toBe(0)
+  // What is not tidied or priced while it is shut waits, and is no alarm.
+  const [late] = await world.rows<{ id: number }>(
+    `update bill set lock_at = now() - interval '1 hour', lock_by = (select min(id) from account where tenant_id = 1)
+    where tenant_id = 1 and id = (select min(id) from bill where tenant_id = 1 and status in (0, 3)) returning id`,
+  )
+  expect(late).toBeTruthy()
+  expect((await checkInvariants(world.database)).filter(({ name }) => name.startsWith('M14'))).toEqual([])
+  await world.rows(`update bill set lock_at = null, lock_by = null where tenant_id = 1`)
   await drainJobs(world.database)
   expect((await platform().ok(findALLTenant, { tenantName: 'YCT1' })).records[0]!.status).toBe(USE.off)
   await unchanged(world, async () => {
@@ -255,6 +267,14 @@ test('erased, nothing of it is left but the bills that the law keeps: no row, no
   })
   await due()
   const rows = await rowsOfMerchant()
+  // What the store was to forget, and has not: the row that knew of it is gone.
+  const forgotten = 'f'.repeat(32)
+  const bytesOf = (id: string) => world.files.get(`images/1/${id.slice(0, 2)}/${id}`)
+  await world.files.put(`images/1/ff/${forgotten}`, Buffer.from('x'), 'image/png')
+  await world.rows(
+    `insert into job (tenant_id, topic, payload, failed_at) values (1, 'images.gone', jsonb_build_object('ids', jsonb_build_array($1::text)), now())`,
+    [forgotten],
+  )
   // A bill that cannot be kept: it is said, and the connection serves whoever comes next.
   await world.rows(
     `create function planted_refusal() returns trigger language plpgsql as $$ begin raise 'not kept'; end $$`,
@@ -264,7 +284,8 @@ test('erased, nothing of it is left but the bills that the law keeps: no row, no
   )
   await expect(erase()).rejects.toThrow('not kept')
   expect(await newest()).toMatchObject({ state: 'erasing', failure: 'not kept', bills: 1 })
-  expect(await rowsOfMerchant()).toBe(rows)
+  expect(await rowsOfMerchant()).toBe(rows + 1)
+  expect(await platform().refused(makeDataCopy, { tenantCode }, 500)).toContain('正在清除')
   await world.rows('drop trigger planted_refusal on kept_voucher')
   await world.rows('drop function planted_refusal()')
   // Killed in the middle: a table that nobody can delete from.
@@ -287,7 +308,7 @@ test('erased, nothing of it is left but the bills that the law keeps: no row, no
   expect(await othersAre()).toEqual(others)
   for (const mark of PLANTED.filter((one) => one !== 'planted-name')) expect(await placesOf(mark), mark).toEqual([])
   expect(await placesOf('planted-name')).toEqual([])
-  for (const id of [image, loose]) expect(await world.files.get(`images/1/${id.slice(0, 2)}/${id}`)).toBeNull()
+  for (const id of [image, loose, forgotten]) expect(await bytesOf(id)).toBeNull()
   expect(await copies.list('1')).toEqual([])
   const left = await newest()
   expect(left).toMatchObject({

@@ -10,6 +10,7 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
+import { GONE_TOPIC } from '../../base/file/sweep.ts'
 import { endSessionsOf } from '../../access/session/store.ts'
 import { inMerchant } from '../../partner/merchant/enter.ts'
 import { setArchived } from '../../partner/merchant/store.ts'
@@ -67,7 +68,8 @@ export async function archive(tx: Tx, ctx: Context, input: CallInput<typeof arch
     const eraseOn = addDays(ctx.today, eraseAfterDays)
     await setArchived(tx, tenantId, { at: ctx.now })
     await endSessionsOf(tx, tenantId)
-    await pauseJobs(tx, tenantId)
+    // What a store of files still has to forget it forgets all the same: the rows that knew of it are gone already.
+    await pauseJobs(tx, tenantId, [GONE_TOPIC])
     await insertLeaving(tx, {
       tenantId,
       code: merchant.code,

@@ -248,10 +248,11 @@ export async function setAside(tx: Tx, tenantId: number, id: number): Promise<bo
   return aside === 1
 }
 
-/** Puts what waits of a tenant off until somebody takes it up again: nobody takes it meanwhile, and nobody misses it. */
-export async function pauseJobs(tx: Tx, tenantId: number): Promise<void> {
+/** Puts what waits of a tenant off until somebody takes it up again, but for some topics: nobody takes it meanwhile, and nobody misses it. */
+export async function pauseJobs(tx: Tx, tenantId: number, besides: readonly string[]): Promise<void> {
   await tx.run(sql`
-    update job set due_at = 'infinity' where tenant_id = ${tenantId} and done_at is null and failed_at is null and holder is null`)
+    update job set due_at = 'infinity' where tenant_id = ${tenantId} and done_at is null and failed_at is null and holder is null
+      and topic <> all (${besides}::text[])`)
 }
 
 /** What was put off is due again. */
