@@ -4,17 +4,22 @@ import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { OPEN } from './months.store.ts'
 
-/** Some months of all merchants whose moves are summed, chance decides which; the same one may come twice. */
-export function someSummed(db: Db, count: number): Promise<{ tenant_id: number; month: CalendarDate }[]> {
+/** Some merchants whose moves are summed, chance decides which, with up to which month; the same one may come more than once. */
+export function someSummed(db: Db, count: number): Promise<{ tenant_id: number; until: CalendarDate }[]> {
   return db.rows(sql`
-    with chosen as materialized (
-      select u.tenant_id, least(u.until, ${OPEN}) as until from stock_month_built u cross join generate_series(1, ${count}::int) order by random() limit ${count}
-    ), begun as (
-      select c.*, (select min(m.at) from stock_move m where m.tenant_id = c.tenant_id) at time zone 'Asia/Shanghai' as begun from chosen c
+    select u.tenant_id, least(u.until, ${OPEN}) as until from stock_month_built u cross join generate_series(1, ${count}::int) order by random() limit ${count}`)
+}
+
+/** One of the months of a merchant that are summed, chance decides which. */
+export async function someMonth(db: Db, scope: Scope, until: CalendarDate): Promise<CalendarDate> {
+  const row = await db.one<{ month: CalendarDate }>(sql`
+    with begun as (
+      select min(m.at) at time zone 'Asia/Shanghai' as at, ${until}::date as until from stock_move m where ${inScope(scope, 'm')}
     ), summed as (
-      select b.*, greatest(1, (extract(year from b.until) - extract(year from b.begun)) * 12 + extract(month from b.until) - extract(month from b.begun)) as months from begun b
+      select b.until, greatest(1, (extract(year from b.until) - extract(year from b.at)) * 12 + extract(month from b.until) - extract(month from b.at))::int as months from begun b
     )
-    select s.tenant_id, (s.until - make_interval(months => 1 + floor(random() * s.months::int)::int))::date as month from summed s`)
+    select (s.until - make_interval(months => 1 + floor(random() * s.months)::int))::date as month from summed s`)
+  return row!.month
 }
 
 /** The first rows of a summed month that its moves do not say, and what they say that it has not. */

@@ -1,6 +1,6 @@
 import { wholeTenant } from '../../plumbing/db/scope.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { differencesOf, someSummed } from './check.store.ts'
+import { differencesOf, someMonth, someSummed } from './check.store.ts'
 
 /** So many months are looked at, at night: each of them reads all of its moves. */
 const MONTHS = 3
@@ -10,8 +10,10 @@ const MOST = 5
 export async function monthsThatDiffer(db: Db, reach: 'all' | 'recent'): Promise<Record<string, unknown>[]> {
   if (reach === 'recent') return []
   const found: Record<string, unknown>[] = []
-  for (const { tenant_id: tenantId, month } of await someSummed(db, MONTHS)) {
-    const differences = await differencesOf(db, wholeTenant(tenantId), month)
+  for (const { tenant_id: tenantId, until } of await someSummed(db, MONTHS)) {
+    const scope = wholeTenant(tenantId)
+    const month = await someMonth(db, scope, until)
+    const differences = await differencesOf(db, scope, month)
     found.push(...differences.map((difference) => ({ tenant_id: tenantId, month, ...difference })))
     if (found.length >= MOST) break
   }
