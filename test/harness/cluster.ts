@@ -90,7 +90,7 @@ async function startCluster(): Promise<Cluster> {
 
 /**
  * A database that stands ready elsewhere, instead of the one that comes along: by the owner's address, and where it is spread over several servers
- * by theirs too, with commas between. It is brought to the newest schema, and left there; copies of it are dropped.
+ * by theirs too, with commas between. Its name has `test` in it. It is brought to the newest schema, and left there; copies of it are dropped.
  */
 const NAMED = (process.env['YUNCANG_TEST_DATABASE'] ?? '').split(',').filter((url) => url !== '')
 
@@ -104,16 +104,24 @@ type Place = {
 
 async function named(): Promise<Place> {
   const [ownerUrl, ...parts] = NAMED
+  const name = new URL(ownerUrl!).pathname.slice(1)
+  // It is shut while it is copied, and a database beside it is dropped: nobody's work may be meant by mistake.
+  if (!name.includes('test')) throw new Error(`YUNCANG_TEST_DATABASE: ${name} has no "test" in its name`)
   const everywhere = async (statement: string) => {
     for (const url of NAMED) await onPostgres(url, statement)
   }
-  await everywhere(`alter database ${new URL(ownerUrl!).pathname.slice(1)} allow_connections true`)
+  const open = () => everywhere(`alter database ${name} allow_connections true`)
+  await open()
   // Such a server may work in its databases by itself.
   const rest = async (database: string) => {
     await everywhere(`alter database ${database} allow_connections false`)
     await everywhere(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${database}'`)
   }
-  return { ownerUrl: ownerUrl!, parts, rest, stop: async () => {} }
+  const stop = async () => {
+    await open()
+    await everywhere(`drop database if exists ${name}_world with (force)`)
+  }
+  return { ownerUrl: ownerUrl!, parts, rest, stop }
 }
 
 async function started(): Promise<Place> {
