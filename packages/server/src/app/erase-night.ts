@@ -1,5 +1,7 @@
 import { forgetBills } from '../leave/archive/store.ts'
+import { PLATFORM_TENANT } from '../plumbing/db/scope.ts'
 import { Hopeless, type Run } from '../plumbing/jobs/topic.ts'
+import { inTenant } from '../plumbing/jobs/work.ts'
 import { start } from './backup-night.ts'
 import { earlierLook, isClockKnown, whatIsDue } from './erase-night.store.ts'
 import { ERASE } from './words.ts'
@@ -20,6 +22,6 @@ export async function eraseDue(run: Run): Promise<void> {
   const by = await database.transaction((tx) => earlierLook(tx, ERASE_TOPIC, run.period!))
   if (by === undefined) return
   const { merchants } = await database.transaction((tx) => whatIsDue(tx, by))
-  await database.transaction((tx) => forgetBills(tx, by))
+  await inTenant(database, PLATFORM_TENANT, (tx) => forgetBills(tx, by))
   if (merchants) await start(run, 'erase.ts', ['--due-by', by])
 }

@@ -33,9 +33,11 @@ import { ERASE_TOPIC, eraseDue } from '../../app/erase-night.ts'
 import { beginErasing, dueMerchants, isBound } from '../../app/erase.store.ts'
 import { checkInvariants } from '../../app/invariants.ts'
 import { withDatabase } from '../../plumbing/db/roles.ts'
+import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import { unbounded } from '../../plumbing/db/unbounded.ts'
 import { openDepot } from '../../plumbing/file/open-depot.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
+import { inTenant } from '../../plumbing/jobs/work.ts'
 import { forgetBills } from './store.ts'
 
 const world = useWorld()
@@ -346,7 +348,7 @@ test('erased, nothing of it is left but the bills that the law keeps: no row, no
     more: { receipt: { voucher: '转账', money: '45.60' }, bill: { status: BILL_STATUS.paid } },
   })
   await world.rows(`update kept_bill set keep_until = '2026-01-01'`)
-  expect(await world.database.transaction((tx) => forgetBills(tx, today))).toBe(2)
+  expect(await inTenant(world.database, PLATFORM_TENANT, (tx) => forgetBills(tx, today))).toBe(2)
   expect(await world.rows('select from kept_voucher')).toEqual([])
 })
 

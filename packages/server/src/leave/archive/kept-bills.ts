@@ -1,8 +1,10 @@
 import { paperOfBill } from '../../bill/statement/files.ts'
 import type { PrintedBill } from '../../bill/statement/send.store.ts'
 import type { Database, Db } from '../../plumbing/db/database.ts'
+import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import type { StoredFile } from '../../plumbing/http/file-reply.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
+import { inTenant } from '../../plumbing/jobs/work.ts'
 import { packed, type Packing } from '../copy/pack.ts'
 import { keptBillBehind, merchantOfLeaving } from './store.ts'
 import { KEPT_FILES } from './words.ts'
@@ -27,7 +29,7 @@ export async function keptBills(db: Db, database: Database, leavingId: number): 
 async function addBills({ add }: Packing, database: Database, tenantId: number): Promise<void> {
   const { statementPdf } = await import('../../bill/statement/pdf.ts')
   for (let behind = ''; ;) {
-    const bill = await database.transaction((tx) => keptBillBehind<PrintedBill>(tx, tenantId, behind))
+    const bill = await inTenant(database, PLATFORM_TENANT, (tx) => keptBillBehind<PrintedBill>(tx, tenantId, behind))
     if (!bill) return
     behind = bill.code
     const { vouchers, ...facts } = bill

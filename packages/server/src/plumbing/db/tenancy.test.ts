@@ -114,6 +114,27 @@ describe('a transaction of tenant 1', () => {
     })
   })
 
+  it('neither sees nor changes what the platform keeps of others', async () => {
+    await world.rows(`insert into platform_read (account_id, path) values (1, '/looked')`)
+    await world.rows(
+      `insert into kept_bill (merchant_id, code, status, total, gen_at, printed, more, keep_until) values (2, 'B', 1, 1, now(), '{}', '{}', '2099-01-01')`,
+    )
+    await world.rows(`insert into kept_voucher select id, 1, 'image/png', '' from kept_bill`)
+    await world.rows(
+      `insert into leaving (merchant_id, code, archived_at, archived_by, was_open, counts, accepted, erase_on) values (2, 'M2', now(), '', true, '{}', '{}', '2099-01-01')`,
+    )
+    const looked = (tenant: string) =>
+      scoped({ tenant }, async () => [
+        await outcome('select at from platform_read'),
+        await outcome('delete from platform_read'),
+        await outcome('delete from kept_voucher'),
+        await outcome('delete from kept_bill'),
+        await outcome(`update leaving set erase_on = '2026-01-01'`),
+      ])
+    expect(await looked('1')).toEqual([0, 0, 0, 0, 0])
+    expect(await looked('0')).toEqual([1, 1, 1, 1, 1])
+  })
+
   it('sees nothing at all before a session has set the tenant', async () => {
     await scoped({}, async () => {
       for (const { name } of tables) expect([name, await outcome(`select from ${name}`)]).toEqual([name, 0])

@@ -115,6 +115,10 @@ create table platform_read (
   constraint platform_read_pkey primary key (id)
 );
 create unique index platform_read_once on platform_read (account_id, path, merchant_code, day) where (day is not null);
+alter table platform_read enable row level security;
+alter table platform_read force row level security;
+create policy app on platform_read to yuncang_app using (app_tenant() = 0);
+create policy platform on platform_read to yuncang_platform using (true);
 grant delete, insert, select (at), select (id) on platform_read to yuncang_app;
 grant insert, select on platform_read to yuncang_platform;
 grant usage on sequence platform_read_id_seq to yuncang_app, yuncang_platform;

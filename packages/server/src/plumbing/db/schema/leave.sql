@@ -103,6 +103,9 @@ create table leaving (
   constraint leaving_way check (restored_at is null or begun_at is null)
 );
 create unique index leaving_present on leaving (merchant_id) where (restored_at is null);
+alter table leaving enable row level security;
+create policy app on leaving to yuncang_app using (app_tenant() = 0 or merchant_id = app_tenant());
+create policy platform on leaving for select to yuncang_platform using (true);
 grant insert, select, update on leaving to yuncang_app;
 grant select on leaving to yuncang_platform;
 grant usage on sequence leaving_id_seq to yuncang_app;
@@ -127,6 +130,9 @@ create table kept_bill (
   constraint kept_bill_code unique (merchant_id, code)
 );
 create index kept_bill_until on kept_bill (keep_until);
+alter table kept_bill enable row level security;
+create policy app on kept_bill to yuncang_app using (app_tenant() = 0);
+create policy platform on kept_bill for select to yuncang_platform using (true);
 grant delete, select on kept_bill to yuncang_app;
 grant select on kept_bill to yuncang_platform;
 
@@ -139,5 +145,8 @@ create table kept_voucher (
   bytes bytea not null,
   constraint kept_voucher_pkey primary key (bill_id, "position")
 );
+alter table kept_voucher enable row level security;
+create policy app on kept_voucher to yuncang_app using (app_tenant() = 0);
+create policy platform on kept_voucher for select to yuncang_platform using (true);
 grant delete, select on kept_voucher to yuncang_app;
 grant select on kept_voucher to yuncang_platform;
