@@ -18,17 +18,17 @@ export type Look = {
  * @returns asked with the clock's instant, and with the other's before it was asked for and when it was there, all in milliseconds: a
  * database that is slow to answer has not set its clock
  */
-export function watchClock(): (at: number, asked: number, told: number) => Look {
-  let last: { readonly at: number; readonly asked: number; readonly told: number } | undefined
+export function watchClock(): (at: number, asked: number, answered: number) => Look {
+  let last: { readonly at: number; readonly asked: number; readonly answered: number } | undefined
   let doubtedUntil = -Infinity
-  return (at, asked, told) => {
-    const [least, most] = last === undefined ? [0, 0] : [asked - last.told, told - last.asked]
+  return (at, asked, answered) => {
+    const [least, most] = last === undefined ? [0, 0] : [asked - last.answered, answered - last.asked]
     const passed = last === undefined ? 0 : at - last.at
-    last = { at, asked, told }
+    last = { at, asked, answered }
     const step_ms = Math.round(Math.max(0, passed - most - SLACK_MS) || Math.min(0, passed - least + SLACK_MS))
-    if (step_ms >= SUSPECT_MS) doubtedUntil = told + DOUBT_MS
+    if (step_ms >= SUSPECT_MS) doubtedUntil = answered + DOUBT_MS
     // What undoes a step that was doubted is at least as long.
     else if (step_ms <= -SUSPECT_MS) doubtedUntil = -Infinity
-    return { step_ms, isDoubtful: told < doubtedUntil }
+    return { step_ms, isDoubtful: answered < doubtedUntil }
   }
 }
