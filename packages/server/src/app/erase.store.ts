@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../plumbing/db/database.ts'
+import { wholly } from '../plumbing/db/owner.ts'
 import { sql } from '../plumbing/db/sql.ts'
 
 /** A merchant whose day has come. */
@@ -147,26 +148,13 @@ export async function deleteSome(
 
 /** One transaction that waits two seconds at most for whoever works on the table, in which the owner sees its rows. */
 function opened<T>(owner: pg.Client, table: string, bound: boolean, work: () => Promise<T>): Promise<T> {
-  return whole(owner, async () => {
+  return wholly(owner, async () => {
     await owner.query(`set local lock_timeout = '2s'`)
     if (bound) await owner.query(`alter table ${table} no force row level security`)
     const done = await work()
     if (bound) await owner.query(`alter table ${table} force row level security`)
     return done
   })
-}
-
-/** One transaction. After a failure the connection serves on: whoever comes next needs it, and the failure is written down by it. */
-async function whole<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
-  await owner.query('begin')
-  try {
-    const done = await work()
-    await owner.query('commit')
-    return done
-  } catch (error) {
-    await owner.query('rollback').catch(() => {})
-    throw error
-  }
 }
 
 /** Writes a bill that is kept; one that is kept already stays. */
@@ -185,7 +173,7 @@ export async function keepBill(
     readonly vouchers: readonly { readonly type: string; readonly bytes: Uint8Array }[]
   },
 ): Promise<void> {
-  await whole(owner, async () => {
+  await wholly(owner, async () => {
     const { rows } = await owner.query<{ id: string }>(
       `insert into kept_bill (merchant_id, code, status, total, gen_at, paid_at, printed, more, keep_until) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict (merchant_id, code) do nothing returning id`,
@@ -300,7 +288,7 @@ export async function endErasing(
   })
 }
 
-/** Whether a merchant of this number or code was erased here. */
+/** Whether the merchant of a code was erased here, or is being. */
 export async function wasErased(owner: pg.Client, code: string): Promise<boolean> {
   const { rowCount } = await owner.query(
     'select from leaving where code = $1 and restored_at is null and begun_at is not null',

@@ -1,4 +1,4 @@
-import { asOwner } from '../plumbing/db/owner.ts'
+import { asOwner, wholly } from '../plumbing/db/owner.ts'
 import { settleDict } from '../base/dict/settle.store.ts'
 import { settleMenu } from '../staff/menu/settle.store.ts'
 import { settleRoles } from '../staff/role/settle.store.ts'
@@ -11,12 +11,12 @@ const LOCK_KEY = 2_026_112_104
  * nothing. The first of several machines does it, the others wait.
  */
 export async function settleCatalogue(ownerUrl: string): Promise<void> {
-  await asOwner(ownerUrl, async (client) => {
-    await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
-    await settleMenu(client)
-    await settleDict(client)
-    await settleRoles(client)
-    await client.query('commit')
-  })
+  await asOwner(ownerUrl, (client) =>
+    wholly(client, async () => {
+      await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+      await settleMenu(client)
+      await settleDict(client)
+      await settleRoles(client)
+    }),
+  )
 }

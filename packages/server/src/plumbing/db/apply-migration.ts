@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Migration, MigrationRefused } from './migration.ts'
+import { wholly } from './owner.ts'
 import { engineOf, SPREADING, spreadNew } from './spread-engine.ts'
 import { HISTORY_WORDS as say } from './words.ts'
 
@@ -38,16 +39,15 @@ async function inside(client: pg.Client, migration: Migration, { lockMs, pauseMs
   const isSpread = (await engineOf(client))?.isSpread === true
   for (let left = tries; ; left -= 1) {
     try {
-      await client.query('begin')
-      await client.query(`set local lock_timeout = ${lockMs}`)
-      if (isSpread) await client.query(SPREADING)
-      await client.query(migration.text)
-      if (isSpread) await spreadNew(client)
-      await keep(client, migration)
-      await client.query('commit')
+      await wholly(client, async () => {
+        await client.query(`set local lock_timeout = ${lockMs}`)
+        if (isSpread) await client.query(SPREADING)
+        await client.query(migration.text)
+        if (isSpread) await spreadNew(client)
+        await keep(client, migration)
+      })
       return
     } catch (error) {
-      await client.query('rollback').catch(() => undefined)
       if ((error as { readonly code?: unknown }).code !== NO_LOCK) throw error
       if (left <= 1) throw new MigrationRefused(say.noLock(migration.file, await longestOpen(client)))
     }

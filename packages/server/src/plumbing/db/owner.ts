@@ -48,3 +48,16 @@ export async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => P
     }
   }
 }
+
+/** One transaction on a connection of the owner's. After a failure the connection serves on: whoever comes next needs it, and the failure may be written down by it. */
+export async function wholly<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+  await owner.query('begin')
+  try {
+    const done = await work()
+    await owner.query('commit')
+    return done
+  } catch (error) {
+    await owner.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

@@ -1,5 +1,6 @@
 /** Turns a database whose rows lie on one server into one that is spread over several by tenant. */
 import type pg from 'pg'
+import { wholly } from './owner.ts'
 import { engineOf, giveToAll, settleCounters, SPREADING, spreadByTenant, waitingTables } from './spread-engine.ts'
 import { SPREAD_WORDS as say } from './words.ts'
 
@@ -67,7 +68,7 @@ async function each(
 ): Promise<number> {
   const names = await waitingTables(client, living)
   for (const name of names) {
-    await whole(client, async () => {
+    await inStep(client, async () => {
       await step(client, name)
       // What the coordinator had of it is a copy that nobody sees any more.
       await client.query('select truncate_local_data_after_distributing_table($1)', [name])
@@ -79,7 +80,7 @@ async function each(
 
 /** The engine takes no table with a key to one that is not spread yet. They are kept where a run that goes on finds them. */
 async function putKeysAside(client: pg.Client): Promise<void> {
-  await whole(client, async () => {
+  await inStep(client, async () => {
     await client.query(`
       create table if not exists housekeeping.key_aside (
         on_table text, name text, definition text not null, primary key (on_table, name))`)
@@ -99,7 +100,7 @@ async function bringKeysBack(client: pg.Client): Promise<number> {
     'select on_table, name, definition from housekeeping.key_aside order by on_table, name',
   )
   for (const { on_table, name, definition } of rows)
-    await whole(client, async () => {
+    await inStep(client, async () => {
       await client.query(`alter table ${on_table} add constraint ${client.escapeIdentifier(name)} ${definition}`)
       await client.query('delete from housekeeping.key_aside where on_table = $1 and name = $2', [on_table, name])
     })
@@ -115,14 +116,9 @@ async function settle(client: pg.Client): Promise<void> {
   for (const role of ASKING) await client.query(`alter role ${role} login`)
 }
 
-async function whole(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin')
-  try {
+function inStep(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  return wholly(client, async () => {
     await client.query(SPREADING)
     await work()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
+  })
 }

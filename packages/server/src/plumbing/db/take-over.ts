@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type Migration, MigrationRefused } from './migration.ts'
+import { wholly } from './owner.ts'
 import { HISTORY_WORDS as say } from './words.ts'
 import { SERVER_FOLDER } from '../program/folders.ts'
 import { FORTY } from './take-over/forty.ts'
@@ -25,8 +26,7 @@ export async function takeOver(
   if (stranger !== undefined) throw new MigrationRefused(say.ahead(stranger))
   if (known.length < FORTY.size || (await hasUnsettledRegions(client)))
     throw new MigrationRefused(say.tooOld(known.at(-1)![0]))
-  await client.query('begin')
-  try {
+  await wholly(client, async () => {
     await client.query(await textOf('before.sql'))
     const there = await namesIn(client)
     const squashed = migrations.filter(({ file }) => /^\d{4}_/.test(file))
@@ -35,11 +35,7 @@ export async function takeOver(
     await client.query('delete from housekeeping.migration')
     for (const { file, checksum } of squashed)
       await client.query('insert into housekeeping.migration (file, checksum) values ($1, $2)', [file, checksum])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
+  })
 }
 
 /** A version before the squash was stopped between its migrations and what it settles after them. */
