@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { summedParts, type Span } from '@yuncang/domain/stock/history/months.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
@@ -15,33 +16,6 @@ export type BatchBalances = Balances & {
   quality: Quality
 }
 
-/** Days from the first on, before the last; undefined: from the beginning, to now. */
-type Span = { readonly from?: CalendarDate | undefined; readonly before?: CalendarDate | undefined }
-
-const monthOf = (day: CalendarDate) => `${day.slice(0, 'YYYY-MM'.length)}-01`
-const monthAfter = (day: CalendarDate) => monthOf(addDays(monthOf(day), 31))
-
-/**
- * What of a question about some days stands in the sums of months, and which moves must be read besides: those of months that a day cuts in
- * two, and those that are not summed.
- * @param before the first day behind those asked for
- * @param until up to which month moves are summed
- */
-export function partsOf(
-  { from, before }: Span,
-  until: CalendarDate | null,
-): { readonly months: Span & { readonly but?: CalendarDate }; readonly moves: readonly Span[] } | null {
-  const first = from === undefined || from === monthOf(from) ? from : monthAfter(from)
-  if (until === null || (first !== undefined && first >= until)) return null
-  const moves: Span[] = [{ from: until }]
-  if (from !== first) moves.push({ from, before: first })
-  // A month that the end cuts is read; where it is the month of the beginning, it is read already.
-  const cut = before === undefined || before === monthOf(before) ? undefined : monthOf(before)
-  if (cut === undefined || cut >= until || (first !== undefined && cut < first))
-    return { months: { from: first, before: until }, moves }
-  return { months: { from: first, before: until, but: cut }, moves: [...moves, { from: cut, before: monthAfter(cut) }] }
-}
-
 /**
  * What lay there before the days, came and went in them, and lay there after, by warehouse, date and quality: counted back from what lies
  * there now. Of months that are over their sums are read, else the moves since the first day. At a place that is not physical there are none.
@@ -50,7 +24,7 @@ export async function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter
   const { beginTime: from, endTime, summed = null } = filter
   if (filter.isElsewhere) return []
   const before = endTime === undefined ? undefined : addDays(endTime, 1)
-  const parts = partsOf({ from, before }, summed) ?? { months: null, moves: [{ from }] }
+  const parts = summedParts({ from, before }, summed) ?? { months: null, moves: [{ from }] }
   const changes = parts.moves.map((span) => changedBy(scope, filter, span, before))
   if (parts.months !== null) changes.push(changedIn(scope, filter, parts.months, before))
   return db.fresh<BatchBalances>(sql`

@@ -15,7 +15,7 @@ import { wholeTenant } from '../../plumbing/db/scope.ts'
 import { lookAtAll } from '../../app/invariants.store.ts'
 import { TOPICS } from '../../app/topics.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { partsOf } from './batches.store.ts'
+import { summedParts } from '@yuncang/domain/stock/history/months.ts'
 import { MONTHS_TOPIC } from './months.ts'
 import { monthsDue, sumMonth, summedUntil } from './months.store.ts'
 
@@ -25,7 +25,7 @@ const UNTIL = '2026-06-01'
 let goods: string
 
 describe('which months answer a question, and which moves', () => {
-  const told = (from?: string, before?: string, until: string | null = UNTIL) => partsOf({ from, before }, until)
+  const told = (from?: string, before?: string, until: string | null = UNTIL) => summedParts({ from, before }, until)
 
   it('without days every month that is summed, and the moves since', () => {
     expect(told()).toEqual({ months: { from: undefined, before: UNTIL }, moves: [{ from: UNTIL }] })
