@@ -1,4 +1,5 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { LEAVE_LIMITS } from '@yuncang/domain/leave/limits.ts'
 import { anyMerchant } from '../../partner/merchant/merchant.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { choice, day, integer, joined, text, z } from '../../wire/field.ts'
@@ -145,9 +146,9 @@ export const saveLeaveSetting = call({
   body: 'form',
   permit,
   input: z.object({
-    copyDays: integer('数据副本保留天数', { min: 1, max: 90 }),
-    eraseAfterDays: integer('归档到清除的天数', { min: 30, max: 3650 }),
-    keepYears: integer('账单保留年数', { min: 10, max: 100 }),
+    copyDays: integer('数据副本保留天数', LEAVE_LIMITS.copyDays),
+    eraseAfterDays: integer('归档到清除的天数', LEAVE_LIMITS.eraseAfterDays),
+    keepYears: integer('账单保留年数', LEAVE_LIMITS.keepYears),
     version: integer('版本', { min: 1 }),
   }),
   output: nothing,

@@ -1,4 +1,3 @@
-import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
@@ -186,17 +185,7 @@ export function forgetBills(tx: Tx, day: string): Promise<number> {
     select from over`)
 }
 
-/** What somebody of the platform is called. */
-export async function platformName(tx: Tx, tenantId: number, accountId: number): Promise<string> {
-  const row = await lookAs(tx, 'platform', (db) =>
-    db.one<{ name: string }>(
-      sql`select a.person_name as name from account a where a.tenant_id = ${tenantId} and a.id = ${accountId}`,
-    ),
-  )
-  return row?.name ?? ''
-}
-
-/** The merchant of a code with what is open of it; by the platform's eyes. */
+/** The merchant of a code, by the platform's eyes. */
 export function merchantToLeave(
   db: Db,
   code: string,

@@ -7,9 +7,10 @@ import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
-import { Checkbox, Empty, Input } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { ChooseMerchant } from '../../choice/ChooseMerchant.tsx'
 import { MerchantChoice } from '../../choice/MerchantChoice.tsx'
 import { dataCopyAddress } from '../copy/addresses.ts'
 import { LEAVINGS } from './addresses.ts'
@@ -26,14 +27,9 @@ export default function ArchivePage() {
   )
   if (tenantCode === '')
     return (
-      <article className="yc-detail">
-        <PageBar title={say.title} />
-        <section className="yc-panel yc-panel-below-bar">
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say.choose}>
-            {choice}
-          </Empty>
-        </section>
-      </article>
+      <ChooseMerchant title={say.title} hint={say.choose}>
+        {choice}
+      </ChooseMerchant>
     )
   if (!data || data.tenantCode !== tenantCode)
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />

@@ -1,5 +1,6 @@
 import { findLeavings, saveLeaveSetting } from '@yuncang/contract/leave/archive/archive.ts'
 import { findDataCopies } from '@yuncang/contract/leave/copy/copy.ts'
+import { LEAVE_LIMITS } from '@yuncang/domain/leave/limits.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
@@ -19,13 +20,12 @@ export function SettingDialog({ setting, onClose }: { readonly setting: Setting;
     const input = { ...values, version }
     return (await showErrors(form, saveLeaveSetting, input)) && (await run(input)).ok
   }
-  const field = (name: keyof Values, min: number, max: number, suffix: string) => (
+  const field = (name: keyof Values, suffix: string) => (
     <WholeNumberItem
       name={name}
       label={say.labels[name]}
       extra={say.notes[name]}
-      min={min}
-      max={max}
+      {...LEAVE_LIMITS[name]}
       suffix={suffix}
       required={`请输入${say.labels[name]}`}
     />
@@ -39,9 +39,9 @@ export function SettingDialog({ setting, onClose }: { readonly setting: Setting;
       onClose={onClose}
       okText="保存"
     >
-      {field('eraseAfterDays', 30, 3650, '天')}
-      {field('keepYears', 10, 100, '年')}
-      {field('copyDays', 1, 90, '天')}
+      {field('eraseAfterDays', '天')}
+      {field('keepYears', '年')}
+      {field('copyDays', '天')}
     </FormDialog>
   )
 }

@@ -7,10 +7,10 @@ import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
-import { Empty } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'
+import { ChooseMerchant } from '../../choice/ChooseMerchant.tsx'
 import { MerchantChoice } from '../../choice/MerchantChoice.tsx'
 import { useCopyColumns } from './columns.tsx'
 import { COPY_WORDS as say, type Copies } from './words.ts'
@@ -28,14 +28,9 @@ export default function DataCopyPage() {
   )
   if (ofPlatform && tenantCode === '')
     return (
-      <article className="yc-detail">
-        <PageBar title={say.title} />
-        <section className="yc-panel yc-panel-below-bar">
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={say.choose}>
-            {choice}
-          </Empty>
-        </section>
-      </article>
+      <ChooseMerchant title={say.title} hint={say.choose}>
+        {choice}
+      </ChooseMerchant>
     )
   return <CopiesOf input={tenantCode === '' ? {} : { tenantCode }} choice={choice} />
 }

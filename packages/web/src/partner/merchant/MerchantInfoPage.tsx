@@ -8,11 +8,12 @@ import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { Empty, Progress, Tabs } from 'antd'
+import { Progress, Tabs } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { part } from '@yuncang/kit/part/part.ts'
 import { useCan, useUser } from '../../app/user.ts'
+import { ChooseMerchant } from '../../choice/ChooseMerchant.tsx'
 import { MerchantChoice } from '../../choice/MerchantChoice.tsx'
 import { NOT_CONNECTED } from '../mini-program/words.ts'
 import { MERCHANT_LIST } from './addresses.ts'
@@ -47,14 +48,9 @@ export default function MerchantInfoPage() {
   )
   if (!asked)
     return (
-      <article className="yc-detail">
-        <PageBar title="商户信息" />
-        <section className="yc-panel yc-panel-below-bar">
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请选择要查看的商户">
-            {choice}
-          </Empty>
-        </section>
-      </article>
+      <ChooseMerchant title="商户信息" hint="请选择要查看的商户">
+        {choice}
+      </ChooseMerchant>
     )
   if (!data || (tenantCode !== '' && data.tenantCode !== tenantCode))
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
