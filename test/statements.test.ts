@@ -131,7 +131,6 @@ it('who acts and in which scope is said in one place, for the rest of the transa
   const says = texts.filter(({ text }) => /\bset_config\(|\bset (?:local )?(?:role|app\.)|\breset role\b/.test(text))
   expect([...new Set(says.map(({ file }) => file))].toSorted()).toEqual([
     'app/invariants.store.ts',
-    'leave/copy/store.ts',
     'plumbing/db/as-reader.store.ts',
     'plumbing/db/enter.store.ts',
     'plumbing/http/reader.store.ts',

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { COPY_FAILURES } from '@yuncang/contract/leave/copy/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { keyOf } from '../../base/file/images.ts'
+import { lookAs } from '../../plumbing/db/as-reader.store.ts'
+import type { Db } from '../../plumbing/db/database.ts'
 import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import type { Depot } from '../../plumbing/file/depot.ts'
 import { isDiskFull } from '../../plumbing/file/place.ts'
@@ -10,11 +12,9 @@ import { Hopeless, type Run } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { tenantTables } from './catalogue.store.ts'
 import { formOf } from './form.ts'
-import type { CopiedColumn, CopiedTable } from './said.ts'
 import { packed, type Packing } from './pack.ts'
 import { linesOf } from './rows.store.ts'
 import {
-  becomeMerchantReader,
   endFailed,
   endMade,
   imagesOf,
@@ -26,7 +26,8 @@ import {
   momentOf,
   type Made,
 } from './store.ts'
-import { FORM_WORDS, readmeOf, type CopyFacts } from './words.ts'
+import { addForm, csvOf, headOf } from './form-files.ts'
+import { FORM_WORDS, type CopyFacts } from './words.ts'
 
 export const COPY_TOPIC = 'data.copy' as const
 export const COPY_ATTEMPTS = 3
@@ -38,8 +39,6 @@ const LOOK_EVERY_BYTES = 64 * 2 ** 20
 const RESERVE = 0.1
 const TELL_EVERY_MS = 1000
 const IMAGES_A_LOOK = 1000
-const BOM = '\uFEFF'
-const LINE_END = '\r\n'
 
 class TooLarge extends Error {}
 class DiskFull extends Error {}
@@ -124,21 +123,8 @@ async function fill(run: Run, packing: Packing): Promise<Omit<Made, 'file' | 'by
   const rows = await run.database.transaction(async (tx) => {
     await lookOnce(tx)
     await enterTenant(tx, run.tenantId)
-    await becomeMerchantReader(tx)
-    const asOf = await momentOf(tx)
-    const merchant = (await merchantOf(tx, run.tenantId, undefined))!
-    const { copied, leftOut } = formOf(await tenantTables(tx))
-    const images = await listImages((after) => imagesOf(tx, run.tenantId, after, IMAGES_A_LOOK))
-    const total = copied.length + images.length
-    const tables: CopyFacts['tables'][number][] = []
-    for (const table of copied) {
-      run.signal.throwIfAborted()
-      const lines = counted(linesOf(tx, table, table.table === 'image' ? IMAGE_FILE : undefined))
-      await packing.add(FORM_WORDS.fileOf(table), csvOf(headOf(table), lines.batches), { packed: true })
-      tables.push({ ...table, rows: lines.count() })
-      await course.tell(tables.length, total)
-    }
-    return { asOf, merchant, leftOut, images, tables }
+    // Its reader sees one merchant, and nothing that opens doors.
+    return lookAs(tx, 'merchant', (db) => addTables(db, course, packing))
   })
   const missing = await addImages(course, packing, rows.images, rows.tables.length)
   const facts: CopyFacts = {
@@ -161,8 +147,24 @@ async function fill(run: Run, packing: Packing): Promise<Omit<Made, 'file' | 'by
   }
 }
 
-/** As SQL: where the image of a row lies in the file. */
-const IMAGE_FILE = `'"${FORM_WORDS.folder.images}/' || left(t.id, 2) || '/' || t.id || '.' || replace(split_part(t.media_type, '/', 2), 'jpeg', 'jpg') || '"'`
+/** Adds the tables, as they stand at the moment of the transaction, and lists the images of that moment. */
+async function addTables(db: Db, { run, tell }: Course, packing: Packing) {
+  const asOf = await momentOf(db)
+  const merchant = (await merchantOf(db, run.tenantId, undefined))!
+  const { copied, leftOut } = formOf(await tenantTables(db))
+  const images = await listImages((after) => imagesOf(db, run.tenantId, after, IMAGES_A_LOOK))
+  const total = copied.length + images.length
+  const tables: CopyFacts['tables'][number][] = []
+  for (const table of copied) {
+    run.signal.throwIfAborted()
+    const lines = counted(linesOf(db, table, table.table === 'image' ? FORM_WORDS.folder.images : undefined))
+    await packing.add(FORM_WORDS.fileOf(table), csvOf(headOf(table), lines.batches), { packed: true })
+    tables.push({ ...table, rows: lines.count() })
+    await tell(tables.length, total)
+  }
+  return { asOf, merchant, leftOut, images, tables }
+}
+
 const imageFile = ({ id, type }: Image) =>
   `${FORM_WORDS.folder.images}/${id.slice(0, 2)}/${id}.${type.split('/')[1]!.replace('jpeg', 'jpg')}`
 
@@ -213,71 +215,6 @@ async function addImages({ run, tell }: Course, packing: Packing, images: Images
     await tell(tables + done, tables + images.length)
   }
   return missing
-}
-
-async function addForm(packing: Packing, facts: CopyFacts): Promise<void> {
-  const columns = facts.tables.flatMap((table) => columnsOf(table).map((column) => ({ table, column })))
-  const lines = columns.map(({ table, column: c }) =>
-    [
-      table.table,
-      table.name,
-      c.column,
-      c.name,
-      c.type,
-      c.declared,
-      c.nullable ? 'true' : 'false',
-      c.unit,
-      c.leadsTo,
-      c.meaning,
-      c.comment,
-    ]
-      .map(cell)
-      .join(','),
-  )
-  const { columnsFile, columnsJson, readmeFile, columnsHead } = FORM_WORDS
-  await packing.add(columnsFile, csvOf(columnsHead, [lines]), { packed: true })
-  const json = {
-    merchant: { code: facts.code, name: facts.merchant },
-    asOf: facts.asOf,
-    tables: facts.tables.map((table) => ({
-      ...table,
-      file: FORM_WORDS.fileOf(table),
-      columns: columnsOf(table),
-    })),
-    leftOut: facts.leftOut,
-    missingImages: facts.missing,
-  }
-  await packing.add(columnsJson, oneOf(JSON.stringify(json, null, 1)), { packed: true })
-  await packing.add(readmeFile, oneOf(`${BOM}${readmeOf(facts)}`), { packed: true })
-}
-
-/** The file of an image's row is no column of the database. */
-const FILE_COLUMN: CopiedColumn = {
-  column: 'file',
-  name: FORM_WORDS.imageFile,
-  type: 'text',
-  declared: 'text',
-  nullable: false,
-  unit: '',
-  leadsTo: '',
-  meaning: '',
-  comment: '',
-}
-const columnsOf = ({ table, columns }: CopiedTable) => (table === 'image' ? [...columns, FILE_COLUMN] : columns)
-const headOf = (table: CopiedTable) => columnsOf(table).map(({ column }) => column)
-
-const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
-
-async function* csvOf(
-  head: readonly string[],
-  batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
-): AsyncGenerator<string> {
-  yield `${BOM}${head.map(cell).join(',')}${LINE_END}`
-  for await (const lines of batches) yield lines.map((line) => `${line}${LINE_END}`).join('')
-}
-
-async function* oneOf(text: string): AsyncGenerator<string> {
-  yield text
 }
 
 function counted(batches: AsyncIterable<readonly string[]>) {

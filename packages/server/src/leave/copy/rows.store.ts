@@ -21,18 +21,22 @@ function valueOf({ column, type }: CopiedColumn): string {
   return `${value}::text`
 }
 
+/** Where the image of a row lies among the files. */
+const fileIn = (folder: string) =>
+  `'"${folder}/' || left(t.id, 2) || '/' || t.id || '.' || replace(split_part(t.media_type, '/', 2), 'jpeg', 'jpg') || '"'`
+
 /**
  * The lines of a table, a thousand at a time, as the database writes them; through a cursor, so that the size of a table does not matter. All rows of it
  * that the reader sees: those of its own merchant.
- * @param further a last value of each line, as SQL of ours
+ * @param imageFolder of images: the folder of their files, each named at the end of its line
  */
 export async function* linesOf(
   db: Db,
   { table, key, columns }: CopiedTable,
-  further?: string,
+  imageFolder?: string,
 ): AsyncGenerator<string[]> {
   const values = columns.map((column) => `coalesce(${valueOf(column)}, '')`)
-  const line = [...values, ...(further === undefined ? [] : [further])].join(` || ',' || `)
+  const line = [...values, ...(imageFolder === undefined ? [] : [fileIn(imageFolder)])].join(` || ',' || `)
   const order = key.map((column) => `t.${quoted(column)}`).join(', ')
   const question = `select ${line} as line from ${quoted(table)} t where t.tenant_id = app_tenant() order by ${order}`
   await db.fresh(sql`declare copy_rows no scroll cursor for ${raw(question)}`)

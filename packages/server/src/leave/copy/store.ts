@@ -191,15 +191,10 @@ export async function momentOf(db: Db): Promise<Date> {
   return row!.at
 }
 
-/** Keeps to one moment, by the eyes of a reader that sees one merchant and nothing that opens doors; it may rest while the file is written. */
+/** Keeps to one moment and writes nothing; it may rest while the file is written. */
 export async function lookOnce(tx: Tx): Promise<void> {
   await tx.run(sql`set transaction isolation level repeatable read, read only`)
   await tx.run(sql`set local idle_in_transaction_session_timeout = '10min'`)
-}
-
-/** Becomes the reader of one merchant until the transaction ends. */
-export async function becomeMerchantReader(tx: Tx): Promise<void> {
-  await tx.run(sql`set local role yuncang_merchant`)
 }
 
 /** The images of a merchant: their ids and what they are, by id. */

@@ -1,5 +1,8 @@
 import type { CopiedTable } from './said.ts'
 
+/** The folders of a copy. */
+const FOLDERS = { rows: '数据', images: '图片' } as const
+
 /** What the files of a copy say of themselves. */
 export const FORM_WORDS = {
   units: {
@@ -40,8 +43,8 @@ export const FORM_WORDS = {
     ],
   },
   imageFile: '文件',
-  folder: { rows: '数据', images: '图片' },
-  fileOf: ({ table, name }: Pick<CopiedTable, 'table' | 'name'>) => `数据/${table}-${name}.csv`,
+  folder: FOLDERS,
+  fileOf: ({ table, name }: Pick<CopiedTable, 'table' | 'name'>) => `${FOLDERS.rows}/${table}-${name}.csv`,
   columnsHead: ['表', '表名', '列', '列名', '类型', '数据库类型', '可空', '单位', '指向', '含义', '原文说明'],
   columnsFile: '列说明.csv',
   columnsJson: 'columns.json',
@@ -95,7 +98,7 @@ export function readmeOf({ merchant, code, asOf, tables, rows, images, missing, 
   ].join('\r\n')
 }
 
-/** What is logged of a copy that failed, for those who run the installation. */
+/** Lines of the merchant's log. */
 export const COPY_LOG = {
   asked: '制作数据副本',
   removed: '删除数据副本',
