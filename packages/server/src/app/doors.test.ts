@@ -4,6 +4,8 @@ import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { importGoods } from '@yuncang/contract/goods/goods/import.ts'
 import { importSupplier } from '@yuncang/contract/partner/supplier/import.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -129,3 +131,37 @@ it(
     expect(answered.filter((code) => code === 200).length).toBeGreaterThan(250)
   },
 )
+
+it('a deed whose person goes away before its turn has come is not done, and the next one is', async () => {
+  const [gone, stays] = [
+    await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 5 }]),
+    await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 5 }]),
+  ]
+  const leaving = new AbortController()
+  const accept = (codes: string, signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}${updateTaskStatus.path}`, {
+      method: 'POST',
+      headers: { token: world.as('merchant').token, 'content-type': 'application/json' },
+      body: JSON.stringify({ codes, status: TASK_STATUS.working }),
+      ...(signal ? { signal } : {}),
+    })
+  await world.owner.query('begin; lock table task in access exclusive mode')
+  const flood = Array.from({ length: 12 }, () => world.as('merchant').call(getTaskPage, {}))
+  let deeds: Promise<unknown>[]
+  try {
+    await sleep(200)
+    deeds = [accept(gone, leaving.signal).catch(() => 'gone'), accept(stays)]
+    await sleep(200)
+    leaving.abort()
+    await sleep(100)
+  } finally {
+    await world.owner.query('rollback')
+  }
+  expect(await Promise.all([...deeds, ...flood])).toHaveLength(14)
+  await world.as('merchant').ok(getTaskPage, {})
+  const statusOf = (code: string) => world.rows<{ status: number }>('select status from task where code = $1', [code])
+  expect([await statusOf(gone), await statusOf(stays)]).toEqual([
+    [{ status: TASK_STATUS.pending }],
+    [{ status: TASK_STATUS.working }],
+  ])
+})

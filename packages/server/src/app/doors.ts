@@ -2,11 +2,11 @@
 import { IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { LARGEST_IMAGE_BYTES } from '@yuncang/domain/base/file/image.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { begunRequest, uploadOf } from '../plumbing/http/request.ts'
 import type { Handler } from '../plumbing/http/handler.ts'
 import { greet, serve, type Request, type Serving } from '../plumbing/http/serve.ts'
-import { createSlots, type Asker, type Slots } from '../plumbing/http/fair-share.ts'
+import { createSlots, type Asker, type Goodbye, type Slots } from '../plumbing/http/fair-share.ts'
 import { secretHash, tenantOfSecret } from '../plumbing/http/token.ts'
 import { workbookBytes } from '../plumbing/http/workbook-call.ts'
 
@@ -85,17 +85,28 @@ export function createDoors(poolSize: number): Doors {
   }
 }
 
+/** When whoever waits for a reply goes away; once it has been answered, too. */
+export function goodbyeOf({ raw }: FastifyReply): Goodbye {
+  return (then) => (raw.destroyed ? then() : void raw.once('close', then))
+}
+
 /**
  * A call as it is carried out, in its turn. Whose it is says its token, before anybody looks it up: one that is none of that merchant's is refused within a
  * moment, and holds its place no longer. For the account, which is not known yet, the token stands.
+ * @param goodbye a call whose client goes away before its turn is not carried out
  * @throws Refused
  */
-export function inTurn(request: Request, handler: Handler, serving: Serving, { calls }: Doors): Promise<unknown> {
+export function inTurn(
+  request: Request,
+  handler: Handler,
+  serving: Serving,
+  { doors: { calls }, goodbye }: { readonly doors: Doors; readonly goodbye: Goodbye },
+): Promise<unknown> {
   const work = () => serve(handler, request, serving)
   const tenantId = tenantOfSecret(request.token)
   // Without a session there is nothing to hold a connection for; a login is slowed down by itself.
   if (tenantId === null || handler.how === 'open') return work()
-  return calls.run({ tenantId, accountId: secretHash(request.token).readUIntBE(0, 6) }, () => {}, work)
+  return calls.run({ tenantId, accountId: secretHash(request.token).readUIntBE(0, 6) }, () => {}, work, goodbye)
 }
 
 /**
@@ -107,7 +118,7 @@ export async function takeIn(
   request: FastifyRequest,
   handler: Handler,
   serving: Serving,
-  doors: Doors,
+  { doors, goodbye }: { readonly doors: Doors; readonly goodbye: Goodbye },
 ): Promise<unknown> {
   const workbook_bytes = workbookBytes(handler.call)
   const [reading, taking] = workbook_bytes === null ? [doors.readings, doors.uploads] : [doors.workbooks, doors.imports]
@@ -115,7 +126,7 @@ export async function takeIn(
   const visit: { asker?: Asker; entered?: Promise<() => void> } = {}
   const admit = async (fields: Readonly<Record<string, unknown>>) => {
     visit.asker = await greet(handler, begunRequest(request, fields), serving)
-    visit.entered = reading.enter(visit.asker, giveUp)
+    visit.entered = reading.enter(visit.asker, giveUp, goodbye)
     await visit.entered
   }
   let arrived: Request
@@ -130,5 +141,5 @@ export async function takeIn(
   }
   // Without a file there is nothing to take in, but something to be said.
   const work = () => serve(handler, arrived, serving)
-  return visit.asker ? taking.run(visit.asker, giveUp, work) : work()
+  return visit.asker ? taking.run(visit.asker, giveUp, work, goodbye) : work()
 }

@@ -38,7 +38,7 @@ import type { AlarmSettings } from '../plumbing/watch/hook.ts'
 import { startWork } from '../plumbing/jobs/schedule.ts'
 import { positionOf, type Position } from '../plumbing/http/position.ts'
 import { blankRequest, requestOf } from '../plumbing/http/request.ts'
-import { createDoors, inTurn, takeIn, type Doors } from './doors.ts'
+import { createDoors, goodbyeOf, inTurn, takeIn, type Doors } from './doors.ts'
 import { acceptedText, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http/envelope.ts'
 import { sendWorkbook } from '../plumbing/http/excel.ts'
 import type { Asker } from '../plumbing/http/fair-share.ts'
@@ -276,6 +276,7 @@ function route(
     let code = 200
     let broken = false
     let asker: Asker | undefined
+    const goodbye = goodbyeOf(reply)
     // Where nothing is copied nobody asks how far a copy has come.
     const position = whole.replica && positionOf(request)
     const serving = { ...whole, ...(position && { position }), onKnown: (one: Asker) => void (asker = one) }
@@ -292,6 +293,7 @@ function route(
               if (isStoredFile(answer)) stored = answer
               else await (isFileReply(answer) ? sendFileReply(reply, answer) : sendWorkbook(reply, answer))
             }),
+          goodbye,
         )
         // A large one takes as long as its line is slow: by then others have the door and the connection.
         if (stored) await sendStoredFile(reply, stored)
@@ -299,8 +301,8 @@ function route(
       }
       const obj =
         handler.call.body === 'multipart'
-          ? await takeIn(request, handler, serving, doors)
-          : await inTurn(blankRequest(request), handler, serving, doors)
+          ? await takeIn(request, handler, serving, { doors, goodbye })
+          : await inTurn(blankRequest(request), handler, serving, { doors, goodbye })
       if (position) await tellPosition(reply, whole, position)
       return await reply.header('cache-control', 'no-store').type(JSON_TYPE).send(acceptedText(obj))
     } catch (error) {

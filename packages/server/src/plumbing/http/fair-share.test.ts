@@ -65,3 +65,18 @@ it('of a merchant of whom many wait the next is told at once, and of another is 
   leave()
   expect(await Promise.all([...turns, stranger])).toEqual([1, 2, 4])
 })
+
+it('who goes away while it waits loses its turn, and nobody else does', async () => {
+  const slots = createSlots({ ...rules, count: 1, longestWait_ms: 5000 })
+  const leave = await slots.enter(person(1, 1), nothing)
+  const work = vi.fn(async () => 'done')
+  let go = nothing
+  const gone = slots.run(person(1, 2), nothing, work, (then) => (go = then))
+  const next = slots.run(person(1, 3), nothing, async () => 'next')
+  go()
+  await expect(gone).rejects.toThrow()
+  await expect(slots.run(person(1, 4), nothing, work, (then) => then())).rejects.toThrow()
+  leave()
+  expect(await next).toBe('next')
+  expect(work).not.toHaveBeenCalled()
+})

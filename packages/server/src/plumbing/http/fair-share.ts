@@ -18,6 +18,9 @@ export type SlotRules = {
   readonly late?: Refusal
 }
 
+/** Tells, once, when an asker has gone away, at once where it has: its answer would reach nobody. */
+export type Goodbye = (then: () => void) => void
+
 type Waiting = { readonly asker: Asker; readonly begin: () => void }
 
 /**
@@ -58,10 +61,11 @@ export function createSlots(rules: SlotRules) {
   /**
    * Takes a slot, or waits for one.
    * @param giveUp ends the work that has held its slot for too long
+   * @param goodbye who goes away while it waits loses its turn, and nothing is done for it
    * @returns what hands the slot back
-   * @throws Refused `late` when no turn came in time, or too many of the same merchant wait already
+   * @throws Refused `late` when no turn came in time, too many of the same merchant wait already, or the asker has gone
    */
-  async function enter(asker: Asker, giveUp: () => void): Promise<() => void> {
+  async function enter(asker: Asker, giveUp: () => void, goodbye?: Goodbye): Promise<() => void> {
     if (fits(asker)) return hold(asker, giveUp)
     if (waiting.filter((one) => one.asker.tenantId === asker.tenantId).length >= mostWaiting)
       throw new Refused(late, {})
@@ -73,19 +77,24 @@ export function createSlots(rules: SlotRules) {
           settle(hold(asker, giveUp))
         },
       }
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(called), 1)
+      const drop = () => {
+        const place = waiting.indexOf(called)
+        if (place < 0) return
+        clearTimeout(timer)
+        waiting.splice(place, 1)
         refuse(new Refused(late, {}))
-      }, longestWait_ms)
+      }
+      const timer = setTimeout(drop, longestWait_ms)
       waiting.push(called)
+      goodbye?.(drop)
     })
   }
 
   return {
     enter,
     /** Does some work in a slot. */
-    async run<T>(asker: Asker, giveUp: () => void, work: () => Promise<T>): Promise<T> {
-      const leave = await enter(asker, giveUp)
+    async run<T>(asker: Asker, giveUp: () => void, work: () => Promise<T>, goodbye?: Goodbye): Promise<T> {
+      const leave = await enter(asker, giveUp, goodbye)
       try {
         return await work()
       } finally {
