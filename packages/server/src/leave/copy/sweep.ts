@@ -4,6 +4,8 @@ import { keptFiles, markGone, withExpired } from './store.ts'
 
 export const COPY_SWEEP_TOPIC = 'data.copies' as const
 const DAY_MS = 86_400_000
+/** All that lies in these folders is ours. */
+const OURS = /^[^/]+$/
 
 /** Takes away the files of copies whose days are over, of merchants that are shut too, and what was begun a day ago and never finished. */
 export async function sweepCopies({ database, copies, signal }: Run): Promise<void> {
@@ -17,7 +19,7 @@ export async function sweepCopies({ database, copies, signal }: Run): Promise<vo
   const before = new Date(Date.now() - DAY_MS)
   const kept = new Set(await database.transaction(keptFiles))
   for (const folder of await depot.folders()) {
-    await depot.clearHalves(before, folder)
+    await depot.clearHalves(before, { under: folder, name: OURS })
     // A file whose row is gone, or says that it is: the store did not answer when it was to be taken away.
     for (const { key, at } of await depot.list(folder)) if (at < before && !kept.has(key)) await depot.remove(key)
   }

@@ -53,7 +53,7 @@ export function overdue(kept: readonly Kept[]): Kept[] {
 export async function tidyBackups(depot: Depot): Promise<string[]> {
   const gone = overdue(await backupsIn(depot)).map(({ file }) => file)
   for (const file of gone) await depot.remove(file)
-  await depot.clearHalves(new Date(Date.now() - DAY_MS))
+  await depot.clearHalves(new Date(Date.now() - DAY_MS), { name: NAME })
   return gone
 }
 

@@ -71,7 +71,9 @@ it('a folder clears away what a killed writer left, once it is old', async () =>
   for (const path of [old!, fresh!]) await writeFile(path, 'half')
   await utimes(old!, new Date(1e12), new Date(1e12))
   expect(await depot.list()).toEqual([])
-  await depot.clearHalves(new Date(Date.now() - 3_600_000))
+  await depot.clearHalves(new Date(Date.now() - 3_600_000), { name: /^z\.gz$/ })
+  expect((await readdir(folder)).toSorted()).toEqual(['wal', 'x.gz.0a1b.unfinished', 'y.gz.0a1b.unfinished'])
+  await depot.clearHalves(new Date(Date.now() - 3_600_000), { name: /^[xy]\.gz$/ })
   expect((await readdir(folder)).toSorted()).toEqual(['wal', 'y.gz.0a1b.unfinished'])
   await rm(fresh!)
 })
@@ -93,6 +95,17 @@ describe('an S3 store', () => {
   const isPart = (nth: string) => (method: string, query: Readonly<Record<string, string>>) =>
     method === 'PUT' && query['partNumber'] === nth
 
+  /** An upload whose writer stops for ever, once the store has two parts of it and nothing of it is on its way. */
+  const stopped = (depot: Depot, key: string) =>
+    new Promise<void>((settle) => {
+      async function* andStops() {
+        yield randomBytes(2 * PART)
+        settle()
+        await new Promise<void>(() => {})
+      }
+      void depot.write(key, andStops())
+    })
+
   it('is asked again when a line is cut, in the middle of an upload too', async () => {
     const large = randomBytes(2 * PART + 5)
     s3.breakOnce(isPart('2'), 'cut')
@@ -111,16 +124,22 @@ describe('an S3 store', () => {
 
   it('forgets uploads that were begun long ago and never finished, and no others', async () => {
     const depot = depots['an S3 store']!
-    const never = new Promise<void>(() => {})
-    async function* andStops() {
-      yield randomBytes(2 * PART)
-      await never
-    }
-    void depot.write('stopped.gz', andStops())
-    while ((await s3.begun()).length === 0) await new Promise((wake) => setTimeout(wake, 20))
-    await depot.clearHalves(new Date(Date.now() - 3_600_000))
+    await Promise.all(['stopped.gz', 'wal/stopped.gz'].map((key) => stopped(depot, key)))
+    await depot.clearHalves(new Date(Date.now() - 3_600_000), { name: /^stopped\.gz$/ })
+    expect(await s3.begun()).toHaveLength(2)
+    await depot.clearHalves(new Date(Date.now() + 3_600_000), { name: /^stopped\.gz$/ })
     expect(await s3.begun()).toHaveLength(1)
-    await depot.clearHalves(new Date(Date.now() + 3_600_000))
+    await depot.clearHalves(new Date(Date.now() + 3_600_000), { under: 'wal', name: /^stopped\.gz$/ })
+    expect(await s3.begun()).toEqual([])
+  })
+
+  it('without a prefix leaves alone what others began beside it, in folders and under names that are not ours', async () => {
+    const whole = s3Depot(s3.settings, '', PART)
+    await Promise.all(['of/others.gz', 'others.gz', 'ours.gz'].map((key) => stopped(whole, key)))
+    await whole.clearHalves(new Date(Date.now() + 3_600_000), { name: /^ours\.gz$/ })
+    expect(await s3.begun()).toHaveLength(2)
+    await whole.clearHalves(new Date(Date.now() + 3_600_000), { under: 'of', name: /^[^/]+$/ })
+    await whole.clearHalves(new Date(Date.now() + 3_600_000), { name: /^others\.gz$/ })
     expect(await s3.begun()).toEqual([])
   })
 

@@ -25,6 +25,9 @@ export type Depot = {
   remove(key: string): Promise<void>
   /** How much room there is where it lies, in bytes; none is known of a store. */
   room?(): Promise<{ readonly free: number; readonly total: number }>
-  /** Takes away what was begun in a folder of it before a moment and never finished: whoever wrote it has ended. */
-  clearHalves(before: Date, under?: string): Promise<void>
+  /**
+   * Takes away what was begun in a folder of it before a moment and never finished: whoever wrote it has ended. Only what is called as whoever asks calls
+   * its own, `name` without the folder: others may write to the same bucket.
+   */
+  clearHalves(before: Date, of: { readonly under?: string; readonly name: RegExp }): Promise<void>
 }

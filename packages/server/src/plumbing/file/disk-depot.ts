@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chown, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { NotThere, type Depot, type Stored } from './depot.ts'
 
 const HALF = '.unfinished'
+/** What stands behind the name of what is being written. */
+const HALF_END = /\.[0-9a-f]+\.unfinished$/
 
 /** A folder as a depot, for its owner alone to read. What is written stands beside its place until it is whole and on the disk. */
 export function diskDepot(folder: string): Depot {
@@ -55,8 +57,10 @@ export function diskDepot(folder: string): Depot {
       const { bavail, blocks, bsize } = await statfs(folder)
       return { free: bavail * bsize, total: blocks * bsize }
     },
-    async clearHalves(before, under = '') {
-      const halves = (await files(under)).filter(({ key, at }) => key.endsWith(HALF) && at < before)
+    async clearHalves(before, { under = '', name }) {
+      const halves = (await files(under)).filter(
+        ({ key, at }) => at < before && HALF_END.test(key) && name.test(basename(key).replace(HALF_END, '')),
+      )
       for (const { key } of halves) await rm(pathOf(key), { force: true })
     },
   }

@@ -100,16 +100,19 @@ export function s3Depot(settings: S3Settings, prefix: string, partBytes = PART_B
       const answer = await ask('DELETE', keyOf(name))
       if (answer.status !== 404) proved('DELETE', answer)
     },
-    async clearHalves(before, under = '') {
+    async clearHalves(before, { under = '', name }) {
       const folder = keyOf(under)
+      const beginning = folder === '' ? '' : `${folder}/`
       const begun = await everyPage(
-        (page) => asked('GET', '', { query: { uploads: '', prefix: folder === '' ? '' : `${folder}/`, ...page } }),
+        (page) => asked('GET', '', { query: { uploads: '', prefix: beginning, ...page } }),
         'Upload',
         { 'key-marker': 'NextKeyMarker', 'upload-id-marker': 'NextUploadIdMarker' },
       )
       for (const xml of begun) {
         const [key, uploadId, at] = ['Key', 'UploadId', 'Initiated'].map((name) => elementsOf(xml, name)[0] ?? '')
-        if (new Date(at!) < before) await ask('DELETE', key!, { query: { uploadId: uploadId! } })
+        // The store tells of folders below, and of what others have begun.
+        if (new Date(at!) < before && key!.startsWith(beginning) && name.test(key!.slice(beginning.length)))
+          await ask('DELETE', key!, { query: { uploadId: uploadId! } })
       }
     },
   }

@@ -10,6 +10,8 @@ import { copiesOf, segmentsOf, type ClusterId } from './cluster.ts'
 import { lsnOf, segmentAt } from './lsn.ts'
 
 const LEVEL = 2
+/** All in the folders of a cluster is ours: they are called by its number. */
+const OURS = /^[^/]+$/
 const DAY_MS = 24 * 3_600_000
 
 /** A whole base copy; what is written beside it when it is. */
@@ -108,7 +110,7 @@ export async function tidyJournal(depot: Depot, cluster: ClusterId, days: number
     .map(({ key }) => key)
     .filter((key) => /\/[0-9A-F]{24}[^/]*$/.test(key) && key.split('/').at(-1)!.slice(8, 24) < first)
   for (const key of [...copyFiles, ...segments]) await depot.remove(key)
-  for (const folder of [copiesOf(cluster), segmentsOf(cluster)])
-    await depot.clearHalves(new Date(now.getTime() - DAY_MS), folder)
+  for (const under of [copiesOf(cluster), segmentsOf(cluster)])
+    await depot.clearHalves(new Date(now.getTime() - DAY_MS), { under, name: OURS })
   return copyFiles.length + segments.length
 }
