@@ -110,6 +110,8 @@ async function startServer(folder: string): Promise<Started> {
       YUNCANG_HOME: join(home, folder),
       YUNCANG_DEMO: '1',
       DATABASE_URL: '',
+      // What is refused here is meant to be.
+      YUNCANG_LOG: process.env['YUNCANG_LOG'] ?? 'error',
       // Servers of mail stand on the loopback here.
       YUNCANG_MAIL_INSIDE: '1',
       // Whoever needs WeChat stands in for it there.

@@ -283,5 +283,5 @@ async function inEmpty(work: (database: TestDatabase) => Promise<void>): Promise
 }
 
 async function databases(): Promise<number> {
-  return (await world.rows(`select from pg_database where datname like '%\\_drill'`)).length
+  return (await world.rows(`select from pg_database where datname like current_database() || '%\\_drill'`)).length
 }
