@@ -17,15 +17,14 @@ export async function settleDict(client: pg.Client, dict = DICT): Promise<void> 
   const rows = new Map(there.rows.map((row) => [row.code, row]))
   const news = entries.filter((entry) => isNews(entry, rows.get(entry.code), touched.has(entry.code)))
   if (news.length === 0) return
-  const column = (of: keyof DictChild | 'parent') => news.map((entry) => entry[of])
-  await client.query(WRITE, [
-    column('code'),
-    column('parent'),
-    column('name'),
-    column('sort'),
-    news.map((entry) => entry.system ?? false),
-    [...touched],
-  ])
+  // Of an entry that people have changed names and order are said as they are there.
+  const said = news.map((entry) => {
+    const kept = touched.has(entry.code) ? rows.get(entry.code) : undefined
+    return { ...entry, ...(kept && { parent: kept.parent_code, name: kept.name, sort: kept.sort }) }
+  })
+  const column = (of: keyof DictChild | 'parent') => said.map((entry) => entry[of])
+  const system = said.map((entry) => entry.system ?? false)
+  await client.query(WRITE, [column('code'), column('parent'), column('name'), column('sort'), system])
 }
 
 type Entry = DictChild & { readonly parent: string | null }
@@ -46,11 +45,12 @@ function isNews(entry: Entry, there: There | undefined, isTouched: boolean): boo
   return there.parent_code !== entry.parent || there.name !== entry.name || there.sort !== entry.sort
 }
 
+/** No parameter in `on conflict`: where rows are given to several servers that part is sent by itself, and knows none of the others. */
 const WRITE = `
   insert into dict as d (code, parent_code, name, sort, system)
   select e.* from unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::boolean[]) as e (code, parent_code, name, sort, system)
   on conflict (code) do update set
     system = excluded.system,
-    parent_code = case when d.version > 1 or d.code = any ($6::text[]) then d.parent_code else excluded.parent_code end,
-    name = case when d.version > 1 or d.code = any ($6::text[]) then d.name else excluded.name end,
-    sort = case when d.version > 1 or d.code = any ($6::text[]) then d.sort else excluded.sort end`
+    parent_code = case when d.version > 1 then d.parent_code else excluded.parent_code end,
+    name = case when d.version > 1 then d.name else excluded.name end,
+    sort = case when d.version > 1 then d.sort else excluded.sort end`

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { type Migration, MigrationRefused } from './migration.ts'
 import { wholly } from './owner.ts'
 import { engineOf, SPREADING, spreadNew } from './spread-engine.ts'
+import { statementsOf } from './statements.ts'
 import { HISTORY_WORDS as say } from './words.ts'
 
 /** The first line of a file that is applied outside a transaction. */
@@ -42,7 +43,7 @@ async function inside(client: pg.Client, migration: Migration, { lockMs, pauseMs
       await wholly(client, async () => {
         await client.query(`set local lock_timeout = ${lockMs}`)
         if (isSpread) await client.query(SPREADING)
-        await client.query(migration.text)
+        for (const statement of statementsOf(migration.text)) await client.query(statement)
         if (isSpread) await spreadNew(client)
         await keep(client, migration)
       })

@@ -59,7 +59,7 @@ export function openEye(url: string, pastPooler?: string) {
       pastPooler === undefined && eye !== undefined && seen.get(backendOf(eye))?.own === backendOf(eye),
     /** Ends a process of the server. */
     async end(pid: number): Promise<void> {
-      await inTime((await opened()).query('select pg_terminate_backend($1)', [pid]), LONGEST_LOOK_MS)
+      await inTime((await opened()).query('select pg_terminate_backend($1::int)', [pid]), LONGEST_LOOK_MS)
     },
     close(): void {
       closed = true

@@ -18,10 +18,10 @@ export async function settleRoles(client: pg.Client): Promise<void> {
   const isNew = (kind: string) => (key: string) => !offered.some((one) => one.kind === kind && one.key === key)
   const news = { rights: RIGHTS.filter(isNew('right')), menus: pages.filter(isNew('menu')) }
   if (news.rights.length === 0 && news.menus.length === 0) return
-  // The policies hold for the owner too, which changes roles of all tenants: not in this transaction.
+  // The policies hold for the owner too, which changes roles of all tenants: not in this transaction, which has the table to itself from here on.
   await client.query('alter table role no force row level security')
   const { rows } = await client.query<RoleRow>(
-    'select tenant_id, id, kind, button_keys, menu_codes from role where kind = any ($1) for update',
+    'select tenant_id, id, kind, button_keys, menu_codes from role where kind = any ($1)',
     [Object.keys(ROLES)],
   )
   for (const { tenant_id, id, kind, button_keys: rights, menu_codes: menus } of rows) {
