@@ -90,6 +90,7 @@ const NAMED = {
   supplier: sql`select x.name from supplier x`,
   warehouse: sql`select x.name from warehouse x`,
   dispatch_point: sql`select x.name from dispatch_point x`,
+  area: sql`select x.name from area x`,
   goods: sql`select x.name from goods x`,
   account: sql`select x.person_name from account x`,
 } as const

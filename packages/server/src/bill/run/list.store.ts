@@ -92,6 +92,7 @@ export const parts = listed<PartFilter, PartRow>({
     ["(p.state = 'failed')", 'desc'],
     ['p.n', 'asc'],
   ],
+  cut: ['tenant_id', 'run_id', 'n'],
 })
 
 /** A run shows itself where one of its parts does. */

@@ -9,7 +9,7 @@ import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
-import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { empty, join, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** What costs are filtered by, its codes turned into ids; `group`: the pages that are shown at all. */
 export type CostFilter = Omit<Asked<typeof getAllCostPage>, 'group'> & {
@@ -139,10 +139,12 @@ export function costByCode(db: Db, scope: Scope, code: string): Promise<CostRow 
 
 /** How many costs match in each status, counting no further than one beyond the cap. */
 export function countCosts(db: Db, scope: Scope, filter: CostFilter): Promise<{ status: CostStatus; n: number }[]> {
-  return db.fresh(sql`
-    select s.status, (select count(*) from (
-      select from cost c where ${matching(scope, { ...filter, status: undefined })} and c.state = s.status limit ${TOTAL_CAP + 1}) as q) as n
-    from unnest(${costStatuses}::smallint[]) as s (status)`)
+  const counts = costStatuses.map(
+    (status) => sql`
+      select ${status}::smallint as status, count(*) as n from (
+        select 1 from cost c where ${matching(scope, { ...filter, status: undefined })} and c.state = ${status} limit ${TOTAL_CAP + 1}) as q`,
+  )
+  return db.fresh(join(counts, ' union all '))
 }
 
 /** The filter as a condition on `cost c`. */

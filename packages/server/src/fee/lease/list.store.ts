@@ -1,7 +1,8 @@
 import type { getLeasePage } from '@yuncang/contract/fee/lease/lease.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { LeasePhase } from '@yuncang/domain/fee/lease/lease.ts'
-import { byName, listed, newestFirst } from '../../plumbing/db/list.store.ts'
+import { byNameOf } from '../../base/named/store.ts'
+import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -50,8 +51,8 @@ export const leases = listed<LeaseFilter, LeaseRow, never, SortOf<typeof getLeas
   sorts: {
     from: sql`l.from_day`,
     to: sql`l.to_day`,
-    supplier: byName('s.name'),
-    area: byName('r.name'),
+    supplier: byNameOf('supplier', 'l.supplier_id'),
+    area: byNameOf('area', 'l.area_id'),
   },
 })
 

@@ -67,7 +67,7 @@ export const unpriced = listed<UnpricedFilter, UnpricedRow, never, SortOf<typeof
     item: sql`(select x.name from dict x where x.code = w.item) collate "zh-x-icu"`,
     supplier: byNameOf('supplier', 'w.supplier_id'),
     warehouse: byNameOf('warehouse', 'w.warehouse_id'),
-    point: sql`(select x.name from dispatch_point x where x.tenant_id = w.tenant_id and x.id = w.point_id) collate "zh-x-icu"`,
+    point: byNameOf('dispatch_point', 'w.point_id'),
     pieces: PIECES,
     time: sql`w.at`,
   },

@@ -30,6 +30,10 @@ export type ListedRow = {
   max_suppliers: number | null
   max_accounts: number | null
   max_goods: number | null
+} & Holdings
+
+/** How much a merchant has of what its combo limits, and the account of its administrator. */
+export type Holdings = {
   warehouses: number
   suppliers: number
   accounts: number

@@ -34,6 +34,7 @@ export const programs = listed<Asked<typeof getYcAuthorizationAppletList>, Liste
   columns: sql`${PROGRAM_COLUMNS}, t.code, t.name`,
   joins: sql`join tenant t on t.tenant_id = p.tenant_id`,
   order: newestFirst('p.bound_at', 'p.tenant_id'),
+  cut: ['tenant_id'],
 })
 
 /** Steps with WeChat, newest first. */

@@ -99,6 +99,24 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
   // Who sees some warehouses only may see few of those rows.
   const isSteady = (scope: Scope, filter: F) =>
     scope.tenantId !== null && scope.warehouseIds === null && (pieces.steady?.(filter) ?? false)
+  /**
+   * Over all merchants a page is cut by its keys, then looked up by a statement of its own: what is joined to rows that were cut would be
+   * asked of every server at once, which one that is several refuses.
+   */
+  const isOverAll = (scope: Scope) => hasTenant && scope.tenantId === null && cut !== 'whole'
+  const pageOverAll = async (db: Db, scope: Scope, rows: Sql, sorted: Sql, window: Sql) => {
+    const columns = Array.isArray(cut) ? (cut as readonly string[]) : ['tenant_id', 'id']
+    const key = join(columns.map((column) => raw(`${pieces.as}.${column}`)))
+    const keys = await db.fresh<Record<string, unknown>>(
+      sql`select ${key} from (${rows}) as ${name} ${sorted} ${window}`,
+    )
+    if (keys.length === 0) return []
+    const those = columns.map((column) => {
+      const values = [...new Set(keys.map((found) => found[column] as number))]
+      return sql`${raw(`${pieces.as}.${column}`)} = any (${values})`
+    })
+    return db.fresh<R>(sql`${where(scope, join(those, ' and '))} ${sorted}`)
+  }
   /** The first page, its length written out: of one that is a parameter the planner assumes that it is long. */
   const firstPage = (scope: Scope, filter: F, limit: number) => {
     const keys = sql`select ${name}.id from ${from} where ${matching(scope, filter)} ${ordered(pieces, OWN_ORDER)} limit ${raw(String(limit))}`
@@ -113,6 +131,7 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
     const window = sql`limit ${limit} offset ${offset}`
     const rows = found(matching(scope, filter))
     if (cut === 'whole') return ask(db, sql`${where(scope, matching(scope, filter))} ${sorted} ${window}`)
+    if (isOverAll(scope)) return pageOverAll(db, scope, rows, sorted, window)
     if (cut === 'rows') return ask(db, sql`${named(scope, sql`${rows} ${sorted} ${window}`)} ${sorted}`)
     if (cut === 'ids') {
       const first = pieces.few?.(filter) ? sql`${rows} offset 0` : rows
@@ -127,17 +146,21 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
     const those = sql`select ${name}.* from (${keys}) as cut join ${from} on ${join(same, ' and ')}`
     return ask(db, sql`${named(scope, those)} ${sorted}`)
   }
+  const counted: ListStore<F, R, S, K>['count'] = async (db, scope, filter) => {
+    const query = sql`select count(*) as n from ${capped(scope, filter, sql`1`)}`
+    const [row] = await (isSteady(scope, filter) ? db.rows<{ n: number }>(query) : ask<{ n: number }>(db, query))
+    return row!.n
+  }
+  const isWholly = (filter: F) => pieces.wholly?.(filter) ?? false
   return {
     page,
-    count: async (db, scope, filter) => {
-      const counted = sql`select count(*) as n from ${capped(scope, filter, sql`1`)}`
-      const [row] = await (isSteady(scope, filter) ? db.rows<{ n: number }>(counted) : ask<{ n: number }>(db, counted))
-      return row!.n
-    },
+    count: counted,
     sums: async (db, scope, filter) => {
       const of = (piece: Sql | ((scope: Scope, filter: F) => Sql)) =>
         typeof piece === 'function' ? piece(scope, filter) : piece
-      const isWhole = pieces.wholly?.(filter) ?? false
+      const isCounted = isOverAll(scope) && pieces.sumJoins !== undefined
+      if (isCounted && (await counted(db, scope, filter)) > TOTAL_CAP && !isWholly(filter)) return undefined
+      const isWhole = isCounted || isWholly(filter)
       const all = isWhole ? sql`(${found(matching(scope, filter))}) as ${name}` : capped(scope, filter, sql`${name}.*`)
       const [row] = await ask<S & { rows: number }>(
         db,
@@ -155,7 +178,7 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
 }
 
 /** The statements of a list whose rows are no rows of one table: sums by a key, or moves with what they changed. */
-export type Statements<F, K extends string> = {
+export type Statements<F, K extends string, C = never> = {
   /** One page, in its order, with names. */
   readonly page: (scope: Scope, filter: F, order: Order<K>, window: Window) => Sql
   /** Everything that matches, in this order, with names. */
@@ -164,13 +187,24 @@ export type Statements<F, K extends string> = {
   readonly matching: (scope: Scope, filter: F) => Sql
   /** Sums over what matches, under the name `s`. */
   readonly sums?: Sql
+  /** A page over all merchants, in two statements where one would look up names beside rows that were cut: the rows, and those rows with names. */
+  readonly overAll?: {
+    readonly cut: (scope: Scope, filter: F, order: Order<K>, window: Window) => Sql
+    readonly those: (scope: Scope, filter: F, order: Order<K>, rows: readonly C[]) => Sql
+  }
 }
 
 /** Makes a list from statements of its own: what is capped, and read at a time, is as in any other. */
-export function composed<F, R, S = never, K extends string = never>(of: Statements<F, K>): ListStore<F, R, S, K> {
+export function composed<F, R, S = never, K extends string = never, C = never>(
+  of: Statements<F, K, C>,
+): ListStore<F, R, S, K> {
   const capped = (scope: Scope, filter: F) => sql`(${of.matching(scope, filter)} limit ${TOTAL_CAP + 1}) as s`
   return {
-    page: (db, scope, filter, order, window) => db.fresh<R>(of.page(scope, filter, order, window)),
+    page: async (db, scope, filter, order, window) => {
+      if (of.overAll === undefined || scope.tenantId !== null) return db.fresh<R>(of.page(scope, filter, order, window))
+      const rows = await db.fresh<C>(of.overAll.cut(scope, filter, order, window))
+      return rows.length === 0 ? [] : db.fresh<R>(of.overAll.those(scope, filter, order, rows))
+    },
     all: (db, scope, filter, order) => cursorRows<R>(db, of.all(scope, filter, order)),
     count: async (db, scope, filter) => {
       const [row] = await db.fresh<{ n: number }>(sql`select count(*) as n from ${capped(scope, filter)}`)

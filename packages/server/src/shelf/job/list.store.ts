@@ -12,7 +12,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, readsAsPart } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
-import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type ClaimRow = {
@@ -68,9 +68,9 @@ export const claims = listed<JobFilter, ClaimRow, never, SortOf<typeof getJobPag
     activeAt: sql`c.active_at`,
     endedAt: sql`c.ended_at`,
     holder: byNameOf('account', 'c.account_id'),
-    supplier: sql`(select x.name from supplier x where x.tenant_id = c.tenant_id and x.id in (
-      (select t.supplier_id from task t where t.tenant_id = c.tenant_id and t.code = c.document),
-      (select o.supplier_id from putaway_order o where o.tenant_id = c.tenant_id and o.code = c.document))) collate "zh-x-icu"`,
+    supplier: (scope) => sql`(select x.name from supplier x where ${besideOf(scope, 'x', 'c')} and x.id in (
+      (select t.supplier_id from task t where ${besideOf(scope, 't', 'c')} and t.code = c.document),
+      (select o.supplier_id from putaway_order o where ${besideOf(scope, 'o', 'c')} and o.code = c.document))) collate "zh-x-icu"`,
     warehouse: byNameOf('warehouse', 'c.warehouse_id'),
   },
 })

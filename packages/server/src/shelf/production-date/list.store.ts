@@ -38,7 +38,8 @@ export const entries = listed<ResolvedFilter, EntryViewRow, EntrySums, SortOf<ty
       sql`(select count(*) from date_entry_line x where ${besideOf(scope, 'x', 'e')} and x.task_id = e.task_id)`,
     pieces: (scope) => sql`(
       select coalesce(sum(x.normal + x.broken), 0) from date_entry_line x where ${besideOf(scope, 'x', 'e')} and x.task_id = e.task_id)`,
-    finishedAt: sql`(select x.finished_at from task x where x.tenant_id = e.tenant_id and x.id = e.task_id)`,
+    finishedAt: (scope) =>
+      sql`(select x.finished_at from task x where ${besideOf(scope, 'x', 'e')} and x.id = e.task_id)`,
     enteredAt: sql`e.entered_at`,
     ...byOwner('e'),
   },

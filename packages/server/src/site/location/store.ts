@@ -43,9 +43,10 @@ export type LocationRow = {
 type SortBy = SortOf<typeof getLocationPage>
 
 /** What lies at a location, for the order of a list. */
-const stockAt = (sum: Sql) => sql`(
+const stockAt = (sum: Sql) => (scope: Scope) =>
+  sql`(
   select coalesce(${sum}, 0) from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
-  where b.tenant_id = p.tenant_id and b.place_id = p.id and b.holds)`
+  where ${besideOf(scope, 'b', 'p')} and b.place_id = p.id and b.holds)`
 const IN_ORDER = {
   order: [
     ['p.warehouse_id', 'asc'],
@@ -133,15 +134,15 @@ export async function areaExists(
 /** Locations in use under a condition, with everything known of them. Only staging has putaway orders. */
 function whole(scope: Scope, condition: Sql): Sql {
   const counts = sql`
-    select k.code from stocktake k where k.tenant_id = p.tenant_id and k.warehouse_id = p.warehouse_id and k.status in (0, 1)
+    select k.code from stocktake k where ${besideOf(scope, 'k', 'p')} and k.warehouse_id = p.warehouse_id and k.status in (0, 1)
       and ((k.type = 0 and k.area_id = p.area_id)
-        or exists (select from stocktake_subject c where c.tenant_id = k.tenant_id and c.stocktake_id = k.id and c.place_id = p.id)
-        or exists (select from stocktake_item i where i.tenant_id = k.tenant_id and i.stocktake_id = k.id and i.place_id = p.id))`
+        or exists (select from stocktake_subject c where ${besideOf(scope, 'c', 'k')} and c.stocktake_id = k.id and c.place_id = p.id)
+        or exists (select from stocktake_item i where ${besideOf(scope, 'i', 'k')} and i.stocktake_id = k.id and i.place_id = p.id))`
   const differences = sql`
     select min(o.code) from stocktake_part f
     join stocktake_line n on n.tenant_id = f.tenant_id and n.id = f.line_id and n.state = 0
     join loss_order o on o.tenant_id = n.tenant_id and o.id = n.loss_id
-    where f.tenant_id = p.tenant_id and f.place_id = p.id`
+    where ${besideOf(scope, 'f', 'p')} and f.place_id = p.id`
   return sql`
     select p.id, p.code, p.kind, p.area_id, r.name as area_name, r.nature, w.id as warehouse_id, w.code as warehouse_code, w.name as warehouse_name,
       p.walk_order, p.capacity_boxes, p.version, s.goods, s.pieces, s.reserved, s.boxes,
@@ -149,7 +150,7 @@ function whole(scope: Scope, condition: Sql): Sql {
         select count(*)::int from putaway_order o
         where ${besideOf(scope, 'o', 'p')} and o.warehouse_id = p.warehouse_id and o.from_place_id = p.id and o.status in (0, 1)) end as open_orders,
       p.kind = 'staging' and not exists (
-        select from place x where x.tenant_id = p.tenant_id and x.warehouse_id = p.warehouse_id and x.kind = 'staging' and x.status = 1 and x.id <> p.id) as last_staging,
+        select from place x where ${besideOf(scope, 'x', 'p')} and x.warehouse_id = p.warehouse_id and x.kind = 'staging' and x.status = 1 and x.id <> p.id) as last_staging,
       coalesce((select min(u.code) from (${counts}) u), (${differences})) as counted_in
     from place p
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id

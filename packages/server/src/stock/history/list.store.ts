@@ -8,7 +8,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { byDate, composed, newestFirst, ordered, type Order, type Window } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, byOwner, idsNamed, ofOwners } from '../../base/named/store.ts'
-import { AT_WAREHOUSE, inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, OF_SUPPLIER, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/joins.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
@@ -68,6 +68,9 @@ export type HistoryRow = OwnedRow &
     until: number | null
   }
 
+/** A move of a page with what it changed, before it is read whole. */
+type CutRow = Pick<HistoryRow, 'id' | 'change' | 'since' | 'until'> & { tenant_id: number }
+
 const IN_ORDER = {
   order: newestFirst('m.at', 'm.id'),
   sorts: {
@@ -80,11 +83,21 @@ const IN_ORDER = {
 }
 
 /** Every move of stock that matches, newest first. */
-export const moves = composed<ResolvedFilter, HistoryRow, never, SortBy>({
+export const moves = composed<ResolvedFilter, HistoryRow, never, SortBy, CutRow>({
   page: (scope, filter, order, window) => {
     // What is newer is summed only where a balance is counted: of one goods, whose moves an index holds together.
     const cut = counted(filter) ? cutWithBalance(scope, filter, order, window) : cutOf(scope, filter, order, window)
     return sql`${withNames(again(scope, cut))} ${ordered(IN_ORDER, order, scope)}`
+  },
+  overAll: {
+    cut: (scope, filter, order, window) =>
+      counted(filter) ? cutWithBalance(scope, filter, order, window) : cutOf(scope, filter, order, window),
+    those: (scope, _filter, order, rows: readonly CutRow[]) => {
+      const of = (column: keyof CutRow) => sql`${rows.map((row) => row[column])}::bigint[]`
+      const cut = sql`
+        select * from unnest(${of('tenant_id')}, ${of('id')}, ${of('change')}, ${of('since')}, ${of('until')}) as c (tenant_id, id, change, since, until)`
+      return sql`${withNames(again(scope, cut))} ${ordered(IN_ORDER, order, scope)}`
+    },
   },
   all: (scope, filter, order) =>
     sql`${withNames(sql`select m.*, null::bigint as since, null::bigint as until from (${changing(scope, filter)}) m`)} ${ordered(IN_ORDER, order, scope)}`,
@@ -138,7 +151,7 @@ export function goodsByCode(db: Db, scope: Scope, code: string): Promise<PackedG
  * stand in no order of their own: of months that are summed those are read in which the sums have something of them, goods by goods.
  */
 export function changing(scope: Scope, filter: ResolvedFilter): Sql {
-  const change = sql`${changeOf(filter)} as change`
+  const change = sql`${changeOf(scope, filter)} as change`
   const { summed = null, places, productionDate, code } = filter
   if (summed === null || code !== undefined || (places === undefined && productionDate === undefined))
     return sql`select m.*, ${change} from stock_move m where ${matching(scope, filter)} ${known(filter)}`
@@ -154,11 +167,16 @@ export function changing(scope: Scope, filter: ResolvedFilter): Sql {
     select m.*, ${change} from stock_move m where ${matching(scope, filter)} ${known(filter)} and m.at >= (${summed}::date::timestamp at time zone 'Asia/Shanghai')`
 }
 
-function changeOf({ places }: ResolvedFilter): Sql {
+function changeOf(scope: Scope, { places }: ResolvedFilter): Sql {
   if (places !== undefined)
     return sql`(m.quantity * ((m.to_place_id = any (${places}::bigint[]))::int - (m.from_place_id = any (${places}::bigint[]))::int))`
   // The few places that are not physical are looked up once for all moves: goods that sell well have a hundred thousand of them.
-  const physical = (column: Sql) => sql`(${column} not in (select p.id from place p where p.area_id is null))::int`
+  const virtual = sql`select p.id from place p where ${inScope(scope, 'p')} and p.area_id is null`
+  // Over all merchants each is looked up beside its move.
+  const physical = (column: Sql) =>
+    scope.tenantId === null
+      ? sql`(select p.area_id is not null from place p where ${besideOf(scope, 'p', 'm')} and p.id = ${column})::int`
+      : sql`(${column} not in (${virtual}))::int`
   return sql`(m.quantity * (${physical(sql`m.to_place_id`)} - ${physical(sql`m.from_place_id`)}))`
 }
 

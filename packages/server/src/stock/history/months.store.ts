@@ -1,15 +1,7 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { among } from '../../plumbing/db/condition.store.ts'
-import {
-  besideOf,
-  inScope,
-  OF_SUPPLIER,
-  PLATFORM_TENANT,
-  tenantOf,
-  type Home,
-  type Scope,
-} from '../../plumbing/db/scope.ts'
+import { besideOf, inScope, OF_SUPPLIER, tenantOf, type Home, type Scope } from '../../plumbing/db/scope.ts'
 import { ofOwners } from '../../base/named/store.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -35,7 +27,7 @@ export const OPEN = sql`date_trunc('month', (now() at time zone 'Asia/Shanghai')
 export async function monthsDue(tx: Tx, scope: Home): Promise<number> {
   await tx.run(sql`
     insert into stock_month_built (tenant_id, until)
-    values (${tenantOf(scope)}, coalesce((select date_trunc('month', min(m.at) at time zone 'Asia/Shanghai')::date from stock_move m where ${inScope(scope, 'm')}), ${OPEN}))
+    select ${tenantOf(scope)}::bigint, coalesce(date_trunc('month', min(m.at) at time zone 'Asia/Shanghai')::date, ${OPEN}) from stock_move m where ${inScope(scope, 'm')}
     on conflict do nothing`)
   // A clock that ran ahead had a month summed that was not over: what is written into it since is not in its sums.
   await tx.run(sql`update stock_month_built u set until = ${OPEN} where ${inScope(scope, 'u')} and u.until > ${OPEN}`)
@@ -80,7 +72,7 @@ export async function sumMonth(tx: Tx, scope: Home): Promise<boolean> {
 
 /**
  * Up to which day, the first of a month, all moves of some goods, or of all that is seen, are summed by month; null: none of them are. A merchant
- * without moves, new or erased, holds nobody up.
+ * without moves, new or erased, holds nobody up; merchants are looked up by their warehouses, which lie with their moves.
  */
 export async function summedUntil(
   db: Db,
@@ -90,12 +82,11 @@ export async function summedUntil(
   const among =
     goods === undefined
       ? empty
-      : sql`and exists (select from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and g.tenant_id = t.tenant_id and g.id = any (${goods}::bigint[]))`
+      : sql`and exists (select from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and ${besideOf(scope, 'g', 'w')} and g.id = any (${goods}::bigint[]))`
   const row = await db.one<{ until: CalendarDate | null }>(sql`
     select min(case when u.until is null then date '0001-01-01' else least(u.until, ${OPEN}) end) as until
-    from tenant t left join stock_month_built u on ${inScope(scope, 'u')} and u.tenant_id = t.tenant_id
-    where ${inScope(scope, 't')} and t.tenant_id <> ${PLATFORM_TENANT} ${among}
-      and (u.until is not null or exists (select from stock_move m where ${besideOf(scope, 'm', 't')}))`)
+    from warehouse w left join stock_month_built u on ${inScope(scope, 'u')} and u.tenant_id = w.tenant_id
+    where ${inScope(scope, 'w', { warehouse: 'id' })} and (u.until is not null or exists (select from stock_move m where ${besideOf(scope, 'm', 'w')})) ${among}`)
   const until = row?.until ?? null
   return until === null || until < NOT_BUILT ? null : until
 }

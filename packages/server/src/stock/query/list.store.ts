@@ -5,7 +5,15 @@ import type { Asked } from '@yuncang/contract/wire/list.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { byDate, composed, ordered, type ListStore, type Order, type Sorting } from '../../plumbing/db/list.store.ts'
+import {
+  byDate,
+  composed,
+  ordered,
+  type ListStore,
+  type Order,
+  type Sorting,
+  type Window,
+} from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, ofOwners, ownedFilter, type Owned } from '../../base/named/store.ts'
 import { AT_WAREHOUSE, OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
@@ -65,8 +73,9 @@ const SUMMED: Readonly<Record<StockBy, readonly string[]>> = {
 function ofSums(key: string): string {
   return `s.${key.split('.')[1]}`
 }
-const ofGoods = (column: Sql) => sql`(
-  select ${column} from goods x join supplier y on y.tenant_id = x.tenant_id and y.id = x.supplier_id where x.tenant_id = s.tenant_id and x.id = s.goods_id)`
+const ofGoods = (column: Sql) => (scope: Scope) =>
+  sql`(
+  select ${column} from goods x join supplier y on y.tenant_id = x.tenant_id and y.id = x.supplier_id where ${besideOf(scope, 'x', 's')} and x.id = s.goods_id)`
 const held = (pieces: string) => sql`coalesce(${raw(`s.${pieces}`)}, 0)`
 /** What all lists of stock are sorted by, and what those by goods, by date and by location are besides. */
 const SORTS = {
@@ -110,16 +119,21 @@ export function stockBy<B extends StockBy, R extends StockRow, S extends StockSu
   by: B,
 ): ListStore<ResolvedFilter, R, S, SortBy<B>> {
   const own = (keys: readonly string[]) => keys.map((key) => [key, 'asc'] as const)
-  const sorts = ALL_SORTS[by] as unknown as Record<SortBy<B>, Sql>
+  const sorts = ALL_SORTS[by] as unknown as Record<SortBy<B>, Sorting>
   const sorted = (scope: Scope, order: Order<SortBy<B>>) => ordered({ order: own(SUMMED[by]), sorts }, order, scope)
-  return composed<ResolvedFilter, R, S, SortBy<B>>({
-    page: (scope, filter, order, { limit, offset }) => {
-      const sums = summed(scope, by, filter)
-      const cut =
-        order.by === null
-          ? sql`${sums} ${ordered({ order: own(KEYS[by]) }, order)} limit ${limit} offset ${offset}`
-          : sql`select s.* from (${sums}) as s ${sorted(scope, order)} limit ${limit} offset ${offset}`
-      return sql`${withNames(scope, by, cut)} ${sorted(scope, order)}`
+  const cut = (scope: Scope, filter: ResolvedFilter, order: Order<SortBy<B>>, { limit, offset }: Window) => {
+    const sums = summed(scope, by, filter)
+    return order.by === null
+      ? sql`${sums} ${ordered({ order: own(KEYS[by]) }, order)} limit ${limit} offset ${offset}`
+      : sql`select s.* from (${sums}) as s ${sorted(scope, order)} limit ${limit} offset ${offset}`
+  }
+  return composed<ResolvedFilter, R, S, SortBy<B>, Keys>({
+    page: (scope, filter, order, window) =>
+      sql`${withNames(scope, by, cut(scope, filter, order, window))} ${sorted(scope, order)}`,
+    overAll: {
+      cut,
+      those: (scope, filter, order, rows: readonly Keys[]) =>
+        sql`${withNames(scope, by, summed(scope, by, filter, rows))} ${sorted(scope, order)}`,
     },
     all: (scope, filter, order) => sql`${withNames(scope, by, summed(scope, by, filter))} ${sorted(scope, order)}`,
     matching: (scope, filter) => summed(scope, by, filter),
@@ -137,7 +151,7 @@ export function stockBy<B extends StockBy, R extends StockRow, S extends StockSu
  * The balances that match, summed by the list's keys. What a row must hold (broken pieces, a batch past due) is asked of its
  * sums, so that a row always shows all that lies there.
  */
-function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
+function summed(scope: Scope, by: StockBy, filter: ResolvedFilter, those?: readonly Keys[]): Sql {
   const { today, quality, expireStatus } = filter
   const keys = raw(KEYS[by].join(', '))
   const dated = sql`g.shelf_life_days > 0 and b.production_date < '9999-12-31'`
@@ -154,10 +168,23 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
     ${joinGoods('b')}
     ${by === 'place' ? place : empty}
     where ${inScope(scope, 'b', OWNED)} and b.holds
-      ${ofOwners('b', filter)} ${among('b.goods_id', filter.goods, 'bigint')}
+      ${ofOwners('b', filter)} ${among('b.goods_id', filter.goods, 'bigint')} ${those === undefined ? empty : amongKeys(by, those)}
     group by ${keys}
     having true ${quality === undefined ? empty : sql`and bool_or(b.quality = ${quality})`}
       ${expireStatus === undefined ? empty : sql`and bool_or(${expireStatus === EXPIRY.near ? near : expired})`}`
+}
+
+/** What tells a row of a list from the others. */
+type Keys = { tenant_id: number; goods_id: number; warehouse_id: number; production_date?: string; place_id?: number }
+
+/** The condition that a balance belongs to one of some rows; their goods lead to it. */
+function amongKeys(by: StockBy, rows: readonly Keys[]): Sql {
+  const of = (column: keyof Keys) => rows.map((row) => row[column])
+  const goods = sql`and b.goods_id = any (${of('goods_id')}::bigint[])`
+  const dated = by === 'goods' ? empty : sql`, ${of('production_date')}::date[]`
+  const placed = by === 'place' ? sql`, ${of('place_id')}::bigint[]` : empty
+  return sql`${goods} and (b.tenant_id, b.goods_id, b.warehouse_id${by === 'goods' ? empty : sql`, b.production_date`}${by === 'place' ? sql`, b.place_id` : empty}) in (
+    select * from unnest(${of('tenant_id')}::bigint[], ${of('goods_id')}::bigint[], ${of('warehouse_id')}::bigint[]${dated}${placed}))`
 }
 
 /** By the card of the goods as it is now; what weighs nothing there was never weighed. */

@@ -52,8 +52,8 @@ const linesOfOrder = (scope: Scope, suppliers: Suppliers) => sql`
   ) n`
 
 /** What the lines of an order `o` come to, for the order of a list: the policies keep to what its reader may see. */
-const ofLines = (figure: Sql, suppliers: Suppliers) =>
-  sql`(select coalesce(${figure}, 0) from stocktake_line l where l.tenant_id = o.tenant_id and l.loss_id = o.id ${ofSuppliers(suppliers)})`
+const ofLines = (figure: Sql, suppliers: Suppliers) => (scope: Scope) =>
+  sql`(select coalesce(${figure}, 0) from stocktake_line l where ${besideOf(scope, 'l', 'o')} and l.loss_id = o.id ${ofSuppliers(suppliers)})`
 
 const lossesBy = (suppliers: Suppliers) =>
   listed<Filter, LossRow, LossSums, SortOf<typeof getInventoryLossPage>>({

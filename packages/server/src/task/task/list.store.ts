@@ -8,7 +8,7 @@ import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store
 import { byNameOf, idsNamed, ofOwners } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
-import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { empty, join, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { besidesJoin, besidesSums, rejectedFor, type BesidesSums } from './besides.store.ts'
 import type { TaskViewRow } from './view.ts'
 
@@ -100,10 +100,12 @@ export function countByStatus(
   filter: ResolvedFilter,
   statuses: readonly number[],
 ): Promise<{ status: TaskStatus; n: number }[]> {
-  return db.fresh(sql`
-    select s.status, (select count(*) from (
-      select from task t where ${matching(scope, filter)} and t.status = s.status limit ${TOTAL_CAP + 1}) as c) as n
-    from unnest(${statuses}::smallint[]) as s (status)`)
+  const counts = statuses.map(
+    (status) => sql`
+      select ${status}::smallint as status, count(*) as n from (
+        select 1 from task t where ${matching(scope, filter)} and t.status = ${status} limit ${TOTAL_CAP + 1}) as c`,
+  )
+  return db.fresh(join(counts, ' union all '))
 }
 
 /** Whether a filter asks for nothing, or for one nature: each has an index in the order of the list. */
