@@ -144,28 +144,52 @@ const OVER_ALL = /^(app\/(invariants|recompute)|partner\/merchant\/list|board\/f
 const ADDS_UP =
   /\b(limit|offset|count\(|sum\(|max\(|min\(|array_agg\(|bool_and\(|bool_or\(|jsonb?_agg\(|group by|distinct|for (no key )?update|for (key )?share)/
 
-/** Queries within others that add up, cut or lock, and name the tenant of a row outside of them instead of its value. */
-function namesNeighbour(text: string): boolean {
-  return starts(text, /\(\s*select\b/g).some((within) => {
-    const query = extentAt(within, 1)
-    if (!ADDS_UP.test(query)) return false
-    const known = new Set(
-      [...query.matchAll(/\b(?:from|join) (?:only |lateral )?([a-z_.]+)(?: as)?(?: ([a-z_]+))?/g)].flatMap(
-        ([, table, name]) => [table, name],
-      ),
-    )
-    for (const [, name] of query.matchAll(/\) (?:as )?([a-z_]+)\b/g)) known.add(name)
-    return [...query.matchAll(/\b([a-z_]+)\.tenant_id = ([a-z_]+)\.tenant_id\b/g)].some(
-      ([, one, other]) => !known.has(one) || !known.has(other),
-    )
-  })
+/** Whether what begins at a place is one side of an `or`, within the parenthesis that it stands in. */
+function isOneOfSeveral(text: string, at: number): boolean {
+  let [depth, from] = [0, at]
+  for (; from > 0 && depth >= 0; from -= 1) depth += text[from - 1] === ')' ? 1 : text[from - 1] === '(' ? -1 : 0
+  return depth < 0 && /\bor\b/.test(withoutInner(extentAt(text, from + 1)))
 }
 
-it('a query within another that adds up, cuts or locks says by value whose rows it reads', () => {
+/**
+ * Queries within others that stand for a value, or add up, cut or lock, and name the tenant of a row outside of them instead of its value. What only
+ * asks whether a row is there is turned into a join, as is what is read like a table.
+ */
+function namesNeighbour(text: string): boolean {
+  return [...text.matchAll(/(\b(?:exists|in|from|join|lateral|as|materialized) )?\(\s*select\b/g)].some(
+    ({ 0: begin, 1: isNoValue, index }) => {
+      const query = extentAt(text, index + begin.indexOf('(') + 1)
+      const isJoined = isNoValue !== undefined && !(isNoValue.startsWith('exists') && isOneOfSeveral(text, index))
+      if (isJoined && !ADDS_UP.test(query)) return false
+      const known = new Set(
+        [...query.matchAll(/\b(?:from|join) (?:only |lateral )?([a-z_.]+)(?: as)?(?: ([a-z_]+))?/g)].flatMap(
+          ([, table, name]) => [table, name],
+        ),
+      )
+      for (const [, name] of query.matchAll(/\) (?:as )?([a-z_]+)\b/g)) known.add(name)
+      return [...query.matchAll(/\b([a-z_]+)\.tenant_id = ([a-z_]+)\.tenant_id\b/g)].some(
+        ([, one, other]) => !known.has(one) || !known.has(other),
+      )
+    },
+  )
+}
+
+it('a query within another that stands for a value, adds up, cuts or locks says by value whose rows it reads', () => {
   expect(namesNeighbour('select (select count(*) from goods g where g.tenant_id = s.tenant_id) from supplier s')).toBe(
     true,
   )
   expect(namesNeighbour('select (select count(*) from goods g where g.tenant_id = ? ) from supplier s')).toBe(false)
+  expect(
+    namesNeighbour('(select w.name from warehouse w where w.tenant_id = s.tenant_id and w.id = s.warehouse_id)'),
+  ).toBe(true)
+  expect(namesNeighbour('select from task t where exists (select from cost c where c.tenant_id = t.tenant_id)')).toBe(
+    false,
+  )
+  expect(
+    namesNeighbour(
+      'select from task t where (t.id = 1 or exists (select from cost c where c.tenant_id = t.tenant_id))',
+    ),
+  ).toBe(true)
   expect(
     namesNeighbour('select (select count(*) from goods g join task t on t.tenant_id = g.tenant_id) from supplier s'),
   ).toBe(false)

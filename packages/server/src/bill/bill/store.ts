@@ -86,10 +86,10 @@ export async function holdBill(tx: Tx, scope: Scope, id: number): Promise<HeldBi
   await tx.run(sql`select from bill b where ${inScope(scope, 'b', OWNED)} and b.id = ${id} for no key update`)
   return tx.one<HeldBill>(sql`
     select b.id, b.code, b.warehouse_id as "warehouseId", b.supplier_id as "supplierId", b.total, b.status, b.gen_at as "genAt", b.check_days as "checkDays",
-      b.lock_by as "lockBy", b.lock_at as "lockAt", (select a.person_name from account a where a.tenant_id = b.tenant_id and a.id = b.lock_by) as "lockName",
+      b.lock_by as "lockBy", b.lock_at as "lockAt", (select a.person_name from account a where ${besideOf(scope, 'a', 'b')} and a.id = b.lock_by) as "lockName",
       (select count(*)::int from dispute q where ${besideOf(scope, 'q', 'b')} and q.bill_id = b.id and q.state = 'open') as "openDisputes", b.row_version as version,
       b.invoice_state as "isInvoiced", b.invoice_number as "invoiceNumber", b.invoice_day as "invoiceDay",
-      coalesce((select h.payee_account from warehouse h where h.tenant_id = b.tenant_id and h.id = b.warehouse_id), '') as "bankAccount"
+      coalesce((select h.payee_account from warehouse h where ${besideOf(scope, 'h', 'b')} and h.id = b.warehouse_id), '') as "bankAccount"
     from bill b where ${inScope(scope, 'b', OWNED)} and b.id = ${id}`)
 }
 

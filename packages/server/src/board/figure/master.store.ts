@@ -26,7 +26,7 @@ export async function suppliersInUse(db: Db, scope: Scope, { warehouses }: Owner
   const within = warehouses ?? scope.warehouseIds
   const row = await db.one<{ n: number }>(sql`
     select count(*) as n from supplier s
-    where ${inScope(scope, 's', { supplier: 'id' })} and s.status = 1 ${within === null ? empty : worksInSome(within)}`)
+    where ${inScope(scope, 's', { supplier: 'id' })} and s.status = 1 ${within === null ? empty : worksInSome(scope, within)}`)
   return row!.n
 }
 
@@ -72,7 +72,7 @@ export function suppliersOf(db: Db, scope: Scope, { warehouses, suppliers }: Own
   const within = warehouses ?? scope.warehouseIds
   return db.rows(sql`
     select s.id, s.code, s.name, s.status from supplier s
-    where ${inScope(scope, 's', { supplier: 'id' })} ${within === null ? empty : worksInSome(within)}
+    where ${inScope(scope, 's', { supplier: 'id' })} ${within === null ? empty : worksInSome(scope, within)}
       ${suppliers === undefined ? empty : sql`and s.id = any (${suppliers}::bigint[])`}
       ${name === undefined ? empty : sql`and (strpos(normal_form(s.name), normal_form(${name})) > 0 or strpos(normal_form(s.code), normal_form(${name})) > 0)`}
     order by s.code`)

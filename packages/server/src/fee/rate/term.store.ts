@@ -4,7 +4,7 @@ import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Basis, Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { Term, TermKind, TermSubject, TermVersion } from '@yuncang/domain/fee/rate/term.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { besideOf, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql } from '../../plumbing/db/sql.ts'
 import { fen } from './in-force.store.ts'
 import type { Dated } from './store.ts'
@@ -98,7 +98,7 @@ export function termRows(
   return db.rows<TermRow>(sql`
     select ${SAID}, t.term_id as "termId", t.version, w.code as "warehouseCode", s.code as "supplierCode", s.name as "supplierName", t.valid_from <= statement_timestamp() as begun,
       t.withdrawn_by is not null as withdrawn, t.valid_from as "validFrom", t.saved_at as "savedAt", a.person_name as "savedName",
-      (select max(n.version) from term n where ${inScope(scope, 'n', OWNED)} and n.term_id = t.term_id) as newest
+      (select max(n.version) from term n where ${inScope(scope, 'n', OWNED)} and ${besideOf(scope, 'n', 't')} and n.term_id = t.term_id) as newest
     from term t join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id join supplier s on s.tenant_id = t.tenant_id and s.id = t.supplier_id
     join account a on a.tenant_id = t.tenant_id and a.id = t.saved_by
     where ${inScope(scope, 't', OWNED)} ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
@@ -107,7 +107,7 @@ export function termRows(
         all
           ? empty
           : sql`and t.withdrawn_by is null and (t.valid_from > statement_timestamp() or t.version = (
-        select max(v.version) from term v where ${inScope(scope, 'v', OWNED)} and v.term_id = t.term_id and v.withdrawn_by is null and v.valid_from <= statement_timestamp()))`
+        select max(v.version) from term v where ${inScope(scope, 'v', OWNED)} and ${besideOf(scope, 'v', 't')} and v.term_id = t.term_id and v.withdrawn_by is null and v.valid_from <= statement_timestamp()))`
       }
     order by w.code, s.code, array_position(array['tiers', 'minimum', 'freeDays', 'leased'], t.kind), t.cost_group, t.item, t.basis, t.term_id, t.version desc`)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import { WORK, type Work } from '../work/store.ts'
 
@@ -28,7 +28,7 @@ export function worksOfMonth(
 ): Promise<TriedWork[]> {
   return db.fresh<TriedWork>(sql`
     select ${WORK}, coalesce((
-      select f.id from work f where w.source like '%#%' and f.tenant_id = w.tenant_id and f.source_kind = w.source_kind and f.source = split_part(w.source, '#', 1)
+      select f.id from work f where w.source like '%#%' and ${besideOf(scope, 'f', 'w')} and f.source_kind = w.source_kind and f.source = split_part(w.source, '#', 1)
         and f.item = w.item), w.id) as "firstId"
     from work w where ${inScope(scope, 'w', OWNED)} and w.warehouse_id = ${warehouseId} and w.item = ${item} and w.id > ${after}
       and w.day >= (${month} || '-01')::date and w.day < (${month} || '-01')::date + interval '1 month' ${supplierId === null ? empty : sql`and w.supplier_id = ${supplierId}`}

@@ -13,7 +13,7 @@ export function findSuppliers(db: Db, scope: Scope, text: string): Promise<Found
   return db.rows<Found>(sql`
     select s.code, s.name, n.code as merchant_code, n.name as merchant_name from supplier s
     join tenant n on n.tenant_id = s.tenant_id
-    where ${inScope(scope, 's', { supplier: 'id' })} ${scope.warehouseIds === null ? empty : worksInSome(scope.warehouseIds)}
+    where ${inScope(scope, 's', { supplier: 'id' })} ${scope.warehouseIds === null ? empty : worksInSome(scope, scope.warehouseIds)}
       and s.status = 1 and (${coded} or ${readsAsPart('s.name', text)})
     order by ${coded} desc, length(s.name), s.name, s.id limit ${MOST_OF_A_KIND}`)
 }

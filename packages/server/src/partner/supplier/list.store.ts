@@ -73,10 +73,10 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const { supplierName, status, channelType, warehouses, merchantCode } = filter
   return sql`${inScope(scope, 's', { supplier: 'id' })}
     ${status === undefined ? empty : sql`and s.status = any (${status}::smallint[])`}
-    ${scope.warehouseIds === null ? empty : worksInSome(scope.warehouseIds)}
+    ${scope.warehouseIds === null ? empty : worksInSome(scope, scope.warehouseIds)}
     ${supplierName === undefined ? empty : sql`and (${readsAsPart('s.name', supplierName)} or starts_with(normal_form(s.code), normal_form(${supplierName})))`}
     ${channelType === undefined ? empty : sql`and s.channel_type = ${channelType}`}
-    ${warehouses === undefined ? empty : worksInSome(warehouses)}
+    ${warehouses === undefined ? empty : worksInSome(scope, warehouses)}
     ${merchantCode === undefined ? empty : sql`and n.code = ${merchantCode}`}
     ${activeIn(scope, filter)}`
 }
@@ -84,7 +84,7 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
 /** The conditions on when a supplier had tasks made, in the warehouses that are meant. */
 function activeIn(scope: Scope, { activeDays, activeBegin, activeEnd, activity, warehouses }: ResolvedFilter): Sql {
   const made = (when: Sql) => sql`exists (
-    select from task t where ${inScope(scope, 't', OWNED)} and t.tenant_id = s.tenant_id and t.supplier_id = s.id and t.status <> 4 ${among('t.warehouse_id', warehouses, 'bigint')} ${when})`
+    select from task t where ${inScope(scope, 't', OWNED)} and ${besideOf(scope, 't', 's')} and t.supplier_id = s.id and t.status <> 4 ${among('t.warehouse_id', warehouses, 'bigint')} ${when})`
   // Today among them.
   const within = (days: number) =>
     made(
@@ -100,9 +100,9 @@ function activeIn(scope: Scope, { activeDays, activeBegin, activeEnd, activity, 
 }
 
 /** The condition that a supplier `s` works in some of these warehouses: one that works everywhere works wherever there is a warehouse. */
-export function worksInSome(warehouseIds: readonly number[]): Sql {
+export function worksInSome(scope: Scope, warehouseIds: readonly number[]): Sql {
   return sql`and (s.everywhere and ${warehouseIds.length > 0} or exists (
-    select from supplier_warehouse sw where sw.tenant_id = s.tenant_id and sw.supplier_id = s.id and sw.warehouse_id = any (${warehouseIds}::bigint[])))`
+    select from supplier_warehouse sw where ${besideOf(scope, 'sw', 's')} and sw.supplier_id = s.id and sw.warehouse_id = any (${warehouseIds}::bigint[])))`
 }
 
 /** The log of a supplier that the caller has found in its scope, newest first. */
@@ -127,7 +127,7 @@ export function warehousesOfMerchant(
 ): Promise<{ code: string; name: string; used: boolean }[]> {
   return db.rows(sql`
     select w.code, w.name, coalesce(s.everywhere or exists (
-      select from supplier_warehouse sw where sw.tenant_id = w.tenant_id and sw.supplier_id = s.id and sw.warehouse_id = w.id), false) as used
+      select from supplier_warehouse sw where ${besideOf(scope, 'sw', 'w')} and sw.supplier_id = s.id and sw.warehouse_id = w.id), false) as used
     from warehouse w
     join tenant n on n.tenant_id = w.tenant_id
     left join supplier s on s.tenant_id = w.tenant_id and s.id = ${supplierId}

@@ -32,11 +32,12 @@ export function seesDepartment(
  * The condition that somebody of `personnel p` is seen in a scope: warehouse staff see those who work where they do, and those who are on
  * no roster yet, unless their department is another warehouse's.
  */
-export function ofPeopleSeen({ warehouseIds }: Scope): Sql {
+export function ofPeopleSeen(scope: Scope): Sql {
+  const { warehouseIds } = scope
   if (warehouseIds === null) return empty
-  const rostered = sql`select from personnel_warehouse b where b.tenant_id = p.tenant_id and b.personnel_id = p.id`
+  const rostered = sql`select from personnel_warehouse b where ${besideOf(scope, 'b', 'p')} and b.personnel_id = p.id`
   return sql`and (not exists (${rostered}) and not exists (
-      select from department k where k.tenant_id = p.tenant_id and k.id = p.department_id and k.warehouse_id <> all (${warehouseIds}::bigint[]))
+      select from department k where ${besideOf(scope, 'k', 'p')} and k.id = p.department_id and k.warehouse_id <> all (${warehouseIds}::bigint[]))
     or exists (${rostered} and b.warehouse_id = any (${warehouseIds}::bigint[])))`
 }
 

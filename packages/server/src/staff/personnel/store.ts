@@ -3,7 +3,7 @@ import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { besideOf, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import { ofPeopleSeen } from '../department/store.ts'
 
@@ -30,10 +30,12 @@ export type PersonRow = {
   warehouse_names: string[]
 }
 
-const COLUMNS = sql`p.id, p.code, p.name, p.phone, p.title, p.department_id, d.name as department_name, p.account_id, a.account, p.status, p.hired_on, p.note,
+const columnsOf = (
+  scope: Scope,
+) => sql`p.id, p.code, p.name, p.phone, p.title, p.department_id, d.name as department_name, p.account_id, a.account, p.status, p.hired_on, p.note,
   p.work_days, p.shift_from, p.shift_to, p.version, p.created_at, t.name as tenant_name,
-  array(select w.code from personnel_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where b.tenant_id = p.tenant_id and b.personnel_id = p.id order by w.id) as warehouse_codes,
-  array(select w.name from personnel_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where b.tenant_id = p.tenant_id and b.personnel_id = p.id order by w.id) as warehouse_names`
+  array(select w.code from personnel_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where ${besideOf(scope, 'b', 'p')} and b.personnel_id = p.id order by w.id) as warehouse_codes,
+  array(select w.name from personnel_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where ${besideOf(scope, 'b', 'p')} and b.personnel_id = p.id order by w.id) as warehouse_names`
 export type PersonFilter = {
   readonly name?: string | undefined
   readonly phone?: string | undefined
@@ -58,7 +60,7 @@ export const people = listed<PersonFilter, PersonRow, never, SortOf<typeof getPe
   from: sql`personnel p`,
   as: 'p',
   matching,
-  columns: COLUMNS,
+  columns: columnsOf,
   joins: sql`
     join tenant t on t.tenant_id = p.tenant_id
     join department d on d.tenant_id = p.tenant_id and d.id = p.department_id

@@ -62,7 +62,7 @@ const data = (scope: Scope) => sql`left join lateral (
     from role_warehouse d left join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
     where ${besideOf(scope, 'd', 'r')} and d.role_id = r.id) d on true`
 
-const KEPT = sql`select from role_warehouse k where k.tenant_id = r.tenant_id and k.role_id = r.id`
+const kept = (scope: Scope) => sql`select from role_warehouse k where ${besideOf(scope, 'k', 'r')} and k.role_id = r.id`
 
 export type RoleFilter = {
   readonly name?: string | undefined
@@ -73,7 +73,7 @@ export type RoleFilter = {
 /** The roles of a scope: warehouse staff see those that are kept to no warehouse, and those that work where they do. */
 const matching = (scope: Scope, { name, identity, status }: RoleFilter) => sql`
   ${inScope(scope, 'r')}
-    ${scope.warehouseIds === null ? empty : sql`and (not exists (${KEPT}) or exists (${KEPT} and k.warehouse_id = any (${scope.warehouseIds}::bigint[])))`}
+    ${scope.warehouseIds === null ? empty : sql`and (not exists (${kept(scope)}) or exists (${kept(scope)} and k.warehouse_id = any (${scope.warehouseIds}::bigint[])))`}
     ${name === undefined ? empty : sql`and ${readsAsPart('r.name', name)}`}
     ${identity === undefined ? empty : sql`and r.identity = ${identity}`} ${status === undefined ? empty : sql`and r.status = ${status}`}`
 

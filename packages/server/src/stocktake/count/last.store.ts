@@ -22,11 +22,11 @@ export function lastCounts(db: Db, scope: Scope, goodsCode: string): Promise<Las
     select w.code as warehouse_code, w.name as warehouse_name, f.code as stocktake_code, f.type, n.counted_at, n.counted_by,
       n.system_normal, n.counted_normal, n.system_broken, n.counted_broken
     from (
-      select distinct on (s.warehouse_id) s.tenant_id, s.id, s.warehouse_id, s.code, s.type, l.goods_id from goods g
+      select distinct on (s.tenant_id, s.warehouse_id) s.tenant_id, s.id, s.warehouse_id, s.code, s.type, l.goods_id from goods g
       join stocktake_line l on ${besideOf(scope, 'l', 'g')} and l.goods_id = g.id
       join stocktake s on s.tenant_id = l.tenant_id and s.id = l.stocktake_id
       where ${inScope(scope, 'g', OF_SUPPLIER)} and ${inScope(scope, 's', AT_WAREHOUSE)} and g.code = ${goodsCode}
-      order by s.warehouse_id, s.finished_at desc, s.id desc
+      order by s.tenant_id, s.warehouse_id, s.finished_at desc, s.id desc
     ) f
     join warehouse w on w.tenant_id = f.tenant_id and w.id = f.warehouse_id
     cross join lateral (
@@ -35,5 +35,6 @@ export function lastCounts(db: Db, scope: Scope, goodsCode: string): Promise<Las
       from stocktake_line l join account a on a.tenant_id = l.tenant_id and a.id = l.counted_by
       where ${besideOf(scope, 'l', 'f')} and l.stocktake_id = f.id and l.goods_id = f.goods_id
     ) n
+    where ${inScope(scope, 'f')}
     order by n.counted_at desc, w.id`)
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** The pieces of a count that somebody has chosen for a batch. */
 const chosen = (scope: Scope) => sql`select l.normal + l.broken as pieces from stocktake_choice c
   join stocktake_visit v on v.tenant_id = c.tenant_id and v.id = c.visit_id and v.state = 'valid'
   join stocktake_visit_line l on l.tenant_id = v.tenant_id and l.visit_id = v.id and l.goods_id = c.goods_id and l.production_date = c.production_date
-  where ${inScope(scope, 'c')} and c.stocktake_id = s.id`
+  where ${besideOf(scope, 'c', 's')} and c.stocktake_id = s.id`
 
 export type CountedRow = { id: number; pieces: number; people: number; loss_code: string | null }
 
@@ -14,14 +14,14 @@ export type CountedRow = { id: number; pieces: number; people: number; loss_code
 export function countedOf(db: Db, scope: Scope, ids: readonly number[]): Promise<CountedRow[]> {
   return db.rows<CountedRow>(sql`
     select s.id, o.code as loss_code,
-      (select count(distinct v.account_id)::int from stocktake_visit v where ${inScope(scope, 'v')} and v.stocktake_id = s.id and v.state = 'valid') as people,
+      (select count(distinct v.account_id)::int from stocktake_visit v where ${besideOf(scope, 'v', 's')} and v.stocktake_id = s.id and v.state = 'valid') as people,
       (select coalesce(sum(l.normal + l.broken), 0)::bigint from (
           select distinct on (v.item) v.tenant_id, v.item, v.id from stocktake_visit v
           join stocktake_item i on i.tenant_id = v.tenant_id and i.stocktake_id = v.stocktake_id and i.item = v.item and i.asked in ('', 'choose')
-          where ${inScope(scope, 'v')} and v.stocktake_id = s.id and v.state = 'valid' order by v.item, v.id desc
-        ) last join stocktake_visit_line l on ${inScope(scope, 'l')} and l.visit_id = last.id
+          where ${besideOf(scope, 'v', 's')} and v.stocktake_id = s.id and v.state = 'valid' order by v.item, v.id desc
+        ) last join stocktake_visit_line l on ${besideOf(scope, 'l', 'last')} and l.visit_id = last.id
         where not exists (select from stocktake_choice c join stocktake_visit v on v.tenant_id = c.tenant_id and v.id = c.visit_id and v.state = 'valid'
-          where ${inScope(scope, 'c')} and c.stocktake_id = s.id and c.item = last.item and c.goods_id = l.goods_id and c.production_date = l.production_date)
+          where ${besideOf(scope, 'c', 's')} and c.stocktake_id = s.id and c.item = last.item and c.goods_id = l.goods_id and c.production_date = l.production_date)
       ) + (select coalesce(sum(chosen.pieces), 0)::bigint from (${chosen(scope)}) chosen) as pieces
     from stocktake s
     left join loss_order o on o.tenant_id = s.tenant_id and o.stocktake_id = s.id

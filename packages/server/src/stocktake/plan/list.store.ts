@@ -97,10 +97,10 @@ export function suppliersWithGoods(
   return db.rows(sql`
     select s.code, s.name from supplier s
     where ${inScope(scope, 's', { supplier: 'id' })} and s.status = 1
-      and (exists (select from supplier_warehouse h where h.tenant_id = s.tenant_id and h.supplier_id = s.id ${among('h.warehouse_id', warehouseIds, 'bigint')}
-          and exists (select from goods g where g.tenant_id = s.tenant_id and g.supplier_id = s.id))
+      and (exists (select from supplier_warehouse h where ${besideOf(scope, 'h', 's')} and h.supplier_id = s.id ${among('h.warehouse_id', warehouseIds, 'bigint')}
+          and exists (select from goods g where ${besideOf(scope, 'g', 's')} and g.supplier_id = s.id))
         or exists (select from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
-          where b.tenant_id = s.tenant_id and g.supplier_id = s.id and b.holds ${among('b.warehouse_id', warehouseIds, 'bigint')}))
+          where ${besideOf(scope, 'b', 's')} and g.supplier_id = s.id and b.holds ${among('b.warehouse_id', warehouseIds, 'bigint')}))
     order by s.name collate "zh-x-icu", s.id limit 500`)
 }
 

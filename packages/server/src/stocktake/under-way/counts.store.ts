@@ -1,17 +1,17 @@
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { lookInto } from '../../plumbing/db/as-reader.store.ts'
-import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, besideOf, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
 /** A stocktake that waits or is counted (`loss` false), or a loss order of which lines wait. */
 export type UnderWay = { readonly loss: boolean; readonly code: string }
 
 /** Something of a stocktake `s` was counted that holds until it is finished. */
-const countedLine = sql`
+const countedLine = (scope: Scope) => sql`
   select from stocktake_visit v
   join stocktake_visit_line c on c.tenant_id = v.tenant_id and c.visit_id = v.id
-  where v.tenant_id = s.tenant_id and v.stocktake_id = s.id and v.state = 'valid'`
+  where ${besideOf(scope, 'v', 's')} and v.stocktake_id = s.id and v.state = 'valid'`
 
 /** One of a warehouse: `placed` depends on its locations, `dated` on production dates. */
 export type CountInWarehouse = UnderWay & { readonly placed: boolean; readonly dated: boolean }
@@ -44,7 +44,7 @@ export function countsOfSupplier(
   return db.rows<UnderWay>(sql`
     select false as loss, s.code from stocktake s
     where ${inScope(scope, 's')} and s.status in (0, 1) ${there('s')} and (s.supplier_id = ${supplierId}
-      or exists (${countedLine} and c.goods_id in (select g.id from goods g where g.tenant_id = s.tenant_id and g.supplier_id = ${supplierId})))
+      or exists (${countedLine(scope)} and c.goods_id in (select g.id from goods g where ${besideOf(scope, 'g', 's')} and g.supplier_id = ${supplierId})))
     union all
     select distinct true, o.code from stocktake_line l
     join loss_order o on o.tenant_id = l.tenant_id and o.id = l.loss_id
@@ -69,10 +69,10 @@ export async function countsOfGoods(
   const rows = await lookInto(tx, tenantId, (db) =>
     db.rows<CountsOfGoods & { goods_id: number }>(sql`
       select x.goods_id, count(*) as documents, count(*) filter (where x.dated) as dated from (
-        select g.id as goods_id, exists (${countedLine} and c.goods_id = g.id and c.production_date <> ${NO_DATE}) as dated
+        select g.id as goods_id, exists (${countedLine(scope)} and c.goods_id = g.id and c.production_date <> ${NO_DATE}) as dated
         from unnest(${goodsIds}::bigint[]) as g (id) join stocktake s on s.tenant_id = ${tenantId} and s.status in (0, 1)
-        where exists (select from stocktake_subject j where j.tenant_id = s.tenant_id and j.stocktake_id = s.id and j.goods_id = g.id)
-          or exists (${countedLine} and c.goods_id = g.id)
+        where exists (select from stocktake_subject j where j.tenant_id = ${tenantId} and j.stocktake_id = s.id and j.goods_id = g.id)
+          or exists (${countedLine(scope)} and c.goods_id = g.id)
         union all
         select l.goods_id, bool_or(l.production_date <> ${NO_DATE}) from stocktake_line l
         where l.tenant_id = ${tenantId} and l.goods_id = any (${goodsIds}::bigint[]) and l.state = 0 group by l.goods_id, l.loss_id
@@ -87,8 +87,8 @@ export async function countCodesOfGoods(db: Db, scope: Scope, goodsId: number): 
   const counts = sql`
     select false as loss, s.code from stocktake s
     where ${inScope(scope, 's', AT_WAREHOUSE)} and s.status in (0, 1) and (
-      exists (select from stocktake_subject j where j.tenant_id = s.tenant_id and j.stocktake_id = s.id and j.goods_id = ${goodsId})
-      or exists (${countedLine} and c.goods_id = ${goodsId}))
+      exists (select from stocktake_subject j where ${besideOf(scope, 'j', 's')} and j.stocktake_id = s.id and j.goods_id = ${goodsId})
+      or exists (${countedLine(scope)} and c.goods_id = ${goodsId}))
     union all`
   const rows = await db.rows<UnderWay>(sql`
     ${scope.supplierId === null ? counts : empty}

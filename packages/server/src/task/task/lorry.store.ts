@@ -16,7 +16,7 @@ export type Load = {
 export function loadOf(db: Db, scope: Scope, taskId: number): Promise<Load | undefined> {
   return db.one<Load>(sql`
     select l.vehicle, l.vehicle_note, l.driver_phone, l.waybill_no, l.pallets,
-      array(select p.pallet from task_load_pallet p where p.tenant_id = l.tenant_id and p.task_id = l.task_id order by p.pallet) as loaded
+      array(select p.pallet from task_load_pallet p where ${inScope(scope, 'p')} and p.task_id = l.task_id order by p.pallet) as loaded
     from task_load l where ${inScope(scope, 'l')} and l.task_id = ${taskId}`)
 }
 

@@ -1,7 +1,7 @@
 import type { Dependents } from '@yuncang/domain/goods/goods/goods.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { lookInto } from '../../plumbing/db/as-reader.store.ts'
-import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { besideOf, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /**
@@ -57,7 +57,7 @@ export async function openDocumentsOfGoods(db: Db, scope: Scope, goodsId: number
     select d.code from (
       select t.code, t.created_at from task_line l join task t on t.tenant_id = l.tenant_id and t.id = l.task_id
       where ${own('t')} and l.goods_id = ${goodsId} and (t.status in (1, 2, 5)
-        or exists (select from date_entry e where e.tenant_id = t.tenant_id and e.task_id = t.id and e.status = 0))
+        or exists (select from date_entry e where ${besideOf(scope, 'e', 't')} and e.task_id = t.id and e.status = 0))
       union all
       select o.code, o.created_at from putaway_order o
       where ${own('o')} and o.status in (0, 1) and exists (

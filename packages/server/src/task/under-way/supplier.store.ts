@@ -65,7 +65,7 @@ export function figuresOfSuppliers(
     where ${inScope(scope, 's', { supplier: 'id' })}
       ${supplierCode === undefined ? sql`and s.status = 1` : sql`and s.code = ${supplierCode}`}
       ${merchantCode === undefined ? empty : sql`and n.code = ${merchantCode}`}
-      ${warehouses === undefined ? empty : worksInSome(warehouses)}
+      ${warehouses === undefined ? empty : worksInSome(scope, warehouses)}
     group by s.tenant_id, s.id, s.code, s.name
     order by s.name collate "zh-x-icu", s.code`)
 }
