@@ -52,7 +52,7 @@ export async function preview(db: Db, ctx: Context, code: string): Promise<CallO
 
 /** Archives a merchant. @throws Refused archived, otherName, open; notFound */
 export async function archive(tx: Tx, ctx: Context, input: CallInput<typeof archiveTenant>): Promise<null> {
-  const by = await personName(tx, 'platform', ctx.home.tenantId, ctx.accountId)
+  const by = await personName(tx, ctx.home.tenantId, ctx.accountId)
   const { eraseAfterDays } = await leaveSetting(tx)
   const { tenantCode, typedName, reason } = input
   return inMerchant(tx, ctx, { tenantCode, call: archiveTenant, shutToo: true }, async ({ merchant, tenantId }) => {
@@ -87,7 +87,7 @@ export async function archive(tx: Tx, ctx: Context, input: CallInput<typeof arch
 
 /** Takes it back. @throws Refused notArchived, begun; notFound */
 export async function restore(tx: Tx, ctx: Context, { tenantCode }: CallInput<typeof restoreTenant>): Promise<null> {
-  const by = await personName(tx, 'platform', ctx.home.tenantId, ctx.accountId)
+  const by = await personName(tx, ctx.home.tenantId, ctx.accountId)
   return inMerchant(tx, ctx, { tenantCode, call: restoreTenant, shutToo: true }, async ({ merchant, tenantId }) => {
     const leaving = await presentLeaving(tx, tenantId, merchant.name)
     await setArchived(tx, tenantId, { back: leaving.was_open ? USE.on : USE.off })
@@ -119,7 +119,7 @@ async function presentLeaving(tx: Tx, tenantId: number, name: string) {
 
 /** Changes how long what is kept. @throws Refused changed */
 export async function changeSetting(tx: Tx, ctx: Context, input: CallInput<typeof saveLeaveSetting>): Promise<null> {
-  const by = await personName(tx, 'platform', ctx.home.tenantId, ctx.accountId)
+  const by = await personName(tx, ctx.home.tenantId, ctx.accountId)
   if (!(await saveSetting(tx, input, by))) throw refuse(LEAVE_REFUSALS, 'changed')
   return null
 }

@@ -83,14 +83,14 @@ async function atMerchant<T>(
   work: (merchant: Merchant, by: By) => Promise<{ readonly reply: T; readonly log: string | null }>,
 ): Promise<T> {
   if (ctx.identity === IDENTITY.platform) {
-    const name = await personName(tx, 'platform', ctx.home.tenantId, ctx.accountId)
+    const name = await personName(tx, ctx.home.tenantId, ctx.accountId)
     return inMerchant(tx, ctx, { tenantCode: tenantCode ?? '', call, shutToo: true }, async ({ tenantId }) =>
       work((await merchantOf(tx, tenantId, undefined))!, { accountId: null, name }),
     )
   }
   const { tenantId } = ctx.home
   const merchant = await askedMerchant(tx, ctx, tenantCode)
-  const name = await personName(tx, 'merchant', tenantId, ctx.accountId)
+  const name = await personName(tx, tenantId, ctx.accountId)
   const { reply, log } = await work(merchant, { accountId: ctx.accountId, name })
   if (log !== null) await writeMerchantLog(tx, tenantId, ctx, log)
   return reply

@@ -1,4 +1,4 @@
-import { lookAs } from '../../plumbing/db/as-reader.store.ts'
+import { lookAs, lookInto } from '../../plumbing/db/as-reader.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
@@ -171,13 +171,8 @@ export async function copyDays(db: Db): Promise<number> {
 }
 
 /** What somebody is called, of the platform or of the merchant. */
-export async function personName(
-  tx: Tx,
-  reader: 'platform' | 'merchant',
-  tenantId: number,
-  accountId: number,
-): Promise<string> {
-  const row = await lookAs(tx, reader, (db) =>
+export async function personName(tx: Tx, tenantId: number, accountId: number): Promise<string> {
+  const row = await lookInto(tx, tenantId, (db) =>
     db.one<{ name: string }>(
       sql`select a.person_name as name from account a where a.tenant_id = ${tenantId} and a.id = ${accountId}`,
     ),
