@@ -1,12 +1,20 @@
+import { totalmem } from 'node:os'
+
 /** The settings every bundled PostgreSQL runs with; given on its command line, so that no file has to be edited. */
 export type Settings = Readonly<Record<string, string>>
+
+const MB = 1024 ** 2
+/** What this machine, or what bounds us on it, has of memory. */
+const memoryMb = Math.floor(Math.min(totalmem(), process.constrainedMemory() || Infinity) / MB)
+/** An eighth of it for pages of tables: less, and those that every deed touches are fetched and put back again and again. */
+const pagesMb = Math.min(Math.max(Math.floor(memoryMb / 8), 128), 1024)
 
 const SETTINGS: Settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '200',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
+  shared_buffers: `${pagesMb}MB`,
+  effective_cache_size: `${Math.max(Math.floor(memoryMb / 2), pagesMb)}MB`,
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   // An acknowledged write survives a power cut: the two settings that promise it are said aloud.
