@@ -7,7 +7,7 @@ import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { POSITION_HEAD } from '@yuncang/contract/wire/position.ts'
 import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -350,7 +350,7 @@ async function tellPosition(reply: FastifyReply, { replica }: Serving, { reached
 
 /** A name of a request that a person can read out: every line of the log about it has it. */
 function newRequestId(): string {
-  return randomBytes(5).toString('hex')
+  return randomUUID().replace('-', '').slice(0, 10)
 }
 
 /** The head of a no: kept by no cache; and whoever may soon ask again is told when. */
