@@ -26,6 +26,7 @@ const SAID: Readonly<Record<string, Said>> = {
       'secure_door',
       'open_at_gate',
       'normal_form',
+      'insist',
     ],
   },
   partner: {

@@ -47,7 +47,19 @@ export async function endJobs(
   codes: readonly string[],
   against: readonly JobKind[] = [],
 ): Promise<void> {
-  const claims = await lockClaimsOf(tx, ctx.scope, codes)
+  await endLocked(tx, ctx, await lockClaimsOf(tx, ctx.scope, codes), against)
+}
+
+/**
+ * The same of claims that are locked.
+ * @throws Refused jobHeld
+ */
+export async function endLocked(
+  tx: Tx,
+  ctx: Context,
+  claims: Awaited<ReturnType<typeof lockClaimsOf>>,
+  against: readonly JobKind[],
+): Promise<void> {
   if (claims.length === 0) return
   const held = claims.find(
     ({ kind, account_id, active_at }) =>

@@ -110,7 +110,9 @@ export async function post(
   ])
   // In one packet, and in two statements: a server that is one of several takes the second as it stands, to where the balances are.
   const [, known] = await Promise.all([writeMoves(tx, tenantId, deed, moves), changeKnown(tx, tenantId, sides)])
-  const changed = known ?? (await changeWithNew(tx, tenantId, deed, sides))
+  const met = new Set(known.map((row) => nameOf(row.place_id, row.goods_id, row.production_date, row.quality)))
+  const missing = sides.filter((side) => !met.has(nameOfSide(side)))
+  const changed = missing.length === 0 ? known : [...known, ...(await changeWithNew(tx, tenantId, deed, missing))]
   const left = new Set(moves.map((move) => move.fromPlaceId))
   return changed
     .filter((row) => left.has(row.place_id))
@@ -137,15 +139,16 @@ function writeMoves(tx: Tx, tenantId: number, deed: Deed, moves: readonly Move[]
 
 /**
  * Reserves (positive) or gives back (negative) pieces. Reserving needs locked balances; giving back locks them, in key order.
+ * Nobody need wait for it (`runTogether`).
  * @param besides statements that leave along with it, where there are pieces
  */
-export async function reserve(
+export function reserve(
   tx: Tx,
   scope: Scope,
   allocations: readonly (StockKey & { readonly quantity: number })[],
   sign: 1 | -1,
   besides: readonly Sql[] = [],
-): Promise<void> {
+): Promise<unknown> {
   const sides = sumByKey(
     allocations.map((pieces) => ({
       ...keyOf(pieces),
@@ -154,7 +157,7 @@ export async function reserve(
       reserved: sign * pieces.quantity,
     })),
   )
-  if (sides.length === 0) return
+  if (sides.length === 0) return Promise.resolve()
   const tenantId = tenantOf(scope)
   const given = sql`
     unnest(${sides.map((s) => s.placeId)}::bigint[], ${sides.map((s) => s.goodsId)}::bigint[], ${sides.map((s) => s.productionDate)}::date[], ${sides.map((s) => s.quality)}::smallint[], ${sides.map((s) => s.reserved)}::bigint[])
@@ -169,8 +172,7 @@ export async function reserve(
     from ${sign === 1 ? given : inOrder}
     where b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id and b.production_date = c.production_date and b.quality = c.quality
       and b.reserved + c.reserved between 0 and b.on_hand`
-  const changed = await runTogether(tx, [reserving, ...besides])
-  if (changed !== sides.length) throw new Error('a reservation did not meet the balances it was planned on')
+  return runTogether(tx, [reserving, ...besides], sides.length)
 }
 
 type Side = StockKey & { onHand: number; reserved: number }
@@ -202,24 +204,16 @@ const unnested = (sides: readonly Side[]) => sql`
   unnest(${keys(sides)}, ${sides.map((s) => s.onHand)}::bigint[], ${sides.map((s) => s.reserved)}::bigint[])
     as c (place_id, goods_id, production_date, quality, on_hand, reserved)`
 
-/**
- * Where every balance that moves change has its row, as most have, adds to it what changed. Undefined: a row is missing, and none is locked or
- * changed so far. Rows never go, so that what was counted stays.
- */
-async function changeKnown(tx: Tx, tenantId: number, sides: readonly Side[]): Promise<Changed[] | undefined> {
-  const changed = await tx.rows<Changed>(sql`
-    with side as materialized (select * from ${unnested(sides)}),
-    known as materialized (select count(*) as n from side c ${balanceOf(tenantId)}),
-    ${changing(tenantId, sql`side c ${balanceOf(tenantId)} where (select n from known) = ${sides.length}::bigint`)}`)
-  if (changed.length === 0) return undefined
-  return whole(sides, changed)
+/** Adds what changed to the balances that have their rows, as most have, and answers them. */
+function changeKnown(tx: Tx, tenantId: number, sides: readonly Side[]): Promise<Changed[]> {
+  return tx.rows<Changed>(sql`with ${changing(tenantId, sql`${unnested(sides)} ${balanceOf(tenantId)}`)}`)
 }
 
 /**
- * Adds to balances what changed, where some have no row yet. The rows at physical places are locked first, whether or not the deed
- * called `lockBalances`: one that did not would make a new row while another, which holds these, waits for that row. Then keys that
- * receive pieces for the first time get their rows (after the lock: `count` reads it to its end), with the physical flag of their
- * place; then all rows are locked and changed.
+ * Adds to balances what changed, where rows were missing a moment ago: after those that were there, whether or not the deed called
+ * `lockBalances`, for one that made a new row first would be waited for by another that holds these. Rows at physical places that somebody
+ * else has made meanwhile are locked first for the same reason. Then keys that receive pieces for the first time get their rows (after
+ * the lock: `count` reads it to its end), with the physical flag of their place; then all of them are locked and changed.
  */
 async function changeWithNew(tx: Tx, tenantId: number, deed: Deed, sides: readonly Side[]): Promise<Changed[]> {
   const made = tx.run(sql`
@@ -241,19 +235,16 @@ async function changeWithNew(tx: Tx, tenantId: number, deed: Deed, sides: readon
     on conflict do nothing`)
   const changed = tx.rows<Changed>(sql`with ${changing(tenantId, sql`${unnested(sides)} ${balanceOf(tenantId)}`)}`)
   await made
-  return whole(sides, await changed)
-}
-
-function whole(sides: readonly Side[], changed: Changed[]): Changed[] {
-  if (changed.length !== sides.length) throw new Error('a posting did not meet all of its balances')
-  return changed
+  const all = await changed
+  if (all.length !== sides.length) throw new Error('a posting did not meet all of its balances')
+  return all
 }
 
 /** One side a key, what concerns the same key summed, in the order in which balances are locked. */
 function sumByKey(sides: readonly Side[]): Side[] {
   const sums = new Map<string, Side>()
   for (const side of sides) {
-    const name = `${side.placeId}/${side.goodsId}/${side.productionDate}/${side.quality}`
+    const name = nameOfSide(side)
     const sum = sums.get(name)
     if (sum) {
       sum.onHand += side.onHand
@@ -268,6 +259,12 @@ function sumByKey(sides: readonly Side[]): Side[] {
       a.quality - b.quality,
   )
 }
+
+function nameOf(placeId: number, goodsId: number, productionDate: string, quality: Quality): string {
+  return `${placeId}/${goodsId}/${productionDate}/${quality}`
+}
+
+const nameOfSide = (side: StockKey) => nameOf(side.placeId, side.goodsId, side.productionDate, side.quality)
 
 function keyOf({ goodsId, productionDate, quality }: Omit<StockKey, 'placeId'>): Omit<StockKey, 'placeId'> {
   return { goodsId, productionDate, quality }

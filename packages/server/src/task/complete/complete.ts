@@ -16,7 +16,8 @@ import { runTogether } from '../../plumbing/db/together.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { endJobs } from '../../shelf/job/require.ts'
+import { endLocked } from '../../shelf/job/require.ts'
+import { lockClaimsOf } from '../../shelf/job/store.ts'
 import { changed } from '../task/status.ts'
 import {
   addLines,
@@ -40,15 +41,18 @@ const no = completeTask.refusals
  */
 export async function complete(tx: Tx, ctx: Context, completion: Completion, deps: Deps) {
   const { scope } = ctx
-  const [task] = await lockTasks(tx, scope, [completion.code])
+  const [[task], claims, planned] = await Promise.all([
+    lockTasks(tx, scope, [completion.code]),
+    lockClaimsOf(tx, scope, [completion.code]),
+    linesOf(tx, scope, completion.code),
+  ])
   if (!task) throw notFound('任务')
   const deed: TaskDeed = kindRules(task.kind).signFor ? 'ship' : 'complete'
   const to = nextStatus(task.status, deed)
   if (to === null) throw changed(task)
   checkAnswers(task, completion)
-  const [, planned] = await Promise.all([
-    endJobs(tx, ctx, [task.code], task.nature === NATURE.inbound ? ['receive'] : []),
-    linesOf(tx, scope, task.id),
+  await Promise.all([
+    endLocked(tx, ctx, claims, task.nature === NATURE.inbound ? ['receive'] : []),
     completion.images ? setImages(tx, scope, 'task', task.id, completion.images) : undefined,
   ])
   const lines = await completionLines(tx, ctx, task, planned, completion)
@@ -101,7 +105,7 @@ async function record(
     normal,
     broken,
   }))
-  const set = await runTogether(tx, [
+  const written = [
     settingStatus(scope, [task.id], task.status, to, {
       ...(deed === 'ship' ? { shipped_at: at } : { finished_at: at, finish_locations_on: task.locations_on }),
       loading: completion.loading ?? null,
@@ -126,8 +130,8 @@ async function record(
       { topic: 'task.completed', payload: { taskId: task.id } },
       ...toRate(workOf(task, completion, lines, { at, ...charged })),
     ]),
-  ])
-  if (set !== 1) throw changed(task)
+  ] as const
+  await runTogether(tx, written, 1)
 }
 
 /** What the task did for its supplier, for charges. */

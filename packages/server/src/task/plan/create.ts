@@ -84,7 +84,7 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
       ? [writingJobs(tenantOf(scope), [{ topic: 'task.waiting', payload: { taskId: id } }])]
       : []),
   ] as const
-  await (held.length > 0 ? reserve(tx, scope, held, 1, written) : runTogether(tx, written))
+  void (held.length > 0 ? reserve(tx, scope, held, 1, written) : runTogether(tx, written, 1))
   return { code }
 }
 

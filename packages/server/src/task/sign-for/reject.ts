@@ -41,35 +41,39 @@ export async function openRejection(
   })
   const lines = rejection.map(({ goodsId, normal, broken }, index) => ({ line: index + 1, goodsId, normal, broken }))
   const quantity = total(lines, (line) => line.normal + line.broken)
-  await runTogether(tx, [
-    ...writingTask(scope, ctx, {
-      id,
-      code,
-      nature: NATURE.inbound,
-      kind: KIND,
-      warehouseId: source.warehouse_id,
-      supplierId: source.supplier_id,
-      pointId: source.point_id,
-      loading: null,
-      byPallet: false,
-      reckonType: method ?? '',
-      note: '',
-      sourceTaskId: source.id,
-      lines,
-      batches: rejection.flatMap(({ batches }, index) => announced(index + 1, batches)),
-    }),
-    writingLog(scope, ctx, [
-      {
-        kind: 'task',
-        documentId: id,
-        version: 1,
-        fromStatus: null,
-        toStatus: TASK_STATUS.pending,
-        content: worded(TASK_LOG.createdByRejection, { source: source.code, pieces: quantity }),
-      },
-    ]),
-    writingJobs(tenantOf(scope), [{ topic: 'task.rejected', payload: { taskId: id } }]),
-  ])
+  await runTogether(
+    tx,
+    [
+      ...writingTask(scope, ctx, {
+        id,
+        code,
+        nature: NATURE.inbound,
+        kind: KIND,
+        warehouseId: source.warehouse_id,
+        supplierId: source.supplier_id,
+        pointId: source.point_id,
+        loading: null,
+        byPallet: false,
+        reckonType: method ?? '',
+        note: '',
+        sourceTaskId: source.id,
+        lines,
+        batches: rejection.flatMap(({ batches }, index) => announced(index + 1, batches)),
+      }),
+      writingLog(scope, ctx, [
+        {
+          kind: 'task',
+          documentId: id,
+          version: 1,
+          fromStatus: null,
+          toStatus: TASK_STATUS.pending,
+          content: worded(TASK_LOG.createdByRejection, { source: source.code, pieces: quantity }),
+        },
+      ]),
+      writingJobs(tenantOf(scope), [{ topic: 'task.rejected', payload: { taskId: id } }]),
+    ],
+    1,
+  )
   return code
 }
 

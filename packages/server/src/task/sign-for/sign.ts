@@ -12,7 +12,8 @@ import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
-import { endJobs } from '../../shelf/job/require.ts'
+import { endLocked } from '../../shelf/job/require.ts'
+import { lockClaimsOf } from '../../shelf/job/store.ts'
 import { deedOf } from '../../stock/ledger/deed-of-step.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
 import { linesOf, lockTasks, setStatus, type LineRow } from '../task/store.ts'
@@ -31,15 +32,18 @@ type Input = CallInput<typeof submitSignFor>
  */
 export async function signFor(tx: Tx, ctx: Context, input: Input, deps: Deps): Promise<{ rejectTaskCode: string }> {
   const { scope } = ctx
-  const [task] = await lockTasks(tx, scope, [input.code])
+  const [[task], claims, planned] = await Promise.all([
+    lockTasks(tx, scope, [input.code]),
+    lockClaimsOf(tx, scope, [input.code]),
+    linesOf(tx, scope, input.code),
+  ])
   if (!task) throw notFound('任务')
   const to = nextStatus(task.status, 'signFor')
   if (to === null) throw refuse(refusals, 'abnormal')
-  await endJobs(tx, ctx, [task.code], ['signFor'])
-  const [planned, delivered, places] = await Promise.all([
-    linesOf(tx, scope, task.id),
+  const [delivered, places] = await Promise.all([
     deliveredBatches(tx, scope, task.id),
     placesOf(tx, scope, task.warehouse_id),
+    endLocked(tx, ctx, claims, ['signFor']),
   ])
   const lines = countedLines(planned, delivered, input)
   const { moves, rejection } = settle(refusals, planSignFor({ lines, places }))

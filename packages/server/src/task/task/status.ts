@@ -3,7 +3,6 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { statusName, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
-import { total } from '@yuncang/domain/base/sum.ts'
 import { nextStatus, TASK_STATUS, TASK_TRANSITIONS } from '@yuncang/domain/task/task/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writingLog } from '../../plumbing/db/document-log.store.ts'
@@ -47,12 +46,12 @@ export async function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof
       content,
     })),
   )
-  const set =
-    deed === 'accept'
-      ? await runTogether(tx, [settingStatus(scope, ids, from, to, { accepted_at: at }), logged])
-      : await cancelByModel(tx, ctx, tasks, at, [logged])
-  if (set !== tasks.length) throw changed(tasks[0]!)
-  if (deed === 'cancel') await endJobs(tx, ctx, input.codes)
+  if (deed === 'accept') {
+    void runTogether(tx, [settingStatus(scope, ids, from, to, { accepted_at: at }), logged], ids.length)
+    return null
+  }
+  cancelByModel(tx, ctx, tasks, at, [logged])
+  await endJobs(tx, ctx, input.codes)
   return null
 }
 
@@ -65,27 +64,22 @@ export function changed(task: Task) {
 }
 
 /** A cancelled task keeps a snapshot of its warehouse's management model (semantics 3); tasks of one model go together. */
-async function cancelByModel(
+function cancelByModel(
   tx: Tx,
   ctx: Context,
   tasks: readonly Task[],
   at: Date,
   besides: readonly ReturnType<typeof writingLog>[],
-): Promise<number> {
+): void {
   const groups = [...Map.groupBy(tasks, (task) => task.locations_on)]
-  const counts = await Promise.all(
-    groups.map(([locationsOn, same], index) =>
-      runTogether(tx, [
-        settingStatus(
-          ctx.scope,
-          same.map((task) => task.id),
-          TASK_STATUS.pending,
-          TASK_STATUS.cancelled,
-          { cancelled_at: at, finish_locations_on: locationsOn },
-        ),
-        ...(index === 0 ? besides : []),
-      ]),
-    ),
-  )
-  return total(counts, (count) => count)
+  groups.forEach(([locationsOn, same], index) => {
+    const cancelling = settingStatus(
+      ctx.scope,
+      same.map((task) => task.id),
+      TASK_STATUS.pending,
+      TASK_STATUS.cancelled,
+      { cancelled_at: at, finish_locations_on: locationsOn },
+    )
+    void runTogether(tx, [cancelling, ...(index === 0 ? besides : [])], same.length)
+  })
 }

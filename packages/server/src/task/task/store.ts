@@ -161,14 +161,18 @@ export type LineRow = {
   actual_broken: number
 }
 
-/** The lines of a locked task, with what a plan needs to know of their goods; what it knows holds until the commit. */
-export function linesOf(tx: Tx, scope: Scope, taskId: number): Promise<LineRow[]> {
+/**
+ * The lines of a task of the scope that is locked, or was asked to be locked in the moment before, with what a plan needs to know of their
+ * goods; what it knows holds until the commit.
+ */
+export function linesOf(tx: Tx, scope: Scope, code: string): Promise<LineRow[]> {
   return tx.rows<LineRow>(sql`
     select l.line, l.goods_id, g.code as goods_code, g.name as goods_name, g.shelf_life_days, g.dated, g.pieces_per_box, g.boxes_per_pallet,
       l.planned_normal, l.planned_broken, l.actual_normal, l.actual_broken
-    from task_line l
+    from task t
+    join task_line l on l.tenant_id = t.tenant_id and l.task_id = t.id
     join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id
-    where ${inScope(scope, 'l')} and l.task_id = ${taskId}
+    where ${inScope(scope, 't', OWNED)} and t.code = ${code}
     order by l.line for key share of g`)
 }
 

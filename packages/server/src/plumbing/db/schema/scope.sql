@@ -116,3 +116,15 @@ create or replace function normal_form(written text)
  language sql
  immutable parallel safe
 as $function$ select lower(btrim(normalize(written, NFKC))) $function$;
+
+create or replace function insist(changed bigint, wanted bigint)
+ returns bigint
+ language plpgsql
+ immutable
+as $function$
+begin
+  if changed <> wanted then
+    raise exception '% rows changed where % must', changed, wanted using errcode = 'serialization_failure';
+  end if;
+  return changed;
+end $function$;
