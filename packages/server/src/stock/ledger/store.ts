@@ -52,23 +52,20 @@ export async function lockBalances(
   goodsIds: readonly number[],
 ): Promise<Balance[]> {
   const held = sql`b.tenant_id = ${tenantOf(scope)} and b.goods_id = any (${goodsIds}::bigint[]) and b.warehouse_id = ${warehouseId} and b.holds`
-  // While one waited for its locks pieces may have come to a balance that was empty as it began: what lies there is read when nothing
-  // of it can change any more, and one that is not locked yet has all of them locked once more. Both leave in one packet.
-  const [locked, rows] = await Promise.all([
-    tx.one<{ n: number }>(sql`
+  // While one waited for its locks pieces may have come to a balance that was empty as it began: how many hold something is counted when
+  // none of them can change any more, and where there is one that is not locked all are locked once more. Both leave in one packet.
+  const [rows, there] = await Promise.all([
+    tx.rows<BalanceRow>(sql`
       with locked as materialized (
-        select from balance b where ${held}
+        select b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand, b.reserved from balance b where ${held}
         order by b.place_id, b.goods_id, b.production_date, b.quality
         for no key update
       )
-      select count(*) as n from locked`),
-    tx.rows<BalanceRow>(sql`
-      select b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand, b.reserved, p.kind, p.walk_order from balance b
-      join place p on p.tenant_id = ${tenantOf(scope)} and p.id = b.place_id
-      where ${held}
-      order by b.place_id, b.goods_id, b.production_date, b.quality`),
+      select l.*, p.kind, p.walk_order from locked l
+      join place p on p.tenant_id = ${tenantOf(scope)} and p.id = l.place_id`),
+    tx.one<{ n: number }>(sql`select count(*) as n from balance b where ${held}`),
   ])
-  if (locked!.n !== rows.length) return lockBalances(tx, scope, warehouseId, goodsIds)
+  if (there!.n !== rows.length) return lockBalances(tx, scope, warehouseId, goodsIds)
   return rows.map((row) => ({
     placeId: row.place_id,
     goodsId: row.goods_id,
