@@ -94,6 +94,13 @@ describe('functions', () => {
 })
 
 describe('triggers', () => {
+  it('that count the facts of a merchant see those of all its suppliers, whoever of them writes', async () => {
+    const [counting] = await world.rows<{ settings: string[] }>(
+      `select p.proconfig as settings from pg_proc p where p.proname = 'keep_goods_facts'`,
+    )
+    expect(counting!.settings).toContain('app.supplier=')
+  })
+
   it('read and write by the tenant of their row, and loop over the rows of a statement without joining them', async () => {
     const triggers = await world.rows<{ name: string; rows: string | null; text: string }>(`
       select t.tgname as name, t.tgnewtable::text as rows, p.prosrc as text from pg_trigger t join pg_proc p on p.oid = t.tgfoid

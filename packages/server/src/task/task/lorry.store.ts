@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { besideOf, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** The lorry of a task, and which of its pallets are on it. */
@@ -16,7 +16,7 @@ export type Load = {
 export function loadOf(db: Db, scope: Scope, taskId: number): Promise<Load | undefined> {
   return db.one<Load>(sql`
     select l.vehicle, l.vehicle_note, l.driver_phone, l.waybill_no, l.pallets,
-      array(select p.pallet from task_load_pallet p where ${inScope(scope, 'p')} and p.task_id = l.task_id order by p.pallet) as loaded
+      array(select p.pallet from task_load_pallet p where ${besideOf(scope, 'p', 'l')} and p.task_id = l.task_id order by p.pallet) as loaded
     from task_load l where ${inScope(scope, 'l')} and l.task_id = ${taskId}`)
 }
 
@@ -42,7 +42,7 @@ export async function setLoad(
     on conflict (tenant_id, task_id) do update set vehicle = excluded.vehicle, vehicle_note = excluded.vehicle_note,
       driver_phone = excluded.driver_phone, waybill_no = excluded.waybill_no, pallets = excluded.pallets, account_id = excluded.account_id, at = excluded.at`)
   await tx.run(sql`
-    delete from task_load_pallet p where ${inScope(scope, 'p')} and p.task_id = ${taskId} and p.pallet > ${load.pallets}`)
+    delete from task_load_pallet p where ${besideOf(scope, 'p', 'l')} and p.task_id = ${taskId} and p.pallet > ${load.pallets}`)
 }
 
 /** Puts a pallet on the lorry. 0: it is there already. */

@@ -672,6 +672,7 @@ create or replace function keep_goods_facts()
  returns trigger
  language plpgsql
  set search_path to 'public', 'pg_temp'
+ set "app.supplier" to ''
 as $function$
 declare
   newest timestamptz;

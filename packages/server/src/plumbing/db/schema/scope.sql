@@ -117,6 +117,7 @@ create or replace function normal_form(written text)
  immutable parallel safe
 as $function$ select lower(btrim(normalize(written, NFKC))) $function$;
 
+-- How many rows changed; where another number must have, the deed is undone.
 create or replace function insist(changed bigint, wanted bigint)
  returns bigint
  language plpgsql
