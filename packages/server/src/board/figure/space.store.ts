@@ -45,7 +45,7 @@ export function spaceDocuments(scope: Scope, days: readonly CalendarDate[], ware
           union all
           select m.from_place_id, -m.quantity, m.at from stock_move m where ${own}) m group by 1, 2),
       present as materialized (
-        select b.place_id, sum(b.on_hand) as pieces from balance b where ${inScope(scope, 'b', AT_WAREHOUSE)}${within('b', warehouses)} and b.physical group by 1)
+        select b.place_id, sum(b.on_hand) as pieces from balance b where ${inScope(scope, 'b', AT_WAREHOUSE)}${within('b', warehouses)} and b.holds group by 1)
       select d.day, p.warehouse_id, p.status, case when u.area_id is null then p.area_id else u.area_id end as area_id,
         coalesce(n.pieces, 0) - sum(coalesce(x.pieces, 0)) over (partition by p.id order by d.nr desc) as pieces
       from d

@@ -64,7 +64,7 @@ export function readSince(
     tx,
     sql`
     select b.supplier_id, null::date as day, array_agg(b.goods_id) as goods, array_agg(b.on_hand) as pieces from balance b
-    where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand <> 0 group by 1
+    where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.holds group by 1
     union all
     ${between(days)}
     union all
@@ -201,7 +201,7 @@ export async function stockInLeased(
     select n.supplier_id, array_agg(n.goods_id) as goods, array_agg(n.pieces) as pieces from (
       select l.supplier_id, l.goods_id, sum(l.pieces)::bigint as pieces from (
         select b.supplier_id, b.goods_id, b.on_hand as pieces from balance b join spot s on s.supplier_id = b.supplier_id and s.place_id = b.place_id
-        where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.on_hand <> 0
+        where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.holds
         union all
         select m.supplier_id, m.goods_id, m.quantity from stock_move m join spot s on s.supplier_id = m.supplier_id and s.place_id = m.from_place_id
         where ${inScope(scope, 'm', AT_WAREHOUSE)} and m.warehouse_id = ${warehouseId} and m.at >= ${end}

@@ -16,5 +16,5 @@ export function near(scope: Scope): Sql {
 /** Pieces of goods `g` that lie in the warehouses of the scope. */
 export function onHand(scope: Scope): Sql {
   return sql`(select coalesce(sum(b.on_hand), 0)::bigint from balance b
-    where ${inScope(scope, 'b', AT_WAREHOUSE)} and ${besideOf(scope, 'b', 'g')} and b.goods_id = g.id and b.physical)`
+    where ${inScope(scope, 'b', AT_WAREHOUSE)} and ${besideOf(scope, 'b', 'g')} and b.goods_id = g.id and b.holds)`
 }

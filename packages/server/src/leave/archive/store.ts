@@ -59,7 +59,7 @@ export type Open = {
 
 export async function openOf(db: Db, tenantId: number): Promise<Open> {
   const row = await db.one<Open>(sql`
-    with stock as (select coalesce(sum(b.on_hand), 0) as pieces, count(distinct b.goods_id) as kinds from balance b where b.tenant_id = ${tenantId} and b.physical and b.on_hand > 0),
+    with stock as (select coalesce(sum(b.on_hand), 0) as pieces, count(distinct b.goods_id) as kinds from balance b where b.tenant_id = ${tenantId} and b.holds),
       unpaid as (select count(*) as n, coalesce(sum(b.total), 0)::text as money from bill b where b.tenant_id = ${tenantId} and b.status in (0, 3)),
       loose as (select count(*) as n, coalesce(sum(c.money), 0)::text as money from cost c where c.tenant_id = ${tenantId} and c.state = 0)
     select stock.pieces::bigint as pieces, stock.kinds, unpaid.n as bills, unpaid.money as owed, loose.n as costs, loose.money as unsettled,

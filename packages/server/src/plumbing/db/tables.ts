@@ -291,7 +291,7 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   dispatch_point: ['code', 'name', 'archived'],
   supplier: ['code', 'name', 'status'],
   goods: ['code', 'name', 'pieces_per_box', 'audited', 'status'],
-  balance: ['goods_id', 'place_id', 'warehouse_id', 'physical', 'on_hand', 'reserved', 'holds'],
+  balance: ['goods_id', 'place_id', 'warehouse_id', 'on_hand', 'reserved', 'holds'],
   putaway_order: ['code', 'warehouse_id', 'supplier_id', 'from_place_id', 'status'],
   lease: ['area_id', 'status', 'to_day'],
   stocktake: ['code', 'type', 'status', 'warehouse_id', 'area_id'],

@@ -70,7 +70,7 @@ export function batchesAt(db: Db, scope: Scope, placeId: number): Promise<BatchR
       join putaway_order o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.from_place_id = b.place_id
       where ${besideOf(scope, 'l', 'b')} and l.goods_id = b.goods_id and l.outstanding > 0 and l.production_date = b.production_date and l.quality = b.quality
     ) h on true
-    where ${inScope(scope, 'b', OWNED)} and b.place_id = ${placeId} and b.on_hand > 0
+    where ${inScope(scope, 'b', OWNED)} and b.place_id = ${placeId} and b.holds
     order by g.code, b.production_date, b.quality`)
 }
 

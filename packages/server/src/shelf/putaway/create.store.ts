@@ -53,7 +53,7 @@ function freeAt(scope: Scope, place: FromPlace): Sql {
       join putaway_order o on o.tenant_id = x.tenant_id and o.id = x.order_id and o.status in (0, 1) and o.from_place_id = b.place_id
       where ${besideOf(scope, 'x', 'b')} and x.goods_id = b.goods_id and x.production_date = b.production_date and x.quality = b.quality and x.outstanding > 0
     ) h on true
-    where b.place_id = ${place.id} and b.on_hand > b.reserved + coalesce(h.held, 0))`
+    where b.place_id = ${place.id} and b.holds and b.on_hand > b.reserved + coalesce(h.held, 0))`
 }
 
 /** The suppliers of the scope with pieces to be shelved at a place, by pinyin. */

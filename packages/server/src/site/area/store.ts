@@ -63,7 +63,7 @@ export const areas = listed<AreaFilter, WholeArea, never, SortOf<typeof getAreaP
     cross join lateral (
       select count(*)::int as locations, count(*) filter (where l.pieces > 0)::int as used, coalesce(sum(l.pieces), 0)::bigint as pieces
       from (
-        select (select coalesce(sum(b.on_hand), 0) from balance b where ${besideOf(scope, 'b', 'p')} and b.place_id = p.id) as pieces
+        select (select coalesce(sum(b.on_hand), 0) from balance b where ${besideOf(scope, 'b', 'p')} and b.place_id = p.id and b.holds) as pieces
         from place p where ${besideOf(scope, 'p', 'r')} and p.area_id = r.id and p.status = 1) as l
     ) s
     cross join lateral (

@@ -171,7 +171,7 @@ function matching(scope: Scope, { warehouseCode, areaId, nature, beginning }: Lo
   const code = beginning === undefined ? undefined : codeForm(beginning)
   const pieces = sql`
     cross join lateral (
-      select coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b where ${besideOf(scope, 'b', 'p')} and b.place_id = p.id
+      select coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b where ${besideOf(scope, 'b', 'p')} and b.place_id = p.id and b.holds
     ) s`
   return sql`
     from place p

@@ -47,27 +47,36 @@ export async function sumMonth(tx: Tx, scope: Home): Promise<boolean> {
   const begin = sql`(${month}::date::timestamp at time zone 'Asia/Shanghai')`
   const end = sql`((${month}::date + interval '1 month') at time zone 'Asia/Shanghai')`
   await tx.run(sql`delete from stock_month k where ${inScope(scope, 'k')} and k.month = ${month}`)
-  // A move has two sides; those at places that are not physical are nobody's stock and count for nothing, but say that there is a move to be read:
-  // what is signed for in a later month than it was sent moves between two of them.
   await tx.run(sql`
-    with virtual as materialized (select p.id from place p where ${inScope(scope, 'p')} and p.area_id is null),
-    made as (
-      insert into stock_month (tenant_id, goods_id, month, place_id, production_date, quality, supplier_id, warehouse_id, came, went, came_in, went_out)
-      select ${tenantOf(scope)}::bigint, m.goods_id, ${month}::date, s.place_id, m.production_date, m.quality, m.supplier_id, m.warehouse_id,
-        coalesce(sum(m.quantity) filter (where s.physical and s.came), 0), coalesce(sum(m.quantity) filter (where s.physical and not s.came), 0),
-        coalesce(sum(m.quantity) filter (where s.physical and s.came and not s.other_physical), 0),
-        coalesce(sum(m.quantity) filter (where s.physical and not s.came and not s.other_physical), 0)
-      from (
-        select m.*, m.to_place_id not in (select v.id from virtual v) as into_stock, m.from_place_id not in (select v.id from virtual v) as from_stock
-        from stock_move m where ${inScope(scope, 'm')} and m.at >= ${begin} and m.at < ${end}) m
-      cross join lateral (values (m.to_place_id, true, m.into_stock, m.from_stock), (m.from_place_id, false, m.from_stock, m.into_stock)) as s (place_id, came, physical, other_physical)
-      group by m.goods_id, s.place_id, m.production_date, m.quality, m.supplier_id, m.warehouse_id
+    with made as (
+      insert into stock_month (${SUMMED}) ${sumsOfMoves(scope, sql`${month}::date`, sql`m.at >= ${begin} and m.at < ${end}`)}
       returning 1)
     select count(*) from made`)
   await tx.run(
     sql`update stock_month_built u set until = (u.until + interval '1 month')::date where ${inScope(scope, 'u')}`,
   )
   return true
+}
+
+/** The columns that {@link sumsOfMoves} fills. */
+export const SUMMED = sql`tenant_id, goods_id, month, place_id, production_date, quality, supplier_id, warehouse_id, came, went, came_in, went_out`
+
+/**
+ * Moves of a time as rows of months. A move has two sides; those at places that are not physical are nobody's stock and count for nothing, but say
+ * that there is a move to be read: what is signed for in a later month than it was sent moves between two of them.
+ */
+export function sumsOfMoves(scope: Home, month: Sql, during: Sql): Sql {
+  return sql`
+    with virtual as materialized (select p.id from place p where ${inScope(scope, 'p')} and p.area_id is null)
+    select ${tenantOf(scope)}::bigint, m.goods_id, m.month, s.place_id, m.production_date, m.quality, m.supplier_id, m.warehouse_id,
+      coalesce(sum(m.quantity) filter (where s.physical and s.came), 0), coalesce(sum(m.quantity) filter (where s.physical and not s.came), 0),
+      coalesce(sum(m.quantity) filter (where s.physical and s.came and not s.other_physical), 0),
+      coalesce(sum(m.quantity) filter (where s.physical and not s.came and not s.other_physical), 0)
+    from (
+      select m.*, ${month} as month, m.to_place_id not in (select v.id from virtual v) as into_stock, m.from_place_id not in (select v.id from virtual v) as from_stock
+      from stock_move m where ${inScope(scope, 'm')} and ${during}) m
+    cross join lateral (values (m.to_place_id, true, m.into_stock, m.from_stock), (m.from_place_id, false, m.from_stock, m.into_stock)) as s (place_id, came, physical, other_physical)
+    group by m.goods_id, m.month, s.place_id, m.production_date, m.quality, m.supplier_id, m.warehouse_id`
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, ofOwners, ownedFilter, type Owned } from '../../base/named/store.ts'
 import { AT_WAREHOUSE, OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
-import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { empty, join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
 
@@ -64,6 +64,12 @@ const KEYS: Readonly<Record<StockBy, readonly string[]>> = {
   date: ['b.tenant_id', 'b.goods_id', 'b.warehouse_id', 'b.production_date'],
   place: ['b.tenant_id', 'p.warehouse_id', 'p.code', 'b.place_id', 'b.goods_id', 'b.production_date'],
 }
+/** What of them tells a row from the others. */
+const IDENTITY: Readonly<Record<StockBy, readonly string[]>> = {
+  goods: ['tenant_id', 'goods_id', 'warehouse_id'],
+  date: ['tenant_id', 'goods_id', 'warehouse_id', 'production_date'],
+  place: ['tenant_id', 'place_id', 'goods_id', 'production_date'],
+}
 /** The same columns where the sums are a table. */
 const SUMMED: Readonly<Record<StockBy, readonly string[]>> = {
   goods: KEYS.goods.map(ofSums),
@@ -76,19 +82,19 @@ function ofSums(key: string): string {
 const ofGoods = (column: Sql) => (scope: Scope) =>
   sql`(
   select ${column} from goods x join supplier y on y.tenant_id = x.tenant_id and y.id = x.supplier_id where ${besideOf(scope, 'x', 's')} and x.id = s.goods_id)`
-const held = (pieces: string) => sql`coalesce(${raw(`s.${pieces}`)}, 0)`
+const coalesced = (pieces: string) => sql`coalesce(${raw(`s.${pieces}`)}, 0)`
 /** What all lists of stock are sorted by, and what those by goods, by date and by location are besides. */
 const SORTS = {
   goods: ofGoods(sql`x.name collate "zh-x-icu"`),
   supplier: ofGoods(sql`y.name collate "zh-x-icu"`),
   warehouse: byNameOf('warehouse', 's.warehouse_id'),
-  pieces: sql`(${held('normal')} + ${held('broken')})`,
-  normal: held('normal'),
-  normalFree: sql`(${held('normal')} - ${held('normal_reserved')})`,
-  normalReserved: held('normal_reserved'),
-  broken: held('broken'),
-  brokenFree: sql`(${held('broken')} - ${held('broken_reserved')})`,
-  brokenReserved: held('broken_reserved'),
+  pieces: sql`(${coalesced('normal')} + ${coalesced('broken')})`,
+  normal: coalesced('normal'),
+  normalFree: sql`(${coalesced('normal')} - ${coalesced('normal_reserved')})`,
+  normalReserved: coalesced('normal_reserved'),
+  broken: coalesced('broken'),
+  brokenFree: sql`(${coalesced('broken')} - ${coalesced('broken_reserved')})`,
+  brokenReserved: coalesced('broken_reserved'),
 }
 const OF_DATE = {
   date: byDate('s.production_date'),
@@ -100,8 +106,8 @@ const ALL_SORTS = {
   goods: {
     ...SORTS,
     batches: sql`s.batches`,
-    expired: held('expired'),
-    near: held('near'),
+    expired: coalesced('expired'),
+    near: coalesced('near'),
     weight: sql`s.kg`,
     volume: sql`s.m3`,
     value: sql`s.value`,
@@ -121,22 +127,26 @@ export function stockBy<B extends StockBy, R extends StockRow, S extends StockSu
   const own = (keys: readonly string[]) => keys.map((key) => [key, 'asc'] as const)
   const sorts = ALL_SORTS[by] as unknown as Record<SortBy<B>, Sorting>
   const sorted = (scope: Scope, order: Order<SortBy<B>>) => ordered({ order: own(SUMMED[by]), sorts }, order, scope)
-  const cut = (scope: Scope, filter: ResolvedFilter, order: Order<SortBy<B>>, { limit, offset }: Window) => {
-    const sums = summed(scope, by, filter)
-    return order.by === null
-      ? sql`${sums} ${ordered({ order: own(KEYS[by]) }, order)} limit ${limit} offset ${offset}`
-      : sql`select s.* from (${sums}) as s ${sorted(scope, order)} limit ${limit} offset ${offset}`
-  }
+  const cutKeys = (scope: Scope, filter: ResolvedFilter, order: Order<SortBy<B>>, { limit, offset }: Window) =>
+    sql`${keysOf(scope, by, filter)} ${ordered({ order: own(KEYS[by]) }, order)} limit ${limit} offset ${offset}`
+  const cutSums = (scope: Scope, filter: ResolvedFilter, order: Order<SortBy<B>>, { limit, offset }: Window) =>
+    sql`select s.* from (${summed(scope, by, filter)}) as s ${sorted(scope, order)} limit ${limit} offset ${offset}`
   return composed<ResolvedFilter, R, S, SortBy<B>, Keys>({
-    page: (scope, filter, order, window) =>
-      sql`${withNames(scope, by, cut(scope, filter, order, window))} ${sorted(scope, order)}`,
+    page: (scope, filter, order, window) => {
+      const cut =
+        order.by === null
+          ? summed(scope, by, filter, { page: cutKeys(scope, filter, order, window) })
+          : cutSums(scope, filter, order, window)
+      return sql`${withNames(scope, by, cut)} ${sorted(scope, order)}`
+    },
     overAll: {
-      cut,
+      cut: (scope, filter, order, window) => (order.by === null ? cutKeys : cutSums)(scope, filter, order, window),
       those: (scope, filter, order, rows: readonly Keys[]) =>
-        sql`${withNames(scope, by, summed(scope, by, filter, rows))} ${sorted(scope, order)}`,
+        sql`${withNames(scope, by, summed(scope, by, filter, { rows }))} ${sorted(scope, order)}`,
     },
     all: (scope, filter, order) => sql`${withNames(scope, by, summed(scope, by, filter))} ${sorted(scope, order)}`,
     matching: (scope, filter) => summed(scope, by, filter),
+    counted: (scope, filter) => keysOf(scope, by, filter),
     sums: sql`coalesce(sum(s.normal), 0)::bigint as normal, coalesce(sum(s.broken), 0)::bigint as broken,
       coalesce(sum(s.normal_reserved), 0)::bigint as normal_reserved, coalesce(sum(s.broken_reserved), 0)::bigint as broken_reserved ${
         by === 'goods'
@@ -147,31 +157,55 @@ export function stockBy<B extends StockBy, R extends StockRow, S extends StockSu
   })
 }
 
-/**
- * The balances that match, summed by the list's keys. What a row must hold (broken pieces, a batch past due) is asked of its
- * sums, so that a row always shows all that lies there.
- */
-function summed(scope: Scope, by: StockBy, filter: ResolvedFilter, those?: readonly Keys[]): Sql {
-  const { today, quality, expireStatus } = filter
-  const keys = raw(KEYS[by].join(', '))
+/** What a row must hold (broken pieces, a batch past due) is asked of its sums, so that a row always shows all that lies there. */
+function holding({ today, quality, expireStatus }: ResolvedFilter) {
   const dated = sql`g.shelf_life_days > 0 and b.production_date < '9999-12-31'`
   const left = sql`b.production_date + g.shelf_life_days - ${today}::date`
   const expired = sql`${dated} and ${left} <= 0`
   const near = sql`${dated} and ${left} > 0 and ${left} <= least(30, ceil(g.shelf_life_days / 3.0))`
+  const having = sql`having true ${quality === undefined ? empty : sql`and bool_or(b.quality = ${quality})`}
+    ${expireStatus === undefined ? empty : sql`and bool_or(${expireStatus === EXPIRY.near ? near : expired})`}`
+  return { expired, near, having }
+}
+
+/** The balances that match, and what their keys and a filter need of them. */
+function matching(scope: Scope, by: StockBy, filter: ResolvedFilter): { readonly place: Sql; readonly where: Sql } {
   const place = sql`join place p on p.tenant_id = b.tenant_id and p.id = b.place_id and p.area_id is not null
     ${atLocation(scope, filter.locationCode, filter.warehouses)} ${filter.areaNature === undefined ? empty : sql`and p.kind = ${PLACE_KINDS[filter.areaNature]}`}`
+  return {
+    place: by === 'place' ? place : empty,
+    where: sql`where ${inScope(scope, 'b', OWNED)} and b.holds ${ofOwners('b', filter)} ${among('b.goods_id', filter.goods, 'bigint')}`,
+  }
+}
+
+/** The keys of the rows that match: an index tells most of them without a look at what lies there. */
+function keysOf(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
+  const keys = raw(KEYS[by].join(', '))
+  const { place, where } = matching(scope, by, filter)
+  return sql`select ${keys} from balance b ${filter.expireStatus === undefined ? empty : joinGoods('b')} ${place}
+    ${where} group by ${keys} ${holding(filter).having}`
+}
+
+/** The balances that match, summed by the list's keys: of all rows, or of those of a page, by a statement for their keys or by what it answered. */
+function summed(
+  scope: Scope,
+  by: StockBy,
+  filter: ResolvedFilter,
+  only: { readonly page?: Sql; readonly rows?: readonly Keys[] } = {},
+): Sql {
+  const keys = raw(KEYS[by].join(', '))
+  const { expired, near, having } = holding(filter)
+  const { place, where } = matching(scope, by, filter)
+  const same = IDENTITY[by].map((column) => raw(`b.${column} = k.${column}`))
   return sql`
     select ${keys}, sum(b.on_hand) filter (where b.quality = 0) as normal, sum(b.on_hand) filter (where b.quality = 1) as broken,
       sum(b.reserved) filter (where b.quality = 0) as normal_reserved, sum(b.reserved) filter (where b.quality = 1) as broken_reserved,
       count(distinct b.production_date) as batches, sum(b.on_hand) filter (where ${expired}) as expired, sum(b.on_hand) filter (where ${near}) as near ${by === 'goods' ? MEASURED : empty}
-    from balance b
+    from ${only.page === undefined ? sql`balance b` : sql`(${only.page}) k join balance b on ${join(same, ' and ')}`}
     ${joinGoods('b')}
-    ${by === 'place' ? place : empty}
-    where ${inScope(scope, 'b', OWNED)} and b.holds
-      ${ofOwners('b', filter)} ${among('b.goods_id', filter.goods, 'bigint')} ${those === undefined ? empty : amongKeys(by, those)}
-    group by ${keys}
-    having true ${quality === undefined ? empty : sql`and bool_or(b.quality = ${quality})`}
-      ${expireStatus === undefined ? empty : sql`and bool_or(${expireStatus === EXPIRY.near ? near : expired})`}`
+    ${place}
+    ${where} ${only.rows === undefined ? empty : amongKeys(by, only.rows)}
+    group by ${keys} ${only.page === undefined ? having : empty}`
 }
 
 /** What tells a row of a list from the others. */

@@ -30,7 +30,7 @@ export function booksAt(
   return db.rows(sql`
     with parts as (
       select b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand, 0::bigint as picked, 0::bigint as arrived from balance b
-      where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.place_id = any (${places.ids}::bigint[]) and b.on_hand > 0
+      where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.place_id = any (${places.ids}::bigint[]) and b.holds
       union all
       select v.place_id, m.goods_id, m.production_date, m.quality, v.quantity, 0, 0 from stock_move m,
         lateral (values (m.from_place_id, m.quantity), (m.to_place_id, -m.quantity)) v (place_id, quantity)

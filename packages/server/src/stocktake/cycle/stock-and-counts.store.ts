@@ -29,7 +29,7 @@ export function shelvedIn(
   return db.rows<ShelvedRow>(sql`
     select b.goods_id as "goodsId", b.place_id as "placeId", p.area_id as "areaId", b.supplier_id as "supplierId", g.code as "goodsCode", g.name as "goodsName", p.code as "placeCode"
     from (select distinct l.tenant_id, l.goods_id, l.place_id, l.supplier_id from balance l
-      where ${inScope(scope, 'l', AT_WAREHOUSE)} and l.warehouse_id = ${warehouseId} and l.physical and l.on_hand > 0) b
+      where ${inScope(scope, 'l', AT_WAREHOUSE)} and l.warehouse_id = ${warehouseId} and l.holds) b
     join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
     join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id

@@ -104,5 +104,5 @@ export async function stockedOf(
   if (goods.length === 0 || places.length === 0) return []
   return db.rows<Stocked>(sql`
     select distinct b.goods_id as "goodsId", b.place_id as "placeId" from balance b
-    where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.goods_id = any (${goods}::bigint[]) and b.place_id = any (${places}::bigint[]) and b.on_hand > 0`)
+    where ${inScope(scope, 'b', AT_WAREHOUSE)} and b.warehouse_id = ${warehouseId} and b.goods_id = any (${goods}::bigint[]) and b.place_id = any (${places}::bigint[]) and b.holds`)
 }

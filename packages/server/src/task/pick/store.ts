@@ -124,7 +124,7 @@ export async function placeCodes(tx: Tx, scope: Scope, placeIds: readonly number
 /** Whether nothing is left at a storage location by the books: all that lies there was picked. */
 export async function isPickedEmpty(tx: Tx, scope: Scope, placeId: number): Promise<boolean> {
   const row = await tx.one<{ emptied: boolean }>(sql`
-    select (select coalesce(sum(b.on_hand), 0) from balance b where ${inScope(scope, 'b')} and b.place_id = ${placeId})
+    select (select coalesce(sum(b.on_hand), 0) from balance b where ${inScope(scope, 'b')} and b.place_id = ${placeId} and b.holds)
       = (select coalesce(sum(r.picked), 0) from reservation r where ${inScope(scope, 'r')} and r.place_id = ${placeId}) as emptied
     from place p where ${inScope(scope, 'p', AT_WAREHOUSE)} and p.id = ${placeId} and p.kind = 'storage'`)
   return row?.emptied === true

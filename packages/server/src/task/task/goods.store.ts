@@ -93,7 +93,7 @@ export async function balancesOf(
     from balance b
     join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
     where ${inScope(scope, 'b', OWNED)} and b.goods_id = any (${goodsIds}::bigint[])
-      and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand > 0`)
+      and b.warehouse_id = ${warehouseId} and b.holds`)
   return rows.map((row) => ({
     placeId: row.place_id,
     goodsId: row.goods_id,

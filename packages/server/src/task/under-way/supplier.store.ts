@@ -33,7 +33,7 @@ export async function usesOfSupplier(
   }>(sql`
     select
       (select coalesce(sum(b.on_hand), 0)::bigint from balance b
-        where ${where('b')} and b.physical and b.goods_id in (select g.id from goods g where g.tenant_id = b.tenant_id and g.supplier_id = ${supplierId})) as pieces,
+        where ${where('b')} and b.holds and b.goods_id in (select g.id from goods g where g.tenant_id = b.tenant_id and g.supplier_id = ${supplierId})) as pieces,
       (select count(*) from task t where ${where('t')} and t.status in (1, 2, 5)) as tasks,
       (select count(*) from date_entry e where ${where('e')} and e.status = 0) as entries,
       (select count(*) from putaway_order p where ${where('p')} and p.status in (0, 1)) as putaways,
@@ -55,7 +55,7 @@ export function figuresOfSuppliers(
     select s.code, s.name,
       (select count(*) from goods g where ${besideOf(scope, 'g', 's')} and g.supplier_id = s.id and g.status = 1) as goods,
       (select coalesce(sum(b.on_hand), 0)::bigint from goods g join balance b on b.tenant_id = g.tenant_id and b.goods_id = g.id
-        where ${inScope(scope, 'b', AT_WAREHOUSE)} and ${besideOf(scope, 'g', 's')} and g.supplier_id = s.id and b.physical ${there(sql`b.warehouse_id`)}) as pieces,
+        where ${inScope(scope, 'b', AT_WAREHOUSE)} and ${besideOf(scope, 'g', 's')} and g.supplier_id = s.id and b.holds ${there(sql`b.warehouse_id`)}) as pieces,
       count(t.nature) filter (where t.nature = 1) as outbound, count(t.nature) filter (where t.nature = 2) as inbound,
       (select count(*) from label_task l
         where ${inScope(scope, 'l', AT_WAREHOUSE)} and ${besideOf(scope, 'l', 's')} and l.supplier_id = s.id and l.status in (1, 2) ${there(sql`l.warehouse_id`)}) as labels

@@ -33,7 +33,7 @@ export async function dependentsOfWarehouse(
         where ${inScope(scope, 'b')} and b.warehouse_id = ${warehouseId} and b.production_date <> ${NO_DATE} and (b.physical or p.kind = 'transit')) as dated,
       (select count(*) from putaway_order o where ${inScope(scope, 'o')} and o.warehouse_id = ${warehouseId} and o.status in (0, 1)) as orders,
       (select coalesce(sum(b.on_hand), 0)::bigint from balance b
-        where ${inScope(scope, 'b')} and b.warehouse_id = ${warehouseId} and b.physical and b.place_id is distinct from (
+        where ${inScope(scope, 'b')} and b.warehouse_id = ${warehouseId} and b.holds and b.place_id is distinct from (
           select p.id from place p where ${inScope(scope, 'p')} and p.warehouse_id = ${warehouseId} and p.kind = 'staging' and p.status = 1
           order by p.walk_order, p.id limit 1)) as placed,
       (select count(*) from lease a where ${inScope(scope, 'a')} and a.warehouse_id = ${warehouseId} and ${stillLeased('a')}) as leases`)

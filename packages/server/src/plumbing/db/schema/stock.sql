@@ -31,6 +31,7 @@ create table stock_move (
   constraint stock_move_quantity_check check (quantity > 0)
 ) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create index stock_move_broken on stock_move (tenant_id, at desc, id desc) where (quality = 1);
+create index stock_move_broken_goods on stock_move (tenant_id, goods_id, at desc, id desc) where (quality = 1);
 -- What the moves of one goods changed is summed from the index alone: goods that sell well have a hundred thousand
 -- moves.
 create index stock_move_goods on stock_move (tenant_id, goods_id, at desc, id desc) include (warehouse_id, supplier_id, production_date, quality, quantity, from_place_id, to_place_id);
