@@ -1,5 +1,5 @@
 /** What `years.ts` asks: every list that grows with its history, as people ask it. */
-import { lastDay } from './years-fill.ts'
+import { lastDay } from './years-merchants.ts'
 
 /** Its name, path and input. A workbook is asked for as its first rows: that is how long somebody waits until the download begins. */
 export type Asked = readonly [name: string, path: string, input: Record<string, unknown>]

@@ -3,15 +3,15 @@
  * years (`years-fill.ts`): milliseconds of the clock, of the processor (PostgreSQL and program together), and pages of 8 kB that PostgreSQL touched, which depend on nobody beside.
  * `BENCH_HOME` names a folder in which the world is kept for the next time, and from which it grows when more are asked for.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cpuMs, postgresMs } from './cpu.ts'
-import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
-import { wholeTenant } from '@yuncang/server/plumbing/db/scope.ts'
-import { inTenant } from '@yuncang/server/plumbing/jobs/work.ts'
-import { monthsDue, sumMonth } from '@yuncang/server/stock/history/months.store.ts'
-import { grow, lastDay, MERCHANTS, settle } from './years-fill.ts'
+import { grow } from './years-fill.ts'
+import { lastDay, settle } from './years-merchants.ts'
+import { months } from './years-months.ts'
+import { FILLING } from './years-quick.ts'
 import { askedOf, type Asked } from './years-asked.ts'
 import { openBenchWorld, serverOn, type BenchWorld } from './world.ts'
 
@@ -22,51 +22,46 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 15)
 const OWN_GOODS = 10
 /** Of a workbook so many bytes are waited for. */
 const FIRST_ROWS = 2000
-const MONTH = 'YYYY-MM'.length
 
-const world = await openBenchWorld(process.env.BENCH_HOME, OWN_GOODS)
+const home = process.env.BENCH_HOME ?? (await mkdtemp(join(tmpdir(), 'yuncang-bench-')))
 try {
-  const filled = join(world.home, 'filled')
-  const had = world.kept ? Number(readFileSync(filled, 'utf8')) : 0
-  if (had === 0) await settle(world.owner)
-  if (had < ASKED_FOR) {
-    await grow(world.owner, had, ASKED_FOR, (text) => process.stderr.write(`${text}\n`))
-    writeFileSync(filled, String(ASKED_FOR))
+  const moves = await filledWith(ASKED_FOR)
+  const world = await openBenchWorld(home, OWN_GOODS)
+  try {
+    await measure(world, moves)
+  } finally {
+    await world.close()
   }
-  await night(world, lastDay(Math.max(had, ASKED_FOR)))
-  await measure(world, Math.max(had, ASKED_FOR))
 } finally {
-  await world.close()
+  if (process.env.BENCH_HOME === undefined) await rm(home, { recursive: true, force: true })
 }
 
-/** The month from which on moves of a merchant are not summed, `2026-11`. */
-async function summed(owner: BenchWorld['owner'], tenant: number): Promise<string> {
-  const { rows } = await owner.query<{ until: string }>(
-    `select to_char(until, 'YYYY-MM') as until from stock_month_built where tenant_id = $1`,
-    [tenant],
-  )
-  return rows[0]!.until
-}
-
-/** What the program does at night for these lists: months of moves that are over are summed. The last of the world counts as the present one. */
-async function night({ appUrl, owner }: BenchWorld, last: string): Promise<void> {
-  const database = openDatabase(appUrl, { poolSize: 1 })
+/** Fills the world up to so many moves. @returns how many there are, more where a former run has filled it further */
+async function filledWith(moves: number): Promise<number> {
+  const filled = join(home, 'filled')
+  const had = existsSync(filled) ? Number(readFileSync(filled, 'utf8')) : 0
+  if (had >= moves) return had
+  if (had === 0 && existsSync(join(home, 'postgres')))
+    throw new Error(`${home} was left while it was being filled: remove it`)
   const began = performance.now()
-  let months = 0
-  for (const { tenant } of MERCHANTS) {
-    const scope = wholeTenant(tenant)
-    await inTenant(database, tenant, (tx) => monthsDue(tx, scope))
-    while (
-      (await summed(owner, tenant)) < last.slice(0, MONTH) &&
-      (await inTenant(database, tenant, (tx) => sumMonth(tx, scope)))
+  const tell = (text: string) =>
+    process.stderr.write(
+      `${((performance.now() - began) / 1000).toFixed(0)} s, load ${loadavg()[0]!.toFixed(1)}: ${text}\n`,
     )
-      months += 1
+  const world = await openBenchWorld(home, OWN_GOODS, FILLING)
+  try {
+    rmSync(filled, { force: true })
+    if (had === 0) await settle(world.owner)
+    await grow(world.owner, world.ownerUrl, { from: had, to: moves }, tell)
+    tell('months')
+    await months(world, lastDay(moves), tell)
+    const seconds = ((await postgresMs(world.owner)) / 1000).toFixed(0)
+    tell(`filled with ${moves.toLocaleString('en')} moves, in ${seconds} s of PostgreSQL's processor`)
+  } finally {
+    await world.close()
   }
-  await database.close()
-  await owner.query(`update stock_month_built set until = least(until, date_trunc('month', $1::date)::date)`, [last])
-  if (months === 0) return
-  process.stderr.write(`${months} months summed in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
-  await owner.query('vacuum analyze stock_month')
+  writeFileSync(filled, String(moves))
+  return moves
 }
 
 async function measure(bench: BenchWorld, moves: number): Promise<void> {

@@ -1,0 +1,56 @@
+/** What the program does at night for the lists of `years.ts`: months of moves that are over are summed. */
+import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
+import { wholeTenant } from '@yuncang/server/plumbing/db/scope.ts'
+import { sql } from '@yuncang/server/plumbing/db/sql.ts'
+import { inTenant } from '@yuncang/server/plumbing/jobs/work.ts'
+import { SUMMED, sumMonth, sumsOfMoves } from '@yuncang/server/stock/history/months.store.ts'
+import type pg from 'pg'
+import type { BenchWorld } from './world.ts'
+import { MERCHANTS } from './years-merchants.ts'
+import { byAll, withoutIndexes } from './years-quick.ts'
+
+/**
+ * Sums all months but the last of the world, which counts as the present one: by the program's own sums, all of them at once. One is then summed by its
+ * job as well, and has to be the same.
+ */
+export async function months(
+  { appUrl, owner, ownerUrl }: BenchWorld,
+  last: string,
+  tell: (text: string) => void,
+): Promise<void> {
+  await owner.query('truncate stock_month, stock_month_built')
+  const present = sql`(date_trunc('month', ${last}::date)::date::timestamp at time zone 'Asia/Shanghai')`
+  const month = sql`date_trunc('month', m.at at time zone 'Asia/Shanghai')::date`
+  const summed = MERCHANTS.map(({ tenant }) => async (client: pg.Client) => {
+    const { text, values } =
+      sql`insert into stock_month (${SUMMED}) ${sumsOfMoves(wholeTenant(tenant), month, sql`m.at < ${present}`)}`
+    await client.query(text, values)
+  })
+  const begin = `set work_mem = '1GB'; set hash_mem_multiplier = 1`
+  await withoutIndexes(owner, ownerUrl, ['stock_month'], () => byAll(ownerUrl, summed, begin), tell)
+  await owner.query(
+    `insert into stock_month_built (tenant_id, until) select unnest($1::bigint[]), date_trunc('month', $2::date)::date`,
+    [MERCHANTS.map(({ tenant }) => tenant), last],
+  )
+  await sameByJob(owner, appUrl, MERCHANTS.at(-1)!.tenant)
+}
+
+/** @throws Error where the job sums the last month of a merchant otherwise */
+async function sameByJob(owner: pg.Client, appUrl: string, tenant: number): Promise<void> {
+  const sums = async () => {
+    const { rows } = await owner.query<{ sums: string }>(
+      `select md5(string_agg(k::text, '' order by k)) as sums from stock_month k, stock_month_built u
+       where u.tenant_id = $1 and k.tenant_id = u.tenant_id and k.month >= (select max(n.month) from stock_month n where n.tenant_id = u.tenant_id)`,
+      [tenant],
+    )
+    return rows[0]!.sums
+  }
+  const before = await sums()
+  await owner.query(`update stock_month_built set until = (until - interval '1 month')::date where tenant_id = $1`, [
+    tenant,
+  ])
+  const database = openDatabase(appUrl, { poolSize: 1 })
+  await inTenant(database, tenant, (tx) => sumMonth(tx, wholeTenant(tenant)))
+  await database.close()
+  if ((await sums()) !== before) throw new Error('the job sums a month otherwise')
+}
