@@ -31,7 +31,9 @@ describe('scheduled work', () => {
       { job: 'invariants', tenant: 0, failure: null },
       { job: 'invariants.all', tenant: 0, failure: null },
       { job: 'logs.sweep', tenant: 0, failure: null },
-      ...['period.close', 'stock.months', 'stocktake.cycle', 'storage.night', 'sweep'].flatMap((job) =>
+      ...['period.close', 'stock.months'].flatMap((job) => [0, 1, 2].map((tenant) => ({ job, tenant, failure: null }))),
+      { job: 'stock.months.closed', tenant: 0, failure: null },
+      ...['stocktake.cycle', 'storage.night', 'sweep'].flatMap((job) =>
         [0, 1, 2].map((tenant) => ({ job, tenant, failure: null })),
       ),
       ...['wechat.night', 'wechat.tokens'].map((job) => ({ job, tenant: 0, failure: null })),
@@ -51,6 +53,7 @@ describe('scheduled work', () => {
       'logs.sweep',
       ...Array.from({ length: 3 }, () => 'period.close'),
       ...Array.from({ length: 3 }, () => 'stock.months'),
+      'stock.months.closed',
       ...Array.from({ length: 3 }, () => 'stocktake.cycle'),
       ...Array.from({ length: 3 }, () => 'storage.night'),
       ...Array.from({ length: 3 }, () => 'sweep'),

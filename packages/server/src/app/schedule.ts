@@ -9,6 +9,7 @@ import { MONTHS_TOPIC } from '../stock/history/months.ts'
 import { CYCLE_TOPIC } from '../stocktake/cycle/run.ts'
 import { ALARM_TOPIC } from './alarm.ts'
 import { BACKUP_TOPIC, BASE_TOPIC, DRILL_TOPIC, NIGHT_MS } from './backup-night.ts'
+import { CLOSED_MONTHS_TOPIC } from './closed-months.ts'
 import { ERASE_TOPIC } from './erase-night.ts'
 import { every, type Scheduled } from '../plumbing/jobs/schedule.ts'
 
@@ -26,6 +27,7 @@ export const SCHEDULED: readonly Scheduled[] = [
   { topic: 'storage.night', period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
   { topic: CYCLE_TOPIC, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
   { topic: MONTHS_TOPIC, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
+  { topic: CLOSED_MONTHS_TOPIC, period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'installation' },
   { topic: BOARD_TOPIC, period: (now) => every(10, now), each: 'tenant' },
   { topic: TODAY_TOPIC, period: (now) => every(1, now), each: 'installation' },
   { topic: REPORT_TOPIC.plan, period: (now) => every(10, now), each: 'tenant' },

@@ -35,6 +35,7 @@ import { tellOfTasks, tellShelvers } from '../task/task/tell.ts'
 import { ALARM_TOPIC, raiseAlarm } from './alarm.ts'
 import { BACKUP_TOPIC, backUp, BASE_TOPIC, copyBaseDaily, DRILL_TOPIC, tryBackup } from './backup-night.ts'
 import { ERASE_TOPIC, eraseDue } from './erase-night.ts'
+import { CLOSED_MONTHS_TOPIC, sumClosedMonths } from './closed-months.ts'
 import { checkAll, checkRecent, sweep, sweepLogs, watchJobs } from './chores.ts'
 
 const MONTH = '30 days'
@@ -70,6 +71,7 @@ export const TOPICS: Topics = {
   'mail.test': { outside: sendTestMail, attempts: 3, atOnce: 4, longest_s: 60 },
   // A month that is summed is summed; what is left is found again in the data.
   [MONTHS_TOPIC]: { outside: sumMonths, longest_s: 3600, keep: MONTH },
+  [CLOSED_MONTHS_TOPIC]: { outside: sumClosedMonths, atOnce: 1, longest_s: 3600, keep: MONTH },
   // A day that is built is built; what is left is found again in the data.
   [BOARD_TOPIC]: { outside: buildDays, longest_s: 3600 },
   [TODAY_TOPIC]: { outside: refreshAll, atOnce: 1, keep: '1 day' },

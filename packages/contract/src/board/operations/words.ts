@@ -26,6 +26,7 @@ export const JOB_NAMES: Readonly<Record<string, string>> = {
   'putaway.waiting': '待上架提醒',
   'bill.statement': '发送账单',
   'stock.months': '库存按月汇总',
+  'stock.months.closed': '停用商户的库存按月汇总',
   'stocktake.cycle': '循环盘点计划',
   'storage.night': '每晚仓储费',
   sweep: '清理过期数据',

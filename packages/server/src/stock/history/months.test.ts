@@ -12,6 +12,7 @@ import { useWorld } from '@yuncang/harness/world.ts'
 import { planDue } from '../../plumbing/jobs/schedule.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { wholeTenant } from '../../plumbing/db/scope.ts'
+import { CLOSED_MONTHS_TOPIC } from '../../app/closed-months.ts'
 import { lookAtAll } from '../../app/invariants.store.ts'
 import { TOPICS } from '../../app/topics.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -90,9 +91,9 @@ describe('months of stock', () => {
       told.push(await world.as(who).ok(getGoodsHistoryBatch, { goodsCode: goods }))
     return told
   }
-  const sum = async () => {
-    await world.rows(`delete from job where topic = $1`, [MONTHS_TOPIC])
-    await planDue(world.database, TOPICS, [{ topic: MONTHS_TOPIC, period: () => 'now', each: 'tenant' }], {
+  const sum = async (topic: string = MONTHS_TOPIC, each: 'tenant' | 'installation' = 'tenant') => {
+    await world.rows(`delete from job where topic = $1`, [topic])
+    await planDue(world.database, TOPICS, [{ topic, period: () => 'now', each }], {
       now: Date.now(),
     })
     await drainJobs(world.database)
@@ -187,6 +188,29 @@ describe('months of stock', () => {
     expect(await asked()).toEqual(told)
     await sum()
     expect(await until()).toBe(over)
+  })
+
+  it('are summed of a merchant that is shut too, so that the platform is held up by nobody; taken back it is told the same at once', async () => {
+    await sum()
+    const asked = async () =>
+      (await world.as('merchant').ok(getGoodsHistoryPage, { productionDate: DATE, rows: 50 })).records
+    const [told, over] = [await asked(), await until()]
+    const closed = (at: string | null) =>
+      world.rows(
+        'update tenant set archived_at = $1::timestamptz, status = case when $1::timestamptz is null then 1 else 2 end where tenant_id = 1',
+        [at],
+      )
+    await world.rows(`update stock_month_built set until = '2026-03-01' where tenant_id = 1`)
+    await closed('2026-04-01')
+    await sum()
+    expect(await until()).toBe('2026-03-01')
+    await closed(null)
+    expect(await asked()).toEqual(told)
+    await closed('2026-04-01')
+    await sum(CLOSED_MONTHS_TOPIC, 'installation')
+    expect(await until()).toBe(over)
+    await closed(null)
+    expect(await asked()).toEqual(told)
   })
 
   it('are told to the platform though a merchant without moves has none', async () => {
