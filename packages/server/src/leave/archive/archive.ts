@@ -14,7 +14,9 @@ import { GONE_TOPIC } from '../../base/file/sweep.ts'
 import { endSessionsOf } from '../../access/session/store.ts'
 import { inMerchant } from '../../partner/merchant/enter.ts'
 import { setArchived } from '../../partner/merchant/store.ts'
+import { WECHAT_TOPIC } from '../../partner/mini-program/topics.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { follow } from '../../plumbing/db/follow.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
@@ -92,6 +94,8 @@ export async function restore(tx: Tx, ctx: Context, { tenantCode }: CallInput<ty
     const leaving = await presentLeaving(tx, tenantId, merchant.name)
     await setArchived(tx, tenantId, { back: leaving.was_open ? USE.on : USE.off })
     await resumeJobs(tx, tenantId)
+    // Of its mini-program WeChat was asked nothing meanwhile.
+    await follow(tx, tenantId, [{ topic: WECHAT_TOPIC.look, payload: {}, within: '1 day' }])
     await setRestored(tx, leaving.id, by)
     return { reply: null, log: LEAVE_LOG.restored }
   })

@@ -7,7 +7,7 @@ import { Hopeless, type Run } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { ask, NoAnswer, Strange } from './line.ts'
 import { loseBinding } from './lose.ts'
-import { allOwners, lockProgram } from './program.store.ts'
+import { allOwners, isHere, lockProgram } from './program.store.ts'
 import { openLine } from './reach.ts'
 import { agreed, inWords, isOver, listIn, numberOf, SaidNo, textOf } from './said.ts'
 import { keepSeen, lookFrom, seen } from './sync.ts'
@@ -61,9 +61,10 @@ export async function tellDomains(run: Run): Promise<void> {
 /** WeChat takes them without their scheme. */
 const bare = (address: string) => address.replace(/^\w+:\/\//, '')
 
-/** Looks what holds of a program, and settles what nobody knew the end of. */
+/** Looks what holds of a program, and settles what nobody knew the end of. Of a merchant that has left nobody looks: taken back, it is looked at anew. */
 export async function lookAtProgram(run: Run): Promise<void> {
   const { database, tenantId } = run
+  if (!(await inTenant(database, tenantId, (tx) => isHere(tx, tenantId)))) return
   const before = await inTenant(database, tenantId, (tx) => lookFrom(tx, tenantId))
   if (!before || before.program.lost_at !== null) return
   const line = openLine(run, before.program)
@@ -87,7 +88,7 @@ export async function endBindings({ database, payload }: Run): Promise<void> {
 }
 
 /**
- * Renews the tokens that end soon, one after the other; what fails is tried again with growing pauses. A ticket that is older than half a
+ * Renews the tokens that end soon, one after the other, but for merchants that have left, whose programs wait; what fails is tried again with growing pauses. A ticket that is older than half a
  * day is an alarm: without it nothing can be renewed.
  */
 export async function renewTokens(run: Run): Promise<void> {
@@ -100,7 +101,9 @@ export async function renewTokens(run: Run): Promise<void> {
   const failed: unknown[] = []
   for (const { app_id: appId, owner_id: owner } of await inTenant(database, PLATFORM_TENANT, allOwners)) {
     if (signal.aborted) return
-    const program = await inTenant(database, owner, (tx) => lockProgram(tx, owner))
+    const program = await inTenant(database, owner, async (tx) =>
+      (await isHere(tx, owner)) ? lockProgram(tx, owner) : undefined,
+    )
     if (!program || program.app_id !== appId || program.lost_at !== null) continue
     try {
       await programToken(run, program, { renews: true, until: signal })

@@ -48,6 +48,12 @@ export function lockProgram(tx: Tx, tenantId: number): Promise<ProgramRow | unde
   )
 }
 
+/** Whether a merchant has not left: of one that has WeChat is asked nothing, until it is taken back. */
+export async function isHere(tx: Tx, tenantId: number): Promise<boolean> {
+  const row = await tx.one(sql`select 1 from tenant t where t.tenant_id = ${tenantId} and t.archived_at is null`)
+  return row !== undefined
+}
+
 const at = (date: Date | null) => (date === null ? null : date.getTime())
 
 /** What decides what may follow. */

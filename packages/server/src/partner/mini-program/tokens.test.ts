@@ -12,6 +12,7 @@ import {
   getYcAuthorizationAppletLogPage,
 } from '@yuncang/contract/partner/mini-program/lists.ts'
 import { getAuthorizationInfo } from '@yuncang/contract/partner/mini-program/mini-program.ts'
+import { archiveTenant, previewArchive, restoreTenant } from '@yuncang/contract/leave/archive/archive.ts'
 import { testServer } from '@yuncang/harness/server.ts'
 import { pushed, ticketXml, WECHAT } from '@yuncang/harness/wechat.ts'
 import { OTHER_PROGRAM, SECRET_MARK, TICKET } from '@yuncang/harness/wechat-books.ts'
@@ -80,6 +81,32 @@ test('a lease is taken only once nothing else has to be had first', async () => 
   go()
   await shown
   expect(here.wechat.times(PROGRAMS)).toBe(1)
+})
+
+test('of a merchant that has left none is renewed and nothing is asked; taken back, it goes on', async () => {
+  await here.connect()
+  await here.bind()
+  await here.bind('merchant2', OTHER_PROGRAM)
+  await here.work()
+  const tenantCode = 'YCT2'
+  const { open } = await here.as('platform').ok(previewArchive, { tenantCode })
+  const accepted = open.map(({ matter }) => matter).join(',') as never
+  await here.as('platform').ok(archiveTenant, { tenantCode, typedName: tenantCode, accepted })
+  for (const tenantId of [1, 2]) await endsIn('5 minutes', tenantId)
+  // WeChat tells of it all the same.
+  await here.tell('updateauthorized', { appId: OTHER_PROGRAM })
+  const renew = async () => {
+    await world.owner.query(
+      `insert into job (tenant_id, topic, payload, due_at) values (0, 'wechat.tokens', '{}', now())`,
+    )
+    expect(await here.work()).toEqual([])
+    return world.rows("select tenant_id from wechat_token where tenant_id > 0 and ends_at > now() + interval '1 hour'")
+  }
+  expect(await renew()).toEqual([{ tenant_id: 1 }])
+  expect(here.wechat.times(PROGRAMS)).toBe(1)
+  await here.as('platform').ok(restoreTenant, { tenantCode })
+  expect(await renew()).toHaveLength(2)
+  await world.owner.query('update session set ended_at = null where tenant_id = 2')
 })
 
 test('where WeChat does not answer for one program, the others are not waited for', async () => {

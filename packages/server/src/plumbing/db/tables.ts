@@ -283,7 +283,7 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   account: ['person_name', 'status'],
   menu: ['code', 'parent_code', 'name', 'component', 'platform_only', 'status', 'sort'],
   office_button: ['key', 'name', 'enabled'],
-  tenant: ['code', 'name', 'status'],
+  tenant: ['code', 'name', 'status', 'archived_at', 'image_gb'],
   warehouse: ['code', 'name', 'status', 'dates_on', 'locations_on'],
   area: ['name', 'warehouse_id', 'status'],
   place: ['code', 'area_id', 'walk_order', 'status'],
