@@ -6,7 +6,9 @@ import { keyOf } from '../base/file/images.ts'
 import { printedBill } from '../bill/statement/send.store.ts'
 import { openDatabase, type Database } from '../plumbing/db/database.ts'
 import { preparedAppUrl } from '../plumbing/db/roles.ts'
+import { asking } from '../plumbing/db/owner.ts'
 import { wholeTenant } from '../plumbing/db/scope.ts'
+import { tenantTables, type TenantTable } from '../plumbing/db/tenant-tables.store.ts'
 import { unbounded } from '../plumbing/db/unbounded.ts'
 import { beside, openDepot } from '../plumbing/file/open-depot.ts'
 import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
@@ -21,19 +23,17 @@ import {
   endErasing,
   imagesBehind,
   imagesToGo,
-  isBound,
+  joinApp,
   keepBill,
   moreOfBill,
   noteFailure,
   noteImages,
   noteRows,
   rowsOf,
-  tablesOfMerchants,
   unloop,
   voucherImages,
   type BillToKeep,
   type Due,
-  type Table,
 } from './erase.store.ts'
 import { ERASE } from './words.ts'
 
@@ -69,14 +69,14 @@ export async function eraseMerchants(
     return await unbounded(place.ownerUrl, async (owner) => {
       const erased: Erased[] = []
       const failures: unknown[] = []
-      const bound = await isBound(owner)
+      await joinApp(owner)
       const all = await dueMerchants(owner, by)
       if (all.length > 0 && !clockIsRight && !(await database.transaction(isClockKnown)))
         throw new Error(ERASE.strangeClock)
       for (const due of all)
         try {
-          if (await patiently(() => beginErasing(owner, due, bound, by)))
-            erased.push(await erase({ owner, bound, database, ...place, progress }, due))
+          if (await patiently(() => beginErasing(owner, due, by)))
+            erased.push(await erase({ owner, database, ...place, progress }, due))
         } catch (error) {
           await noteFailure(owner, due, error instanceof Error ? error.message : String(error)).catch(() => {})
           failures.push(error)
@@ -92,20 +92,21 @@ export async function eraseMerchants(
 type Course = Place &
   Required<Pick<Options, 'progress'>> & {
     readonly owner: pg.Client
-    readonly bound: boolean
     readonly database: Database
   }
 
 async function erase(course: Course, due: Due): Promise<Erased> {
-  const { owner, bound, files } = course
+  const { owner, files } = course
   const store = openPlace(files)
   // Once rows have begun to go, what is left of a bill is no bill any more.
   const bills = due.cleared ? 0 : await keepBills(course, due, store)
   const copies = openDepot(beside(files, 'copies'))
   for (const { key } of await copies.list(String(due.tenantId))) await copies.remove(key)
   const images = await forgetImages(course, due, store)
-  const rows = await deleteRows(course, due)
-  await patiently(() => endErasing(owner, due, ERASE.name(due.code), bound))
+  let rows = 0
+  // What was written meanwhile, by a job that had begun before, goes in another round.
+  for (let some = 1; some > 0; rows += some) some = await deleteRows(course, due)
+  await patiently(() => endErasing(owner, due, ERASE.name(due.code)))
   return { code: due.code, rows, images, bills }
 }
 
@@ -154,16 +155,18 @@ async function forgetImages({ owner, database }: Course, due: Due, store: FilePl
 }
 
 /** All rows go, those that lead to others first, some at a time, each lot a transaction of its own. @returns how many */
-async function deleteRows({ owner, bound, progress }: Course, due: Due): Promise<number> {
-  const tables = inOrder(await tablesOfMerchants(owner))
+async function deleteRows({ owner, progress }: Course, due: Due): Promise<number> {
+  // The merchant's own row stays.
+  const tables = inOrder((await tenantTables(asking(owner))).filter(({ name }) => name !== 'tenant'))
   let total = 0
-  for (const { name } of tables) total += await patiently(() => rowsOf(owner, name, due.tenantId, bound))
+  for (const table of tables) total += await patiently(() => rowsOf(owner, table, due.tenantId))
   await noteRows(owner, due, total, tables[0]!.name)
+  if (total === 0) return 0
   let done = 0
   for (const table of tables) {
-    await patiently(() => unloop(owner, table, due.tenantId, bound))
+    await patiently(() => unloop(owner, table, due.tenantId))
     for (let lot = ROWS_AT_ONCE; lot === ROWS_AT_ONCE;) {
-      lot = await patiently(() => deleteSome(owner, table, due, { most: ROWS_AT_ONCE, bound }))
+      lot = await patiently(() => deleteSome(owner, table, due, ROWS_AT_ONCE))
       done += lot
       progress({ done, total })
     }
@@ -172,9 +175,9 @@ async function deleteRows({ owner, bound, progress }: Course, due: Due): Promise
 }
 
 /** Tables in an order in which each stands before those that its keys lead to. */
-export function inOrder(tables: readonly Table[]): Table[] {
+export function inOrder(tables: readonly TenantTable[]): TenantTable[] {
   const left = new Map(tables.map((table) => [table.name, table]))
-  const order: Table[] = []
+  const order: TenantTable[] = []
   while (left.size > 0) {
     const led = new Set([...left.values()].flatMap(({ leadsTo }) => leadsTo))
     const free = [...left.values()].filter(({ name }) => !led.has(name))

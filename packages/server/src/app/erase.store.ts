@@ -1,7 +1,10 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { Db } from '../plumbing/db/database.ts'
+import { ofTenant } from '../plumbing/db/enter.store.ts'
 import { wholly } from '../plumbing/db/owner.ts'
+import { PLATFORM_TENANT } from '../plumbing/db/scope.ts'
 import { sql } from '../plumbing/db/sql.ts'
+import type { TenantTable } from '../plumbing/db/tenant-tables.store.ts'
 
 /** A merchant whose day has come. */
 export type Due = {
@@ -36,13 +39,8 @@ export async function dueMerchants(owner: pg.Client, by: string | null = null): 
  * From here on there is no way back. Asked anew at the lock, the merchant's own first as everybody does: those before it may have taken hours.
  * False: meanwhile it was taken back, its day was moved, or it is not archived.
  */
-export function beginErasing(
-  owner: pg.Client,
-  { id, tenantId }: Due,
-  bound: boolean,
-  by: string | null = null,
-): Promise<boolean> {
-  return opened(owner, 'tenant', bound, async () => {
+export function beginErasing(owner: pg.Client, { id, tenantId }: Due, by: string | null = null): Promise<boolean> {
+  return inHouse(owner, tenantId, async () => {
     const tenant = await owner.query(
       'select from tenant where tenant_id = $1 and archived_at is not null and status = 2 for update',
       [tenantId],
@@ -60,47 +58,23 @@ export async function noteFailure(owner: pg.Client, { id }: Due, failure: string
   await owner.query('update leaving set failure = $2 where id = $1', [id, failure])
 }
 
-/** Whether policies hold for the owner: then a table is opened to it for as long as one batch takes. */
-export async function isBound(owner: pg.Client): Promise<boolean> {
-  const { rows } = await owner.query<{ bound: boolean }>(
-    'select not (rolsuper or rolbypassrls) as bound from pg_roles where rolname = current_user',
-  )
-  return rows[0]!.bound
-}
-
-/** A table with rows of merchants: its key, as it stands in a statement, and the tables that its keys lead to. */
-export type Table = {
-  readonly name: string
-  readonly key: readonly string[]
-  readonly leadsTo: readonly string[]
-  /** Columns by which a row leads to another of the same table and that need not be filled. */
-  readonly loops: readonly string[]
-}
-
-/** The tables in which rows belong to a merchant; not the merchants themselves. */
-export async function tablesOfMerchants(owner: pg.Client): Promise<Table[]> {
-  const { rows } = await owner.query<Table>(
-    `select quote_ident(c.relname) as name,
-      array(select quote_ident(a.attname) from pg_index i cross join unnest(i.indkey::smallint[]) with ordinality as k (n, o)
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.n where i.indrelid = c.oid and i.indisprimary order by k.o) as key,
-      array(select distinct quote_ident(p.relname) from pg_constraint k join pg_class p on p.oid = k.confrelid
-        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as "leadsTo",
-      array(select distinct quote_ident(a.attname) from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey) and not a.attnotnull
-        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = c.oid
-          and not exists (select from pg_constraint x where x.conrelid = c.oid and x.contype = 'c' and a.attnum = any (x.conkey))) as loops
-    from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'tenant'
-      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnum > 0 and not a.attisdropped)
-    order by 1`,
-  )
-  return rows
+/**
+ * Lets an owner for whom the policies hold, as on a rented PostgreSQL, act in a merchant's house by those of the app role, which it made: it becomes one of its members.
+ * No table is changed or held for that, so nobody waits. What the app role has no right to (deleting) the owner has.
+ */
+export async function joinApp(owner: pg.Client): Promise<void> {
+  await owner.query(`do $$ begin
+    if not pg_has_role('yuncang_app', 'usage') then execute format('grant yuncang_app to %I', current_user); end if;
+  end $$`)
 }
 
 /** How many rows a merchant has in a table. */
-export async function rowsOf(owner: pg.Client, table: string, tenantId: number, bound: boolean): Promise<number> {
-  return opened(owner, table, bound, async () => {
-    const { rows } = await owner.query<{ n: string }>(`select count(*) as n from ${table} where tenant_id = $1`, [
-      tenantId,
-    ])
+export async function rowsOf(owner: pg.Client, { name }: TenantTable, tenantId: number): Promise<number> {
+  return inHouse(owner, tenantId, async () => {
+    const { rows } = await owner.query<{ n: string }>(
+      `select count(*) as n from ${pg.escapeIdentifier(name)} where tenant_id = $1`,
+      [tenantId],
+    )
     return Number(rows[0]!.n)
   })
 }
@@ -111,30 +85,29 @@ export async function noteRows(owner: pg.Client, { id }: Due, total: number, ste
 }
 
 /** Takes the way to others of its own table out of the rows of a merchant. */
-export async function unloop(
-  owner: pg.Client,
-  { name, loops }: Table,
-  tenantId: number,
-  bound: boolean,
-): Promise<void> {
-  for (const column of loops)
-    await opened(owner, name, bound, () =>
-      owner.query(`update ${name} set ${column} = null where tenant_id = $1 and ${column} is not null`, [tenantId]),
+export async function unloop(owner: pg.Client, { name, loops }: TenantTable, tenantId: number): Promise<void> {
+  for (const column of loops.map(pg.escapeIdentifier))
+    await inHouse(owner, tenantId, () =>
+      owner.query(
+        `update ${pg.escapeIdentifier(name)} set ${column} = null where tenant_id = $1 and ${column} is not null`,
+        [tenantId],
+      ),
     )
 }
 
 /** Deletes some rows of a merchant, the newest first, and counts them with it. @returns how many */
 export async function deleteSome(
   owner: pg.Client,
-  { name, key }: Table,
+  { name, key }: TenantTable,
   { id, tenantId }: Due,
-  { most, bound }: { readonly most: number; readonly bound: boolean },
+  most: number,
 ): Promise<number> {
-  const same = key.map((column) => `t.${column} = d.${column}`).join(' and ')
-  const order = key.map((column) => `${column} desc`).join(', ')
-  return opened(owner, name, bound, async () => {
+  const [table, columns] = [pg.escapeIdentifier(name), key.map(pg.escapeIdentifier)]
+  const same = columns.map((column) => `t.${column} = d.${column}`).join(' and ')
+  const order = columns.map((column) => `${column} desc`).join(', ')
+  return inHouse(owner, tenantId, async () => {
     const { rowCount } = await owner.query(
-      `delete from ${name} t using (select ${key.join(', ')} from ${name} where tenant_id = $1 order by ${order} limit $2) d where ${same} and t.tenant_id = $1`,
+      `delete from ${table} t using (select ${columns.join(', ')} from ${table} where tenant_id = $1 order by ${order} limit $2) d where ${same} and t.tenant_id = $1`,
       [tenantId, most],
     )
     await owner.query('update leaving set rows_done = rows_done + $2, step = $3 where id = $1', [
@@ -146,14 +119,15 @@ export async function deleteSome(
   })
 }
 
-/** One transaction that waits two seconds at most for whoever works on the table, in which the owner sees its rows. */
-function opened<T>(owner: pg.Client, table: string, bound: boolean, work: () => Promise<T>): Promise<T> {
+/**
+ * One transaction in a merchant's house, that of an owner whom no policy binds too. It waits two seconds at most for whoever works on a row; of
+ * a table it holds no more than anybody who writes there, so others neither wait for it nor does it wait for them.
+ */
+function inHouse<T>(owner: pg.Client, tenantId: number, work: () => Promise<T>): Promise<T> {
   return wholly(owner, async () => {
     await owner.query(`set local lock_timeout = '2s'`)
-    if (bound) await owner.query(`alter table ${table} no force row level security`)
-    const done = await work()
-    if (bound) await owner.query(`alter table ${table} force row level security`)
-    return done
+    await owner.query(ofTenant(tenantId))
+    return work()
   })
 }
 
@@ -266,16 +240,9 @@ export async function noteImages(owner: pg.Client, { id }: Due, count: number): 
 }
 
 /** What the platform itself remembers of a merchant's mini-program goes, the merchant's own row becomes nobody's, and it is done. */
-export async function endErasing(
-  owner: pg.Client,
-  { id, tenantId, code }: Due,
-  name: string,
-  bound: boolean,
-): Promise<void> {
-  await opened(owner, 'wechat_owner', bound, () =>
-    owner.query('delete from wechat_owner where owner_id = $1', [tenantId]),
-  )
-  await opened(owner, 'tenant', bound, async () => {
+export async function endErasing(owner: pg.Client, { id, tenantId, code }: Due, name: string): Promise<void> {
+  await inHouse(owner, PLATFORM_TENANT, () => owner.query('delete from wechat_owner where owner_id = $1', [tenantId]))
+  await inHouse(owner, tenantId, async () => {
     await owner.query(
       `update tenant set name = $2, region = '', address = '', contact_name = '', contact_phone = '', invoice_title = '', tax_number = '', menu_codes = null,
         combo_id = null, erased_at = now(), version = version + 1 where tenant_id = $1 and code = $3`,

@@ -9,7 +9,9 @@ import { proveBackup } from '../plumbing/backup/load.ts'
 import { startEmbedded } from '../plumbing/db/embedded/start.ts'
 import { MigrationRefused } from '../plumbing/db/migration.ts'
 import { withDatabase } from '../plumbing/db/roles.ts'
+import { tenantTables } from '../plumbing/db/tenant-tables.store.ts'
 import { drill, takeBackup } from './backups.ts'
+import { eraseMerchants } from './erase-merchant.ts'
 import { prepareDatabase } from './prepare.ts'
 import { DRILL } from './words.ts'
 
@@ -87,6 +89,7 @@ test('works for an owner who is no superuser, as on a rented PostgreSQL, with a 
     const { appUrl } = await prepareDatabase(url.href)
     expect(await ask(appUrl, 'select current_user as me')).toEqual([{ me: 'yuncang_app' }])
     await backUpAndDrill(url.href, withDatabase(rented.ownerUrl, 'rented'), home)
+    await eraseBesideWork(url.href, withDatabase(rented.ownerUrl, 'rented'), home)
     await trustEverybody(rented.ownerUrl)
     url.password = ''
     const trusted = await prepareDatabase(url.href)
@@ -118,6 +121,42 @@ async function backUpAndDrill(ownerUrl: string, superuserUrl: string, home: stri
     expect(await drill(backups)).toMatchObject({ outcome: 'skipped', content: DRILL.skipped['no right'] })
   } finally {
     await superuser.end()
+  }
+}
+
+/**
+ * An owner for whom the policies hold erases a merchant while another one works: what that one holds of every table, from the first row to the last, neither stops
+ * the erasing nor is stopped by it.
+ */
+async function eraseBesideWork(ownerUrl: string, superuserUrl: string, home: string): Promise<void> {
+  const [superuser, worker] = [superuserUrl, superuserUrl].map(
+    (connectionString) => new pg.Client({ connectionString }),
+  )
+  await Promise.all([superuser!.connect(), worker!.connect()])
+  try {
+    const tables = (await tenantTables({ rows: async (question) => (await superuser!.query(question)).rows as never }))
+      .map(({ name }) => name)
+      .filter((name) => name !== 'tenant')
+    const rowsOf = async (tenantId: number) => {
+      const counts = tables.map((name) => `(select count(*) from ${name} where tenant_id = ${tenantId})`).join(' + ')
+      return Number((await superuser!.query<{ n: string }>(`select ${counts} as n`)).rows[0]!.n)
+    }
+    await superuser!.query(`update tenant set archived_at = now(), status = 2 where tenant_id = 1`)
+    await superuser!.query(
+      `insert into leaving (merchant_id, code, archived_at, archived_by, was_open, counts, accepted, erase_on) select tenant_id, code, now(), '', true, '{}', '{}', '2026-01-01' from tenant where tenant_id = 1`,
+    )
+    const others = await rowsOf(2)
+    expect([others > 0, (await rowsOf(1)) > 0]).toEqual([true, true])
+    await worker!.query(`begin; lock table ${tables.join(', ')}, tenant in row exclusive mode`)
+    await worker!.query('update goods set name = name where tenant_id = 2')
+    const erased = await eraseMerchants({ ownerUrl, files: { folder: join(home, 'files') } }, { clockIsRight: true })
+    await worker!.query('commit')
+    expect(erased).toMatchObject([{ rows: expect.any(Number) as number }])
+    expect([await rowsOf(1), await rowsOf(2)]).toEqual([0, others])
+    const { rows } = await superuser!.query('select erased_at is not null as erased from tenant where tenant_id = 1')
+    expect(rows).toEqual([{ erased: true }])
+  } finally {
+    await Promise.all([superuser!.end(), worker!.end()])
   }
 }
 

@@ -54,20 +54,6 @@ export async function instantOf(owner: pg.Client): Promise<Date> {
   return rows[0]!.at
 }
 
-/** The tables in which rows belong to a tenant. */
-export async function tenantTables(
-  owner: pg.Client,
-): Promise<{ readonly name: string; readonly columns: readonly string[] }[]> {
-  const { rows } = await owner.query<{ name: string; columns: string[] }>(
-    `select c.oid::regclass::text as name,
-      (select array_agg(quote_ident(b.attname) order by b.attnum) from pg_attribute b
-        where b.attrelid = c.oid and b.attnum > 0 and not b.attisdropped and b.attgenerated = '') as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnum > 0 and not a.attisdropped
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity order by 1`,
-  )
-  return rows
-}
-
 /** From here to the end of the transaction neither triggers nor keys act: what goes and comes is a whole, and is proved at its end. */
 export async function restUntilProved(owner: pg.Client): Promise<void> {
   await owner.query('set local session_replication_role = replica')

@@ -1,6 +1,6 @@
 /** One merchant comes back out of a backup, beside all others, who go on working. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { appliedFiles, countersOf, readText, writeText } from '../plumbing/backup/catalogue.store.ts'
 import { copyIn, copyOut } from '../plumbing/backup/copy.ts'
 import { BadBackup } from '../plumbing/backup/form.ts'
@@ -17,12 +17,12 @@ import {
   restUntilProved,
   settleLeaving,
   stillUnderWay,
-  tenantTables,
   underWay,
 } from './restore-merchant.store.ts'
 import { dropScratch, makeScratch, mayDrill } from '../plumbing/backup/scratch.store.ts'
 import { migrate } from '../plumbing/db/migrate.ts'
-import { asOwner } from '../plumbing/db/owner.ts'
+import { asking, asOwner } from '../plumbing/db/owner.ts'
+import { tenantTables } from '../plumbing/db/tenant-tables.store.ts'
 import { unbounded } from '../plumbing/db/unbounded.ts'
 import { withDatabase } from '../plumbing/db/roles.ts'
 import { bringImages } from './backup-images.ts'
@@ -104,7 +104,11 @@ async function untilQuiet(owner: pg.Client): Promise<void> {
 /** All rows of the merchant go and those of the backup come, in one transaction that proves its references at the end. */
 async function swap(ownerUrl: string, scratch: pg.Client, tenantId: number): Promise<number> {
   return unbounded(ownerUrl, async (owner) => {
-    const [tables, counters] = [await tenantTables(scratch), await countersOf(scratch)]
+    const [described, counters] = [await tenantTables(asking(scratch)), await countersOf(scratch)]
+    const tables = described.map(({ name, columns }) => ({
+      name,
+      columns: columns.filter(({ generated }) => !generated).map((column) => pg.escapeIdentifier(column.name)),
+    }))
     await owner.query('begin')
     await restUntilProved(owner)
     for (const { name } of tables) await clearTenant(owner, name, tenantId)

@@ -3,6 +3,7 @@ import { LEAVE_LIMITS } from '@yuncang/domain/leave/limits.ts'
 import { anyMerchant } from '../../partner/merchant/merchant.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { choice, day, integer, joined, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 import { LEAVE_REFUSALS, LEAVE_STATES, OPEN_MATTERS } from './words.ts'
 
@@ -95,46 +96,44 @@ export const setEraseDay = call({
 })
 
 /** Merchants that leave or have left, the newest first, and how long what is kept. */
-export const findLeavings = call({
-  path: '/api/tenant/getLeavings',
-  title: '商户离开',
+export const { page: findLeavings, export: exportLeavings } = listCalls({
+  title: '离开的商户',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit,
-  input: z.object({}),
-  output: z.object({
-    setting,
-    leavings: z.array(
-      z.object({
-        id: count(),
-        tenantCode: wire('yctCode', z.string()),
-        /** Its name; empty once it is erased. */
-        tenantName: wire('yctName', z.string()),
-        state: z.enum(LEAVE_STATES),
-        archiveTime: z.string(),
-        archivedBy: z.string(),
-        reason: z.string(),
-        counts: z.array(z.object({ what: z.string(), count: count() })),
-        accepted: z.array(z.string()),
-        eraseOn: z.string(),
-        restoreTime: z.string(),
-        restoredBy: z.string(),
-        /** How far its erasing is, in rows; what it is at. */
-        step: z.string(),
-        done: count(),
-        total: count(),
-        failure: z.string(),
-        eraseTime: z.string(),
-        images: count(),
-        /** Bills of it that are kept by law at this moment, and until when the last of them. */
-        bills: count(),
-        billsUntil: z.string(),
-        /** The day by which the last backup with its data in it has gone. */
-        backupsUntil: z.string(),
-      }),
-    ),
+  paths: { page: '/api/tenant/getLeavings', export: '/api/tenant/exportLeavings' },
+  filters: {
+    merchant: text('商户名称或编码', { max: 40 }).optional(),
+    state: choice('状态', LEAVE_STATES).optional(),
+  },
+  row: z.object({
+    id: count(),
+    tenantCode: wire('yctCode', z.string()),
+    /** Its name; empty once it is erased. */
+    tenantName: wire('yctName', z.string()),
+    state: z.enum(LEAVE_STATES),
+    archiveTime: z.string(),
+    archivedBy: z.string(),
+    reason: z.string(),
+    counts: z.array(z.object({ what: z.string(), count: count() })),
+    accepted: z.array(z.string()),
+    eraseOn: z.string(),
+    restoreTime: z.string(),
+    restoredBy: z.string(),
+    /** How far its erasing is, in rows; what it is at. */
+    step: z.string(),
+    done: count(),
+    total: count(),
+    failure: z.string(),
+    eraseTime: z.string(),
+    images: count(),
+    /** Bills of it that are kept by law at this moment, and until when the last of them. */
+    bills: count(),
+    billsUntil: z.string(),
+    /** The day by which the last backup with its data in it has gone. */
+    backupsUntil: z.string(),
   }),
+  more: { setting },
+  newestBy: 'archiveTime',
 })
 
 /** Changes how long what is kept. Merchants that are archived already keep their day. */

@@ -32,3 +32,31 @@ export const LEAVE_LOG = {
 
 export const LEAVE_STATES = ['archived', 'erasing', 'erased', 'restored'] as const
 export type LeaveState = (typeof LEAVE_STATES)[number]
+
+export const LEAVE_STATE_NAMES: Readonly<Record<LeaveState, string>> = {
+  archived: '已归档',
+  erasing: '清除中',
+  erased: '已清除',
+  restored: '已撤销',
+}
+
+/** The workbook of merchants that leave. */
+export const LEAVE_SHEET = {
+  name: '离开的商户',
+  code: '商户编码',
+  merchant: '商户名称',
+  state: '状态',
+  archivedAt: '归档时间',
+  archivedBy: '归档人',
+  reason: '归档原因',
+  accepted: '归档时未了结',
+  eraseOn: '清除日期',
+  restoredAt: '撤销时间',
+  restoredBy: '撤销人',
+  erasedAt: '清除时间',
+  rows: '清除行数',
+  images: '清除图片',
+  bills: '保留账单',
+  billsUntil: '账单保留到',
+  failure: '上次未完成的原因',
+} as const

@@ -19,3 +19,30 @@ export const COPY_FAILURES = {
 
 export const COPY_STATES = ['waiting', 'running', 'ready', 'failed', 'gone'] as const
 export type CopyState = (typeof COPY_STATES)[number]
+
+export const COPY_STATE_NAMES: Readonly<Record<CopyState, string>> = {
+  waiting: '等待制作',
+  running: '制作中',
+  ready: '可下载',
+  failed: '未做成',
+  gone: '已过期或删除',
+}
+
+/** The workbook of copies. */
+export const COPY_SHEET = {
+  name: '数据副本',
+  askedAt: '提出时间',
+  by: '提出人',
+  state: '状态',
+  asOf: '取自',
+  endedAt: '完成时间',
+  tables: '表',
+  rows: '行',
+  images: '图片',
+  missing: '缺失图片',
+  bytes: '大小（字节）',
+  expiresAt: '保留到',
+  fetchedAt: '最近下载时间',
+  fetched: '下载次数',
+  failure: '未做成的原因',
+} as const

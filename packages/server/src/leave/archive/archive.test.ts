@@ -30,7 +30,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { eraseMerchants } from '../../app/erase-merchant.ts'
 import { ERASE_TOPIC, eraseDue } from '../../app/erase-night.ts'
-import { beginErasing, dueMerchants, isBound } from '../../app/erase.store.ts'
+import { beginErasing, dueMerchants } from '../../app/erase.store.ts'
 import { checkInvariants } from '../../app/invariants.ts'
 import { withDatabase } from '../../plumbing/db/roles.ts'
 import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
@@ -45,7 +45,7 @@ const platform = () => world.as('platform')
 const today = shanghaiDay(Date.now())
 const tenantCode = 'YCT1'
 const open = async () => (await platform().ok(previewArchive, { tenantCode })).open.map(({ matter }) => matter)
-const newest = async () => (await platform().ok(findLeavings, {})).leavings[0]!
+const newest = async () => (await platform().ok(findLeavings, {})).records[0]!
 const archived = async () =>
   platform().ok(archiveTenant, {
     tenantCode,
@@ -177,7 +177,7 @@ test('a day that is moved while others are erased holds, and so does what is tak
   await due()
   await unbounded(ownerUrl(), async (owner) => {
     const [listed] = await dueMerchants(owner)
-    const begun = async () => beginErasing(owner, listed!, await isBound(owner))
+    const begun = async () => beginErasing(owner, listed!)
     await platform().ok(setEraseDay, { tenantCode, eraseOn: addDays(today, 120) })
     expect(await begun()).toBe(false)
     await takenBack()

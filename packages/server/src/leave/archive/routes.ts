@@ -1,7 +1,6 @@
 import {
   archiveTenant,
   exportKeptBills,
-  findLeavings,
   previewArchive,
   restoreTenant,
   saveLeaveSetting,
@@ -10,16 +9,12 @@ import {
 import { fetchStored, read, write } from '../../plumbing/http/handler.ts'
 import { archive, changeSetting, moveEraseDay, preview, restore } from './archive.ts'
 import { keptBills } from './kept-bills.ts'
-import { leaveSetting, leavings } from './store.ts'
-import { leavingView } from './view.ts'
+import { leavingListHandlers } from './list.ts'
 
 /** The calls about merchants that leave (docs/design/leaving.md). */
 export const archiveHandlers = [
   read(previewArchive, (db, ctx, { tenantCode }) => preview(db, ctx, tenantCode)),
-  read(findLeavings, async (db) => {
-    const [setting, rows] = await Promise.all([leaveSetting(db), leavings(db)])
-    return { setting, leavings: rows.map(leavingView) }
-  }),
+  ...leavingListHandlers,
   write(archiveTenant, archive),
   write(restoreTenant, restore),
   write(setEraseDay, moveEraseDay),

@@ -114,44 +114,6 @@ export async function setEraseOn(tx: Tx, id: number, day: string): Promise<void>
   await tx.run(sql`update leaving set erase_on = ${day} where id = ${id}`)
 }
 
-/** A merchant that leaves, as its row tells. */
-export type LeavingRow = {
-  readonly id: number
-  readonly code: string
-  readonly name: string | null
-  readonly archived_at: Date
-  readonly archived_by: string
-  readonly reason: string
-  readonly counts: Counts
-  readonly accepted: readonly string[]
-  readonly erase_on: string
-  readonly restored_at: Date | null
-  readonly restored_by: string
-  readonly begun_at: Date | null
-  readonly step: string
-  readonly rows_done: number
-  readonly rows_total: number
-  readonly failure: string | null
-  readonly erased_at: Date | null
-  readonly images_gone: number
-  readonly bills: number
-  readonly bills_until: string | null
-}
-
-/** So many are shown: an installation loses few merchants. */
-const SHOWN = 200
-
-/** Merchants that leave or have left, the newest first; for who sees all of them. */
-export function leavings(db: Db): Promise<LeavingRow[]> {
-  return db.rows<LeavingRow>(sql`
-    select l.id, l.code, t.name, l.archived_at, l.archived_by, l.reason, l.counts, l.accepted, l.erase_on::text as erase_on, l.restored_at, l.restored_by, l.begun_at,
-      l.step, l.rows_done, l.rows_total, l.failure, l.erased_at, l.images_gone,
-      (select count(*) from kept_bill k where k.merchant_id = l.merchant_id) as bills,
-      (select max(k.keep_until)::text from kept_bill k where k.merchant_id = l.merchant_id) as bills_until
-    from leaving l left join tenant t on t.tenant_id = l.merchant_id and l.erased_at is null
-    order by l.id desc limit ${SHOWN}`)
-}
-
 /** A bill that is kept, whole. */
 export type KeptBill<Printed> = {
   readonly code: string

@@ -3,19 +3,20 @@ import type { LeaveState } from '@yuncang/contract/leave/archive/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { addDays, endOfMonths, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
-import type { LeavingRow } from './store.ts'
+import type { LeavingRow } from './list.store.ts'
 import { countsInWords } from './words.ts'
 
 /** A backup of a month is kept for twelve of them (docs/design/backup.md). */
 const BACKUP_MONTHS = 12
 
-function stateOf({ restored_at, erased_at, begun_at }: LeavingRow): LeaveState {
+/** How a leaving stands. */
+export function stateOf({ restored_at, erased_at, begun_at }: LeavingRow): LeaveState {
   if (restored_at !== null) return 'restored'
   return erased_at !== null ? 'erased' : begun_at !== null ? 'erasing' : 'archived'
 }
 
 /** A leaving on the wire. */
-export function leavingView(row: LeavingRow): CallOutput<typeof findLeavings>['leavings'][number] {
+export function leavingView(row: LeavingRow): CallOutput<typeof findLeavings>['records'][number] {
   return {
     id: row.id,
     tenantCode: row.code,

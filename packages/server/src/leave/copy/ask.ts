@@ -10,8 +10,8 @@ import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { COPY_TOPIC } from './make.ts'
+import { copyOf } from './list.store.ts'
 import {
-  copiesOf,
   endAbandoned,
   insertCopy,
   isErasing,
@@ -50,7 +50,7 @@ export function dropCopy(
   { copies }: Pick<Deps, 'copies'>,
 ): Promise<null> {
   return atMerchant(tx, ctx, { call: dropDataCopy, ...input }, async ({ tenantId }) => {
-    const [copy] = await copiesOf(tx, tenantId, input.copyId)
+    const copy = await copyOf(tx, tenantId, input.copyId)
     if (!copy) throw notFound('副本')
     if (['waiting', 'running'].includes(stateOf(copy))) throw refuse(COPY_REFUSALS, 'busy')
     const files = await markGone(tx, tenantId, { id: copy.id })

@@ -16,7 +16,7 @@ import type { Depot } from '../../plumbing/file/depot.ts'
 import { openDepot } from '../../plumbing/file/open-depot.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
-import { tenantTables } from './catalogue.store.ts'
+import { tenantTables } from '../../plumbing/db/tenant-tables.store.ts'
 import { COPIED_TABLES } from './dictionary.ts'
 import { formOf } from './form.ts'
 import { LEFT_OUT_COLUMNS, LEFT_OUT_TABLES } from './left-out-words.ts'
@@ -27,7 +27,7 @@ const world = useWorld()
 const depot = (): Depot => openDepot({ folder: join(world.filesFolder, 'copies') })
 const drained = (copies = depot()) => drainJobs(world.database, { files: world.files, copies })
 const newest = async (by: PersonName = 'merchant', input = {}) =>
-  (await world.as(by).ok(findDataCopies, input)).copies[0]!
+  (await world.as(by).ok(findDataCopies, input)).records[0]!
 const fetched = async (copyId: number, { by = 'merchant' as PersonName, ticket = '' } = {}) => {
   const one = ticket || (await world.as(by).ok(downloadTicket, {})).ticket
   const of = by === 'platform' ? '&yctCode=YCT1' : ''
@@ -209,7 +209,7 @@ test('another merchant finds nothing of it, and nobody but the administrator com
   const { copyId } = await world.as('merchant').ok(makeDataCopy, {})
   await drained()
   await unchanged(world, async () => {
-    expect((await world.as('merchant2').ok(findDataCopies, {})).copies).toEqual([])
+    expect((await world.as('merchant2').ok(findDataCopies, {})).records).toEqual([])
     await world.as('merchant2').refused(findDataCopies, { tenantCode: 'YCT1' }, 404)
     await world.as('merchant2').refused(makeDataCopy, { tenantCode: 'YCT1' }, 404)
     await world.as('merchant2').refused(dropDataCopy, { copyId }, 404)

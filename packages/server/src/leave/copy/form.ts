@@ -1,11 +1,11 @@
 import { own } from '@yuncang/domain/base/own.ts'
-import type { CatalogueColumn, CatalogueTable } from './catalogue.store.ts'
+import type { TenantColumn, TenantTable } from '../../plumbing/db/tenant-tables.store.ts'
 import { COPIED_TABLES, saidOf, whyColumnLeftOut, whyLeftOut } from './dictionary.ts'
 import type { CopiedColumn, CopiedTable, CopiedType } from './said.ts'
 import { FORM_WORDS } from './words.ts'
 
 /** What of the tables of merchants a copy has, and what it leaves out and why. A table or a column that nobody has said anything of is a fault of ours. */
-export function formOf(tables: readonly CatalogueTable[]): {
+export function formOf(tables: readonly TenantTable[]): {
   readonly copied: readonly CopiedTable[]
   readonly leftOut: readonly { readonly what: string; readonly why: string }[]
   readonly unsaid: readonly string[]
@@ -32,7 +32,7 @@ export function formOf(tables: readonly CatalogueTable[]): {
 }
 
 function columnOf(
-  { name, type, nullable, comment, leadsTo }: CatalogueColumn,
+  { name, type, nullable, comment, leadsTo }: TenantColumn,
   said: { readonly name: string; readonly meaning: string },
 ): CopiedColumn {
   return {

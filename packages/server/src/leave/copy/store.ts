@@ -18,43 +18,6 @@ export function merchantOf(db: Db, tenantId: number | null, code: string | undef
       and (${tenantId}::bigint is not null or ${code ?? null}::text is not null)`)
 }
 
-/** How a copy is: under way as its job says, which forgets nothing sooner than the copy is done. */
-export type CopyRow = {
-  readonly id: number
-  readonly person_name: string
-  readonly asked_at: Date
-  readonly as_of: Date | null
-  readonly ended_at: Date | null
-  readonly failure: string | null
-  readonly file: string | null
-  readonly bytes: number
-  readonly table_count: number
-  readonly row_count: number
-  readonly image_count: number
-  readonly missing_count: number
-  readonly expires_at: Date | null
-  readonly expired: boolean
-  readonly gone_at: Date | null
-  readonly fetched_at: Date | null
-  readonly fetched_count: number
-  readonly job: 'waiting' | 'running' | 'over' | null
-  readonly progress_done: number | null
-  readonly progress_total: number | null
-}
-
-/** So many are shown: whoever makes one a week sees those of half a year. */
-const SHOWN = 30
-
-/** The copies of a merchant, the newest first; or one of them. */
-export function copiesOf(db: Db, tenantId: number, id: number | null = null): Promise<CopyRow[]> {
-  return db.rows<CopyRow>(sql`
-    select c.id, c.person_name, c.asked_at, c.as_of, c.ended_at, c.failure, c.file, c.bytes, c.table_count, c.row_count, c.image_count, c.missing_count,
-      c.expires_at, c.expires_at < now() as expired, c.gone_at, c.fetched_at, c.fetched_count, j.progress_done, j.progress_total,
-      case when j.id is null or j.done_at is not null or j.failed_at is not null then 'over' when j.holder is not null and j.due_at > now() then 'running' else 'waiting' end as job
-    from data_copy c left join job j on j.tenant_id = ${tenantId} and j.id = c.job_id
-    where c.tenant_id = ${tenantId} and (${id}::bigint is null or c.id = ${id}) order by c.id desc limit ${SHOWN}`)
-}
-
 /** Writes that a copy is asked for. Undefined: one is under way, which the key knows whoever asks at the same moment. */
 export async function insertCopy(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { findDataCopies } from '@yuncang/contract/leave/copy/copy.ts'
 import { COPY_FAILURES, type CopyState } from '@yuncang/contract/leave/copy/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
-import type { CopyRow } from './store.ts'
+import type { CopyRow } from './list.store.ts'
 
 /** How a copy stands. One whose job was given up without a word has failed, whoever has not written it down yet. */
 export function stateOf(row: CopyRow): CopyState {
@@ -12,7 +12,7 @@ export function stateOf(row: CopyRow): CopyState {
 }
 
 /** A copy on the wire. */
-export function copyView(row: CopyRow): CallOutput<typeof findDataCopies>['copies'][number] {
+export function copyView(row: CopyRow): CallOutput<typeof findDataCopies>['records'][number] {
   const state = stateOf(row)
   return {
     copyId: row.id,

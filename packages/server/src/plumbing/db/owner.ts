@@ -1,6 +1,7 @@
 /** The owner's connections: the steps of a start, none of which can wait for ever. */
 import pg from 'pg'
 import { BOUNDED, boundGoodbye } from './connection.ts'
+import type { Db } from './database.ts'
 import { watchLink } from './link.ts'
 import { DatabaseAway } from './lost.ts'
 
@@ -60,4 +61,9 @@ export async function wholly<T>(owner: pg.Client, work: () => Promise<T>): Promi
     await owner.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+/** What a store asks of a transaction, asked on the owner's connection: numbers of eight bytes come as text there. */
+export function asking(owner: pg.Client): Pick<Db, 'rows'> {
+  return { rows: async (question) => (await owner.query(question)).rows as never }
 }

@@ -8,7 +8,8 @@ import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import type { ReactNode } from 'react'
 import './operations.css'
 import { CALL_COLUMNS, JOB_COLUMNS, LATE_S, PROCESS_COLUMNS } from './columns.tsx'
-import { ageText, OPS_WORDS, sizeText, type State } from './words.ts'
+import { sizeText } from '@yuncang/kit/quantity/size.ts'
+import { ageText, OPS_WORDS, type State } from './words.ts'
 
 const LOOK_AGAIN_MS = 30_000
 

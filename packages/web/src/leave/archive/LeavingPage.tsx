@@ -2,28 +2,21 @@ import { findLeavings } from '@yuncang/contract/leave/archive/archive.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
-import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { useState } from 'react'
-import { useLeavingColumns } from './columns.tsx'
 import { EraseDayDialog } from './EraseDayDialog.tsx'
+import { LeavingList } from './LeavingList.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
 import { LEAVE_WORDS as say, type Leaving } from './words.ts'
 
-const LOOK_AGAIN_MS = 5000
-
 /** Merchants that leave or have left, and how long what is kept. */
 export default function LeavingPage() {
-  const { data, error, refetch } = useCall(findLeavings, {})
-  // Asked again while one is erased, and only then.
-  const erasing = data?.leavings.some(({ state }) => state === 'erasing') ?? false
-  useCall(findLeavings, {}, { everyMs: LOOK_AGAIN_MS, enabled: erasing })
+  const { data, error, refetch } = useCall(findLeavings, { page: 1, rows: 1 })
   const [moving, setMoving] = useState<Leaving | null>(null)
   const [changing, setChanging] = useState(false)
-  const columns = useLeavingColumns({ onMove: setMoving })
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-  const { setting, leavings } = data
+  const { setting } = data
   return (
     <article className="yc-detail">
       <PageBar title={say.title} />
@@ -44,19 +37,7 @@ export default function LeavingPage() {
           ]}
         />
       </section>
-      <section className="yc-panel">
-        <div className="yc-panel-head">
-          <h2>{say.list}</h2>
-          <span className="yc-panel-note">{say.listNote}</span>
-        </div>
-        <DetailTable
-          rows={leavings}
-          rowKey={({ id }) => String(id)}
-          columns={columns}
-          width={1080}
-          emptyText={`${say.empty}，${say.emptyHint}`}
-        />
-      </section>
+      <LeavingList onMove={setMoving} />
       {moving && <EraseDayDialog leaving={moving} days={setting.eraseAfterDays} onClose={() => setMoving(null)} />}
       {changing && <SettingDialog setting={setting} onClose={() => setChanging(false)} />}
     </article>

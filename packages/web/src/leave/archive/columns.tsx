@@ -1,4 +1,5 @@
 import { exportKeptBills, findLeavings, restoreTenant } from '@yuncang/contract/leave/archive/archive.ts'
+import { LEAVE_STATE_NAMES } from '@yuncang/contract/leave/archive/words.ts'
 import { findALLTenant, showTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
@@ -42,7 +43,7 @@ export function useLeavingColumns({
       key: 'state',
       title: '状态',
       width: 100,
-      render: (_, { state }) => <StatusTag tone={TONES[state]}>{say.states[state]}</StatusTag>,
+      render: (_, { state }) => <StatusTag tone={TONES[state]}>{LEAVE_STATE_NAMES[state]}</StatusTag>,
     },
     {
       key: 'archived',
@@ -109,7 +110,7 @@ function Course({ leaving }: { readonly leaving: Leaving }) {
           percent={percent}
           size="small"
           className="yc-leaving-progress"
-          aria-label={`${say.states.erasing} ${percent}%`}
+          aria-label={`${LEAVE_STATE_NAMES.erasing} ${percent}%`}
         />
       )}
       {lines.map((line) => (

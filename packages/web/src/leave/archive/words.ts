@@ -2,7 +2,7 @@ import type { findLeavings, previewArchive } from '@yuncang/contract/leave/archi
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 
 export type Leavings = CallOutput<typeof findLeavings>
-export type Leaving = Leavings['leavings'][number]
+export type Leaving = Leavings['records'][number]
 export type Preview = CallOutput<typeof previewArchive>
 
 /** What the pages about merchants that leave say. */
@@ -12,9 +12,11 @@ export const LEAVE_WORDS = {
   listNote: '归档可以撤销，直到开始清除；清除之后只剩本页的记录和依法保留的账单',
   empty: '还没有商户离开',
   emptyHint: '在商户列表“更多 → 归档”中办理',
+  noneSuch: '没有符合条件的记录，请调整筛选',
+  export: '导出',
+  filters: { merchant: '商户名称或编码', state: '状态' },
   setting: '保留期限',
   change: '修改期限',
-  states: { archived: '已归档', erasing: '清除中', erased: '已清除', restored: '已撤销' },
   labels: {
     copyDays: '数据副本保留',
     eraseAfterDays: '归档到清除',

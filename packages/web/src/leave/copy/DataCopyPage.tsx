@@ -1,5 +1,6 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { findDataCopies, makeDataCopy } from '@yuncang/contract/leave/copy/copy.ts'
+import { exportDataCopies, findDataCopies, makeDataCopy } from '@yuncang/contract/leave/copy/copy.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -7,7 +8,8 @@ import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
-import type { ReactNode } from 'react'
+import { Pagination } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { ChooseMerchant } from '../../choice/ChooseMerchant.tsx'
@@ -16,6 +18,7 @@ import { useCopyColumns } from './columns.tsx'
 import { COPY_WORDS as say, type Copies } from './words.ts'
 
 const LOOK_AGAIN_MS = 2000
+const ROWS = 20
 
 /** Copies of all that is a merchant's own: one's own, or for the platform those of the merchant in the address. */
 export default function DataCopyPage() {
@@ -38,9 +41,12 @@ export default function DataCopyPage() {
 type CopiesOfProps = { readonly input: { readonly tenantCode?: string }; readonly choice: ReactNode }
 
 function CopiesOf({ input, choice }: CopiesOfProps) {
-  const { data, error, refetch } = useCall(findDataCopies, input)
-  // Asked again while one is made, and only then.
-  useCall(findDataCopies, input, { everyMs: LOOK_AGAIN_MS, enabled: underWay(data) })
+  const [page, setPage] = useState(1)
+  const { data, error, isPlaceholderData, refetch } = useCall(findDataCopies, { ...input, page, rows: ROWS })
+  // The newest alone can be under way: asked again while it is made, and only then.
+  const first = { ...input, page: 1, rows: ROWS }
+  const making = underWay(useCall(findDataCopies, first).data)
+  useCall(findDataCopies, first, { everyMs: LOOK_AGAIN_MS, enabled: making })
   const columns = useCopyColumns(input)
   if (!data || (input.tenantCode !== undefined && data.tenantCode !== input.tenantCode))
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
@@ -52,7 +58,7 @@ function CopiesOf({ input, choice }: CopiesOfProps) {
         acts={
           <>
             {choice}
-            <MakeButton input={input} copies={data} />
+            <MakeButton input={input} name={data.tenantName} making={making} />
           </>
         }
       />
@@ -60,14 +66,32 @@ function CopiesOf({ input, choice }: CopiesOfProps) {
         <div className="yc-panel-head">
           <h2>{say.history}</h2>
           <span className="yc-panel-note">{say.note(data.keepDays)}</span>
+          <div className="yc-panel-acts">
+            <ActButton why="" onClick={() => void download(exportDataCopies, input)}>
+              {say.export}
+            </ActButton>
+          </div>
         </div>
         <DetailTable
-          rows={data.copies}
+          rows={data.records}
+          loading={isPlaceholderData}
           rowKey={({ copyId }) => String(copyId)}
           columns={columns}
           width={1080}
           emptyText={say.empty}
         />
+        {data.total > ROWS && (
+          <Pagination
+            align="end"
+            size="small"
+            className="yc-copy-pages"
+            current={page}
+            pageSize={ROWS}
+            total={data.total}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        )}
       </section>
       <section className="yc-panel">
         <div className="yc-panel-head">
@@ -80,20 +104,22 @@ function CopiesOf({ input, choice }: CopiesOfProps) {
 }
 
 function underWay(copies: Copies | undefined): boolean {
-  return copies?.copies.some(({ state }) => state === 'waiting' || state === 'running') ?? false
+  return copies?.records.some(({ state }) => state === 'waiting' || state === 'running') ?? false
 }
 
-function MakeButton({ input, copies }: { readonly input: CopiesOfProps['input']; readonly copies: Copies }) {
+type MakeButtonProps = { readonly input: CopiesOfProps['input']; readonly name: string; readonly making: boolean }
+
+function MakeButton({ input, name, making }: MakeButtonProps) {
   const { run, running } = useDeed(makeDataCopy, {
     success: say.asked,
     invalidates: [findDataCopies],
     refusedToo: true,
   })
   const make = async () => {
-    if (await askPerson(say.askMake(copies.tenantName))) await run(input)
+    if (await askPerson(say.askMake(name))) await run(input)
   }
   return (
-    <ActButton type="primary" why={underWay(copies) ? say.underWay : ''} loading={running} onClick={() => void make()}>
+    <ActButton type="primary" why={making ? say.underWay : ''} loading={running} onClick={() => void make()}>
       {say.make}
     </ActButton>
   )

@@ -1,12 +1,13 @@
 import { dropDataCopy, fetchDataCopy, findDataCopies } from '@yuncang/contract/leave/copy/copy.ts'
+import { COPY_STATE_NAMES } from '@yuncang/contract/leave/copy/words.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { sizeText } from '@yuncang/kit/quantity/size.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Progress, type TableProps } from 'antd'
 import { RowActs } from '../../app/RowActs.tsx'
-import { sizeText } from '../../board/operations/words.ts'
 import './copy.css'
 import { COPY_WORDS as say, percentOf, type Copy } from './words.ts'
 
@@ -25,7 +26,7 @@ export function useCopyColumns(input: { readonly tenantCode?: string }): NonNull
       key: 'state',
       title: '状态',
       width: 132,
-      render: (_, { state }) => <StatusTag tone={TONES[state]}>{say.states[state]}</StatusTag>,
+      render: (_, { state }) => <StatusTag tone={TONES[state]}>{COPY_STATE_NAMES[state]}</StatusTag>,
     },
     { key: 'content', title: '内容', render: (_, copy) => <Content copy={copy} /> },
     {
@@ -68,7 +69,7 @@ function Content({ copy }: { readonly copy: Copy }) {
         percent={percentOf(copy)}
         size="small"
         className="yc-copy-progress"
-        aria-label={`${say.states[state]} ${percentOf(copy)}%`}
+        aria-label={`${COPY_STATE_NAMES[state]} ${percentOf(copy)}%`}
       />
     )
   return (

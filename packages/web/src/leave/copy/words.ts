@@ -2,7 +2,7 @@ import type { findDataCopies } from '@yuncang/contract/leave/copy/copy.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 
 export type Copies = CallOutput<typeof findDataCopies>
-export type Copy = Copies['copies'][number]
+export type Copy = Copies['records'][number]
 
 /** What the page of copies says. */
 export const COPY_WORDS = {
@@ -20,7 +20,7 @@ export const COPY_WORDS = {
   ],
   history: '制作记录',
   empty: '还没有制作过副本',
-  states: { waiting: '等待制作', running: '制作中', ready: '可下载', failed: '未做成', gone: '已过期或删除' },
+  export: '导出记录',
   asked: '已开始制作，可以离开本页，做好后回来下载',
   removed: '删除成功',
   counts: (copy: Copy) =>

@@ -1,0 +1,87 @@
+import { exportLeavings, findLeavings } from '@yuncang/contract/leave/archive/archive.ts'
+import { LEAVE_STATE_NAMES } from '@yuncang/contract/leave/archive/words.ts'
+import type { Asked } from '@yuncang/contract/wire/list.ts'
+import { download } from '@yuncang/kit/call/download.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { type Filter, type FilterValues, optionsOf } from '@yuncang/kit/list/filter.ts'
+import { FilterField } from '@yuncang/kit/list/FilterField.tsx'
+import { Pagination } from 'antd'
+import { useState } from 'react'
+import { useLeavingColumns } from './columns.tsx'
+import { LEAVE_WORDS as say, type Leaving } from './words.ts'
+
+const ROWS = 20
+const LOOK_AGAIN_MS = 5000
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'text', name: 'merchant', label: say.filters.merchant },
+  { kind: 'one', name: 'state', label: say.filters.state, options: optionsOf(LEAVE_STATE_NAMES) },
+]
+
+/** Merchants that leave or have left, the newest first, by the page and as a workbook. */
+export function LeavingList({ onMove }: { readonly onMove: (leaving: Leaving) => void }) {
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<FilterValues>({})
+  const asked = chosen as Asked<typeof findLeavings>
+  const input = { ...asked, page, rows: ROWS }
+  const { data, error, isPlaceholderData, refetch } = useCall(findLeavings, input)
+  // Asked again while one is erased, and only then.
+  const erasing = data?.records.some(({ state }) => state === 'erasing') ?? false
+  useCall(findLeavings, input, { everyMs: LOOK_AGAIN_MS, enabled: erasing })
+  const columns = useLeavingColumns({ onMove })
+  const filtered = Object.keys(chosen).length > 0
+  return (
+    <section className="yc-panel">
+      <div className="yc-panel-head">
+        <h2>{say.list}</h2>
+        <span className="yc-panel-note">{say.listNote}</span>
+        <div className="yc-panel-acts">
+          <ActButton why="" onClick={() => void download(exportLeavings, asked)}>
+            {say.export}
+          </ActButton>
+        </div>
+      </div>
+      <div className="yc-leaving-filters">
+        {FILTERS.map((filter) => (
+          <FilterField
+            key={filter.label}
+            filter={filter}
+            values={chosen}
+            onChange={(change) => {
+              const set = Object.entries({ ...chosen, ...change }).filter(([, value]) => value !== '')
+              setChosen(Object.fromEntries(set))
+              setPage(1)
+            }}
+          />
+        ))}
+      </div>
+      {data ? (
+        <DetailTable
+          rows={data.records}
+          rowKey={({ id }) => String(id)}
+          columns={columns}
+          width={1080}
+          loading={isPlaceholderData}
+          emptyText={filtered ? say.noneSuch : `${say.empty}，${say.emptyHint}`}
+        />
+      ) : (
+        <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+      )}
+      {data && data.total > ROWS && (
+        <Pagination
+          align="end"
+          size="small"
+          className="yc-leaving-pages"
+          current={page}
+          pageSize={ROWS}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </section>
+  )
+}
