@@ -18,6 +18,10 @@ export const FILE_REFUSALS = {
   fileSize: { code: 400, text: '上传单个附件限制20m' },
   tooManyFiles: { code: 400, text: '当前限制选择 {n} 个文件，本次选择了{m}个文件，共选择了{k}个文件' },
   imagesOfDay: { code: 500, text: '贵公司 24 小时内上传的图片已达 {n} GB 上限，请过些时候再上传' },
+  imagesInAll: {
+    code: 500,
+    text: '贵公司的图片已占满 {n} GB 空间，暂时不能再上传图片，其他业务不受影响；需要更多空间请联系平台',
+  },
   storeAway: { code: 503, text: '图片暂时读不出来，请稍后重试' },
   storeDown: { code: 500, text: '图片暂时存不进去，请稍后重试' },
 } as const satisfies Refusals

@@ -21,6 +21,7 @@ const refusals = {
   imageUnreadable,
   tooManyFiles: FILE_REFUSALS.tooManyFiles,
   imagesOfDay: FILE_REFUSALS.imagesOfDay,
+  imagesInAll: FILE_REFUSALS.imagesInAll,
   storeDown: FILE_REFUSALS.storeDown,
 } as const
 

@@ -1,5 +1,6 @@
 import { USE, USES } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITIES, IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IMAGE_SPACE_GB } from '@yuncang/domain/base/file/image.ts'
 import { INVOICE_TITLE_LENGTH } from '@yuncang/domain/base/tax-number.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { loginName } from '../../staff/account/login-name.ts'
@@ -63,6 +64,8 @@ const merchantRow = z.object({
   account: z.string(),
   /** 1: its pages were given by hand, not by its combo. */
   menuByHand: bit,
+  /** How many GB its images may take in all. */
+  imageLimitGb: z.number().int(),
   /** 1: it is archived, and nothing new is written there; or erased. */
   archived: bit,
   version: z.number().int(),
@@ -108,6 +111,8 @@ const written = {
   address: wire('yctAddress', text('详细地址', { min: 0, max: 100 }).default('')),
   name: text('联系人', { min: 0, max: 20 }).default(''),
   phone: phone('联系电话'),
+  /** How many GB its images may take in all; left out, as it is. */
+  imageLimitGb: integer('图片空间上限', IMAGE_SPACE_GB).optional(),
 }
 /** When a merchant's period may begin and end. */
 const PERIODS = ['2000-01-01', '2099-12-31'] as const
@@ -217,7 +222,13 @@ export const showTenant = call({
     keyless: 'the merchant one works for, as it presents itself; the platform names one that it sees',
   },
   input: z.object({ tenantCode: wire('yctCode', code('商户', 'tenant').optional()) }),
-  output: z.object({ ...facts, version: z.number().int(), plan: z.object(plan).nullable() }),
+  output: z.object({
+    ...facts,
+    version: z.number().int(),
+    plan: z.object(plan).nullable(),
+    /** What its images take in all, and how much they may; for those who get its plan. */
+    imageSpace: z.object({ bytes: z.number().int(), limitGb: z.number().int() }).nullable(),
+  }),
 })
 
 /** Says to whom invoices of one's own merchant are made out, and its 税号: both stand on its statements. What is left out becomes empty. */

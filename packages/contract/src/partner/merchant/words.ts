@@ -54,6 +54,7 @@ export const MERCHANT_FIELDS = {
   suppliers: '供应商数',
   accounts: '账号数',
   goods: '商品数',
+  imageGb: '图片空间上限（GB）',
   created: '开通时间',
   sheet: '商户',
   noEnd: '长期',

@@ -13,6 +13,10 @@ export const MAX_IMAGES = 3
 export const MOST_IN_A_DAY_GB = 4
 export const MOST_IN_A_DAY_BYTES = MOST_IN_A_DAY_GB * 1024 * MB
 
+/** What a merchant's images may take in all, unless the platform says otherwise of it; and what it can say. In GB. */
+export const IMAGE_SPACE_GB = { usual: 100, min: 1, max: 100_000 } as const
+export const GB = 1024 * MB
+
 type Limits = {
   readonly types: readonly ImageType[]
   readonly max_bytes: number

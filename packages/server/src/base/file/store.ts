@@ -37,6 +37,14 @@ export async function bytesLately(db: Db, scope: Scope): Promise<number> {
   return row!.bytes
 }
 
+/** What the images of a merchant take in all, in bytes, and how much they may, in GB. */
+export async function spaceOf(db: Db, tenantId: number): Promise<{ readonly bytes: number; readonly gb: number }> {
+  const row = await db.one<{ bytes: number; gb: number }>(sql`
+    select t.image_gb as gb, (select coalesce(sum(i.byte_size), 0)::bigint from image i where i.tenant_id = ${tenantId}) as bytes
+    from tenant t where t.tenant_id = ${tenantId}`)
+  return row!
+}
+
 /** The image of an id, whoever asks: the id itself is what opens it. */
 export function findImage(db: Db, id: string): Promise<{ tenant_id: number; media_type: string } | undefined> {
   return db.one(sql`select * from find_image(${id})`)

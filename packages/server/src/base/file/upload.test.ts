@@ -2,6 +2,7 @@
  * Uploaded images: what is taken, what is refused, who sees them, and that nobody can refer to another merchant's (part 1, 5.9;
  * docs/design/core.md, Input).
  */
+import { getTenantLog, showTenant, updateTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { editorUpload, uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { FILE_REFUSALS } from '@yuncang/contract/wire/file.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
@@ -172,6 +173,32 @@ describe('refused, and nothing kept', () => {
     expect((await send(png(1, 1), { by: 'merchant2' })).code).toBe(200)
     await world.rows(`update image set created_at = now() - interval '25 hours' where byte_size = 2147483647`)
     expect((await send(png(1, 1))).code).toBe(200)
+    await world.rows(`delete from image where byte_size = 2147483647`)
+  })
+
+  it('when its images take all the space that it has; another sends on, and so does it once the platform gives it more', async () => {
+    const { tenantCode, version, imageSpace } = await world.as('merchant').ok(showTenant, {})
+    expect(imageSpace).toMatchObject({ limitGb: 100 })
+    await world.rows(`
+      insert into image (tenant_id, id, media_type, byte_size, width, height, account_id, created_at)
+      select a.tenant_id, lpad(n::text, 32, 'a'), 'image/png', 2147483647, 1, 1, a.id, now() - interval '2 days' from account a, generate_series(10, 60) n where a.account = 'merchant'`)
+    expect(await send(png(1, 1))).toMatchObject({
+      code: 500,
+      message: '贵公司的图片已占满 100 GB 空间，暂时不能再上传图片，其他业务不受影响；需要更多空间请联系平台',
+      obj: null,
+    })
+    expect((await send(png(1, 1), { by: 'merchant2' })).code).toBe(200)
+    const more = { tenantCode, version, tenantName: 'YCT1', region: '330000,330100,330110', imageLimitGb: 200 }
+    await world.as('merchant').refused(updateTenant, more, 403)
+    expect(await world.as('platform').refused(updateTenant, { ...more, imageLimitGb: 0 }, 400)).toContain(
+      '图片空间上限',
+    )
+    await world.as('platform').ok(updateTenant, more)
+    expect((await send(png(1, 1))).code).toBe(200)
+    const seen = await world.as('platform').ok(showTenant, { tenantCode })
+    expect([seen.imageSpace!.limitGb, seen.imageSpace!.bytes > 100 * 2 ** 30]).toEqual([200, true])
+    expect((await world.as('platform').ok(getTenantLog, { tenantCode })).records[0]!.content).toContain('图片空间上限')
+    expect((await world.as('supplier1').ok(showTenant, {})).imageSpace).toBeNull()
     await world.rows(`delete from image where byte_size = 2147483647`)
   })
 

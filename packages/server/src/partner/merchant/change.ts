@@ -99,6 +99,7 @@ function changedFields(was: MerchantRow, facts: MerchantFacts): string[] {
     [MERCHANT_FIELDS.address, was.address, facts.address],
     [MERCHANT_FIELDS.contactName, was.contact_name, facts.contactName],
     [MERCHANT_FIELDS.contactPhone, was.contact_phone, facts.contactPhone],
+    [MERCHANT_FIELDS.imageGb, was.image_gb, facts.imageGb ?? was.image_gb],
   ] as const
   return compared.filter(([, before, after]) => before !== after).map(([label]) => label)
 }

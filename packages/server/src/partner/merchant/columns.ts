@@ -23,5 +23,6 @@ export const MERCHANT_COLUMNS: readonly Column<ListedRow>[] = [
   { title: MERCHANT_FIELDS.suppliers, width: 10, value: (row) => row.suppliers },
   { title: MERCHANT_FIELDS.accounts, width: 8, value: (row) => row.accounts },
   { title: MERCHANT_FIELDS.goods, width: 8, value: (row) => row.goods },
+  { title: MERCHANT_FIELDS.imageGb, width: 12, value: (row) => row.image_gb },
   timeColumn(MERCHANT_FIELDS.created, (row) => row.created_at),
 ]

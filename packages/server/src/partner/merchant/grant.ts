@@ -12,6 +12,7 @@ type Written = {
   readonly address: string
   readonly name: string
   readonly phone: string
+  readonly imageLimitGb?: number | undefined
 }
 type Wanted = {
   readonly comboCode?: string | undefined
@@ -31,6 +32,7 @@ export function factsOf(input: Written): MerchantFacts {
     address: input.address,
     contactName: input.name,
     contactPhone: input.phone,
+    imageGb: input.imageLimitGb,
   }
 }
 

@@ -16,7 +16,7 @@ const list = listed<MerchantFilter, Facts, never, SortOf<typeof findALLTenant>>(
   as: 't',
   matching,
   columns: sql`
-  t.tenant_id, t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.invoice_title, t.tax_number, t.begins_on, t.ends_on, t.status, t.menu_codes is not null as menus_by_hand, t.archived_at is not null as archived, t.version, t.created_at,
+  t.tenant_id, t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.invoice_title, t.tax_number, t.begins_on, t.ends_on, t.status, t.menu_codes is not null as menus_by_hand, t.archived_at is not null as archived, t.image_gb, t.version, t.created_at,
     c.code as combo_code, c.name as combo_name, c.warehouses as max_warehouses, c.suppliers as max_suppliers, c.accounts as max_accounts, c.goods as max_goods`,
   joins: sql`left join combo c on c.id = t.combo_id`,
   order: [['t.tenant_id', 'desc']],

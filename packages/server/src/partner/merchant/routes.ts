@@ -13,6 +13,7 @@ import {
   updateTenantStatus,
 } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { MERCHANT_FIELDS } from '@yuncang/contract/partner/merchant/words.ts'
+import { spaceOf } from '../../base/file/store.ts'
 import { read, secretWrite, write, writeShowingOnce } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { logRows } from '../../plumbing/http/log-view.ts'
@@ -45,7 +46,10 @@ export const merchantHandlers = [
         : await merchantOf(db, ctx.scope, tenantCode)
     if (!row) throw notFound('商户')
     const mine = ctx.identity === IDENTITY.merchant || ctx.identity === IDENTITY.platform
-    return { ...factsView(row), version: row.version, plan: mine ? planView(row, ctx.today) : null }
+    const version = row.version
+    if (!mine) return { ...factsView(row), version, plan: null, imageSpace: null }
+    const { bytes, gb } = await spaceOf(db, row.tenant_id)
+    return { ...factsView(row), version, plan: planView(row, ctx.today), imageSpace: { bytes, limitGb: gb } }
   }),
   read(getTenantLog, async (db, _ctx, { tenantCode }) => logRows(await merchantLog(db, tenantCode))),
   writeShowingOnce(addTenant, openMerchant, (reply) => ({ ...reply, password: '' })),

@@ -1,3 +1,4 @@
+import { IMAGE_SPACE_GB } from '@yuncang/domain/base/file/image.ts'
 import { USE, type Use } from '@yuncang/domain/base/in-use.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { lookAs } from '../../plumbing/db/as-reader.store.ts'
@@ -19,6 +20,7 @@ export type MerchantRow = {
   menu_codes: string[] | null
   version: number
   archived_at: Date | null
+  image_gb: number
 }
 
 /** What is written of a merchant. */
@@ -28,6 +30,8 @@ export type MerchantFacts = {
   readonly address: string
   readonly contactName: string
   readonly contactPhone: string
+  /** Undefined: as it is. */
+  readonly imageGb?: number | undefined
 }
 
 /** A combo given for a period. */
@@ -58,7 +62,7 @@ export async function nameTaken(tx: Tx, name: string, besides: number | null): P
 /** Locks the merchant that the transaction is in. */
 export async function lockMerchant(tx: Tx, tenantId: number): Promise<MerchantRow> {
   const row = await tx.one<MerchantRow>(sql`
-    select t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.invoice_title, t.tax_number, t.begins_on, t.ends_on, t.status, t.combo_id, t.menu_codes, t.version, t.archived_at
+    select t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.invoice_title, t.tax_number, t.begins_on, t.ends_on, t.status, t.combo_id, t.menu_codes, t.version, t.archived_at, t.image_gb
     from tenant t where t.tenant_id = ${tenantId} for no key update`)
   return row!
 }
@@ -77,16 +81,16 @@ export async function insertMerchant(
   grant: Grant,
 ): Promise<void> {
   await tx.run(sql`
-    insert into tenant (tenant_id, code, name, region, address, contact_name, contact_phone, combo_id, begins_on, ends_on)
+    insert into tenant (tenant_id, code, name, region, address, contact_name, contact_phone, combo_id, begins_on, ends_on, image_gb)
     values (${tenantId}, ${code}, ${facts.name}, ${facts.region}, ${facts.address}, ${facts.contactName}, ${facts.contactPhone},
-      ${grant.comboId}, ${grant.beginsOn}, ${grant.endsOn})`)
+      ${grant.comboId}, ${grant.beginsOn}, ${grant.endsOn}, ${facts.imageGb ?? IMAGE_SPACE_GB.usual})`)
 }
 
 /** Changes what is known of a merchant that is locked. */
 export async function updateMerchant(tx: Tx, tenantId: number, facts: MerchantFacts): Promise<void> {
   await tx.run(sql`
     update tenant set name = ${facts.name}, region = ${facts.region}, address = ${facts.address}, contact_name = ${facts.contactName},
-      contact_phone = ${facts.contactPhone}, version = version + 1
+      contact_phone = ${facts.contactPhone}, image_gb = coalesce(${facts.imageGb ?? null}::int, image_gb), version = version + 1
     where tenant_id = ${tenantId}`)
 }
 

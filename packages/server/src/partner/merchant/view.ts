@@ -22,6 +22,7 @@ export type ListedRow = {
   status: 1 | 2
   menus_by_hand: boolean
   archived: boolean
+  image_gb: number
   version: number
   created_at: Date
   combo_code: string | null
@@ -44,7 +45,7 @@ export type Holdings = {
 type Shown = CallOutput<typeof showTenant>
 
 /** What is known of a merchant, on the wire. */
-export function factsView(row: ListedRow): Omit<Shown, 'plan' | 'version'> {
+export function factsView(row: ListedRow): Omit<Shown, 'plan' | 'version' | 'imageSpace'> {
   return {
     tenantCode: row.code,
     tenantName: row.name,
@@ -87,6 +88,7 @@ export function merchantView(row: ListedRow, today: CalendarDate): CallOutput<ty
     status: row.status,
     account: row.admin ?? '',
     menuByHand: flagOf(row.menus_by_hand),
+    imageLimitGb: row.image_gb,
     archived: flagOf(row.archived),
     version: row.version,
     createTime: timeText(row.created_at),

@@ -1,14 +1,17 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { addTenant, updateTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
+import { IMAGE_SPACE_GB } from '@yuncang/domain/base/file/image.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
 import { Form, Input } from 'antd'
 import { RegionItem } from '../../base/region/RegionItem.tsx'
 import '../combo/combo.css'
 import './merchant.css'
 import { PeriodFields, periodOf, type Period } from './PeriodFields.tsx'
 import { ABOUT_MERCHANTS, type Merchant } from './useMerchantDeeds.ts'
+import { MERCHANT_WORDS } from './words.ts'
 import { DEED_DONE } from '../../app/words.ts'
 
 type Values = Period & {
@@ -17,6 +20,7 @@ type Values = Period & {
   address: string
   name: string
   phone: string
+  imageLimitGb: number | null
   account?: string
 }
 
@@ -35,7 +39,8 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
   const [form] = Form.useForm<Values>()
   const adding = useDeed(addTenant, { success: DEED_DONE.added, invalidates: ABOUT_MERCHANTS })
   const changing = useDeed(updateTenant, { success: DEED_DONE.changed, invalidates: ABOUT_MERCHANTS })
-  const submit = async ({ comboCode, begin, end, account = '', ...facts }: Values) => {
+  const submit = async ({ comboCode, begin, end, account = '', imageLimitGb, ...rest }: Values) => {
+    const facts = { ...rest, ...(imageLimitGb !== null && { imageLimitGb }) }
     if (merchant) {
       const input = { tenantCode: merchant.tenantCode, version: merchant.version, ...facts }
       return (await showErrors(form, updateTenant, input)) && (await changing.run(input)).ok
@@ -65,6 +70,7 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
         address: merchant?.address ?? '',
         name: merchant?.name ?? '',
         phone: merchant?.phone ?? '',
+        imageLimitGb: merchant?.imageLimitGb ?? IMAGE_SPACE_GB.usual,
       }}
       onSubmit={submit}
       onClose={onClose}
@@ -91,6 +97,15 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
         <Form.Item name="address" label="详细地址">
           <Input maxLength={100} placeholder="选填" />
         </Form.Item>
+        <WholeNumberItem
+          name="imageLimitGb"
+          label={MERCHANT_WORDS.imageSpace}
+          extra={MERCHANT_WORDS.imageSpaceNote}
+          min={IMAGE_SPACE_GB.min}
+          max={IMAGE_SPACE_GB.max}
+          suffix="GB"
+          required={`请输入${MERCHANT_WORDS.imageSpace}`}
+        />
       </div>
       {!merchant && <PeriodFields />}
     </FormDialog>

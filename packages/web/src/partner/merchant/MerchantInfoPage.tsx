@@ -1,3 +1,4 @@
+import { GB } from '@yuncang/domain/base/file/image.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { showTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -5,6 +6,7 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { sizeText } from '@yuncang/kit/quantity/size.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -92,7 +94,7 @@ export default function MerchantInfoPage() {
               children: (
                 <>
                   <Facts facts={facts} />
-                  {data.plan && <PlanPanel plan={data.plan} name={data.tenantName} />}
+                  {data.plan && <PlanPanel plan={data.plan} space={data.imageSpace} name={data.tenantName} />}
                 </>
               ),
             },
@@ -117,7 +119,10 @@ export default function MerchantInfoPage() {
 }
 
 /** The combo, and how much of it is used. */
-function PlanPanel({ plan, name }: { readonly plan: Plan; readonly name: string }) {
+type Space = CallOutput<typeof showTenant>['imageSpace']
+type PlanPanelProps = { readonly plan: Plan; readonly space: Space; readonly name: string }
+
+function PlanPanel({ plan, space, name }: PlanPanelProps) {
   const { identity } = useUser()
   const kinds = [
     ['仓库', plan.warehouseCount, plan.warehouseLimit],
@@ -153,7 +158,29 @@ function PlanPanel({ plan, name }: { readonly plan: Plan; readonly name: string 
             </dd>
           </div>
         ))}
+        {space && <SpaceUsed {...space} />}
       </dl>
     </section>
+  )
+}
+
+/** What the images take of their space. */
+function SpaceUsed({ bytes, limitGb }: NonNullable<Space>) {
+  const used = sizeText(bytes)
+  const percent = Math.min(100, Math.round((bytes / (limitGb * GB)) * 100))
+  return (
+    <div>
+      <dt>图片</dt>
+      <dd>
+        {used} / {limitGb.toLocaleString('en-US')} GB
+        <Progress
+          percent={percent}
+          showInfo={false}
+          size="small"
+          status={percent >= 100 ? 'exception' : 'normal'}
+          aria-label={`图片已用 ${used}，上限 ${limitGb} GB`}
+        />
+      </dd>
+    </div>
   )
 }

@@ -11,6 +11,8 @@ export const MERCHANT_WORDS = {
   invoicedNote: '与税号一起印在之后生成的对账单上；已生成的账单不变',
   archived: '已归档',
   whyArchived: '商户已归档，不能再修改；可在“离开的商户”中撤销归档',
+  imageSpace: '图片空间上限',
+  imageSpaceNote: '全部图片合计；用满后不能再上传图片，其他业务不受影响',
   forEver: '长期',
   expired: '已到期',
   over: '已到期，不能再新建仓库、供应商、账号和商品，已有业务不受影响；续期请联系平台',

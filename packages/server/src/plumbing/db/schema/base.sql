@@ -59,6 +59,7 @@ create table image (
 );
 create index image_age on image (tenant_id, created_at);
 create index image_id on image (id);
+create index image_sizes on image (tenant_id) include (byte_size);
 alter table image enable row level security;
 alter table image force row level security;
 create policy app on image to yuncang_app using (tenant_id = app_tenant());

@@ -66,10 +66,13 @@ create table tenant (
   archived_at timestamptz,
   -- When its data were erased but for what the law keeps; there is no way back.
   erased_at timestamptz,
+  -- So many GB its images may take in all.
+  image_gb integer not null default 100,
   constraint tenant_pkey primary key (tenant_id),
   constraint tenant_code_key unique (code),
   constraint tenant_combo_id_fkey foreign key (combo_id) references combo(id),
   constraint tenant_archived_is_shut check (archived_at is null or status = 2),
+  constraint tenant_image_gb check (image_gb >= 1 and image_gb <= 100000),
   constraint tenant_leaving check (erased_at is null or archived_at is not null),
   constraint tenant_period check (ends_on >= begins_on),
   constraint tenant_region check (region ~ '^(\d{6}(,\d{6}){0,2})?$'),
