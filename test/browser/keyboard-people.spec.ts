@@ -17,7 +17,6 @@ import {
   typeInto,
   watchMouse,
 } from './keyboard.ts'
-import { PASSWORD } from './ground.ts'
 import { captchaOf } from './login.ts'
 import { expect } from './stage.ts'
 
@@ -269,8 +268,8 @@ test('logging in, the password that must be changed, and one’s own', { tag: '@
   const dialog = dialogOf(page, '修改密码')
   await press(page, '确定', { within: dialog })
   await expectFocusAt(dialog.getByLabel('新密码'))
-  await typeInto(page, dialog.getByLabel('新密码'), PASSWORD)
-  await typeInto(page, dialog.getByLabel('确认密码'), PASSWORD)
+  await typeInto(page, dialog.getByLabel('新密码'), 'Key-2026-again')
+  await typeInto(page, dialog.getByLabel('确认密码'), 'Key-2026-again')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await moreByKeys(page, page.locator('.yc-header').getByRole('button', { name: '键先' }), '退出登录')

@@ -123,3 +123,6 @@ export const PICTURED = [
   'billManagesEdit',
   'billManagesConfirm',
 ] as const satisfies readonly Right[]
+
+/** So many days a temporary password serves that nobody has changed. */
+export const TEMPORARY_DAYS = 7

@@ -9,3 +9,6 @@ export const PASSWORD_WORDS = {
   /** Before a person who was given a temporary password goes on (semantics 6). */
   temporary: '您的密码是临时密码，设置自己的密码后才能继续使用。',
 } as const
+
+/** Words that everybody tries first, whatever the house: no password is little more than these. */
+export const HOUSE_WORDS = ['yuncang', '云仓', 'cangku', 'warehouse', 'admin', 'password', 'mima'] as const

@@ -125,6 +125,7 @@ export const updatePwd = call({
   refusals: {
     weakPassword: SESSION_REFUSALS.weakPassword,
     commonPassword: SESSION_REFUSALS.commonPassword,
+    ownWords: SESSION_REFUSALS.ownWords,
     samePassword: SESSION_REFUSALS.samePassword,
   },
 })

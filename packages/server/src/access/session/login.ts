@@ -1,6 +1,7 @@
 import type { login } from '@yuncang/contract/access/session/session.ts'
 import { SESSION_REFUSALS as no } from '@yuncang/contract/access/session/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { TEMPORARY_DAYS } from '@yuncang/domain/access/shared.ts'
 import type { Database, Db, Tx } from '../../plumbing/db/database.ts'
 import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
@@ -27,7 +28,8 @@ import { subjectsOf, waitSeconds } from './throttle.ts'
 
 /** What login and the change of a password need of accounts, which stand behind them. */
 export type Accounts = {
-  readonly keepLogin: (tx: Tx, login: Login) => Promise<boolean>
+  /** `over`: its temporary password serves no more; `gone`: it is another one by now, or it has been shut. */
+  readonly keepLogin: (tx: Tx, login: Login) => Promise<'in' | 'gone' | 'over'>
   readonly passwordOf: (
     db: Db,
     tenantId: number,
@@ -45,7 +47,7 @@ export type Accounts = {
  * Logs in (part 1, 5.1; semantics 6): with the password, or with the device credential that remember-password left.
  * Failures slow down whoever tries: a known device and a known address by their own tries only, everybody else by all tries of
  * the account and of the address (docs/design/access.md). An unknown account takes as long as a wrong password.
- * @throws Refused wrongLogin, tooMany, tooManyElsewhere, closed
+ * @throws Refused wrongLogin, tooMany, tooManyElsewhere, closed, temporaryOver
  */
 export async function logIn(
   { database, address }: Deps,
@@ -65,7 +67,8 @@ export async function logIn(
     subjects: subjectsOf(nameOf(input.account), whence, device, address),
     start: async (tx: Tx) => {
       // Reset or shut since it was looked at: what was right then is right no more.
-      if (!(await keepLogin(tx, found!))) return 'wrongLogin' as const
+      const kept = await keepLogin(tx, found!)
+      if (kept !== 'in') return kept === 'over' ? ('temporaryOver' as const) : ('wrongLogin' as const)
       return start(tx, found!, { address, remember: input.remember === 1, device: whence === 'device' ? device : null })
     },
   }
@@ -74,6 +77,7 @@ export async function logIn(
       ? await byPassword(database, attempt, input.password)
       : await byCredential(database, attempt, secretHash(input.password), address)
   // Refused after the commit: the failure must count.
+  if (answer === 'temporaryOver') throw refuse(no, answer, { days: TEMPORARY_DAYS })
   if (typeof answer === 'string') throw refuse(no, answer)
   if ('wait' in answer) throw refuse(no, answer.elsewhere ? 'tooManyElsewhere' : 'tooMany', { seconds: answer.wait })
   return answer
@@ -83,6 +87,7 @@ type Answer =
   | CallOutput<typeof login>
   | 'wrongLogin'
   | 'closed'
+  | 'temporaryOver'
   | { readonly wait: number; readonly elsewhere: boolean }
 type Attempt = {
   readonly found: Login | undefined

@@ -1,3 +1,4 @@
+import { HOUSE_WORDS } from '@yuncang/contract/access/password/words.ts'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -35,6 +36,18 @@ export async function isCommon(password: string): Promise<boolean> {
   // Fifty thousand words: read when somebody changes a password, kept as long as the library keeps them.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].includes(password.toLowerCase())
+}
+
+/** So many characters besides make a word unlikely to be guessed. */
+const ENOUGH_BESIDES = 8
+
+/** Whether a password is little more than words of the house: its person's login and name, the merchant's name, the program's. */
+export function isOwnWords(password: string, words: readonly string[]): boolean {
+  const known = [...HOUSE_WORDS, ...words.map((word) => word.toLowerCase())].filter((word) => word.length >= 2)
+  const besides = known
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
+  return besides.length < Math.min(password.length, ENOUGH_BESIDES)
 }
 
 function derive(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {

@@ -12,7 +12,7 @@ import { newSecret } from '../../plumbing/http/token.ts'
 import { shownLogins } from './demo.ts'
 import { infoOf } from './user.ts'
 import { logIn, type Accounts } from './login.ts'
-import { hashPassword, isCommon, isPassword, isStrong } from './password.ts'
+import { hashPassword, isCommon, isOwnWords, isPassword, isStrong } from './password.ts'
 import { endCredentials, endSessions, keepTicket } from './store.ts'
 
 /** The session's calls (part 1, 7). */
@@ -28,6 +28,9 @@ export const sessionHandlers = (accounts: Accounts) => [
   secretWrite(updatePwd, async (tx, ctx, input) => {
     if (!isStrong(input.password)) throw refuse(updatePwd.refusals, 'weakPassword')
     if (await isCommon(input.password)) throw refuse(updatePwd.refusals, 'commonPassword')
+    const { user } = await infoOf(tx, ctx.home.tenantId, ctx.accountId)
+    if (isOwnWords(input.password, [user.account, user.personName, user.name]))
+      throw refuse(updatePwd.refusals, 'ownWords')
     const kept = await accounts.passwordOf(tx, ctx.home.tenantId, ctx.accountId)
     if (!kept) throw sessionOver()
     const { password_hash: from } = kept

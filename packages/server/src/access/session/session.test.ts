@@ -30,6 +30,8 @@ describe('changing the password', () => {
       expect(await person.refused(updatePwd, { password }, 400), password).toBe(
         '这个新密码很多人在用，容易被猜到，请换一个',
       )
+    for (const password of ['clerk-2026', 'Yuncang@2027', 'xYUNCANGclerk12', 'YCT1-yct1-x1'])
+      expect(await person.refused(updatePwd, { password }, 400), password).toContain('公司名或系统名加几个字符')
     expect(await person.refused(updatePwd, { password: PASSWORD }, 400)).toBe('新密码不能与原密码相同')
     expect(await person.refused(updatePwd, { password: '' }, 400)).toBe('请输入新密码')
     expect(await person.refused(updatePwd, { password: 'a1'.repeat(65) }, 400)).toBe('新密码：长度在 1 到 128 个字')
@@ -46,6 +48,24 @@ describe('changing the password', () => {
     expect(await person.ok(getUserInfo, {})).toMatchObject({ mustChangePassword: 1 })
     await person.ok(updatePwd, { password: 'Neues-Wort-2' })
     expect(await person.ok(getTaskPage, {})).toMatchObject({ total: 0 })
+  })
+
+  it('serves for seven days where it was given by somebody else; changed, it is one that does not run out', async () => {
+    const until = (moment: string) =>
+      world.rows(`update account set temporary_until = now() + $1::interval where account = 'clerk'`, [moment])
+    await until('-1 second')
+    expect(await attempt('clerk', PASSWORD)).toMatchObject({
+      code: 500,
+      message: '临时密码已过期（7 天内有效），请联系管理员重置密码',
+    })
+    // Whoever does not know it learns nothing of that.
+    expect((await attempt('clerk', 'Anderes-Wort-3')).message).toBe('账号或密码不正确')
+    await until('1 hour')
+    const { person } = await enter('clerk')
+    await person.ok(updatePwd, { password: 'Drittes-Wort-4' })
+    expect(await world.rows(`select temporary_until from account where account = 'clerk'`)).toEqual([
+      { temporary_until: null },
+    ])
   })
 })
 

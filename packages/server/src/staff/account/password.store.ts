@@ -4,13 +4,14 @@ import { sql } from '../../plumbing/db/sql.ts'
 
 /**
  * Keeps that an account was logged in to, and locks it; the first row of it that a login locks, as whoever shuts it or resets its
- * password locks it first. False: its password is another one by now, or it has been shut.
+ * password locks it first. `gone`: its password is another one by now, or it has been shut; `over`: it is a temporary one whose days are over.
  */
-export async function keepLogin(tx: Tx, login: Login): Promise<boolean> {
+export async function keepLogin(tx: Tx, login: Login): Promise<'in' | 'gone' | 'over'> {
+  const same = sql`tenant_id = ${login.tenant_id} and id = ${login.account_id} and status = 1 and password_hash = ${login.password_hash}`
   const kept = await tx.run(sql`
-    update account set login_at = now()
-    where tenant_id = ${login.tenant_id} and id = ${login.account_id} and status = 1 and password_hash = ${login.password_hash}`)
-  return kept === 1
+    update account set login_at = now() where ${same} and (temporary_until is null or temporary_until > now())`)
+  if (kept === 1) return 'in'
+  return (await tx.one(sql`select 1 from account where ${same}`)) === undefined ? 'gone' : 'over'
 }
 
 /** The kept password of an account. */
@@ -33,7 +34,7 @@ export async function setPassword(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<boolean> {
   const changed = await tx.run(sql`
-    update account set password_hash = ${to}, must_change_password = false
+    update account set password_hash = ${to}, must_change_password = false, temporary_until = null
     where tenant_id = ${tenantId} and id = ${accountId} and status = 1 and password_hash = ${from}`)
   return changed === 1
 }

@@ -1,3 +1,4 @@
+import { TEMPORARY_DAYS } from '@yuncang/domain/access/shared.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -11,8 +12,8 @@ export async function insertAccount(
   passwordHash: string,
 ): Promise<number | null> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into account (tenant_id, account, password_hash, identity, person_name, phone, note, role_id, supplier_id, must_change_password, version)
-    values (${tenantId}, ${account}, ${passwordHash}, ${role.identity}, ${name}, ${phone}, ${note}, ${role.id}, ${supplierId}, true, 1)
+    insert into account (tenant_id, account, password_hash, identity, person_name, phone, note, role_id, supplier_id, must_change_password, temporary_until, version)
+    values (${tenantId}, ${account}, ${passwordHash}, ${role.identity}, ${name}, ${phone}, ${note}, ${role.id}, ${supplierId}, true, now() + make_interval(days => ${TEMPORARY_DAYS}), 1)
     on conflict do nothing returning id`)
   return row?.id ?? null
 }
@@ -46,7 +47,7 @@ export async function giveTemporaryPassword(
   passwordHash: string,
 ): Promise<void> {
   await tx.run(sql`
-    update account set password_hash = ${passwordHash}, must_change_password = true, version = ${version}
+    update account set password_hash = ${passwordHash}, must_change_password = true, temporary_until = now() + make_interval(days => ${TEMPORARY_DAYS}), version = ${version}
     where tenant_id = ${tenantId} and id = ${accountId}`)
 }
 
