@@ -13,37 +13,61 @@ const RADIO_DOOR = /import \{ toNamePathStr \} from ['"]\.\.\/form\/hooks\/useFo
 /** What chooses rows reckons as trees do, and would bring all of them. */
 const TREE_DOOR = /import \{ arrAdd, arrDel, conductCheck, convertDataToEntities \} from ['"]@rc-component\/tree['"];/
 
-/** Draws every icon of one colour; stands in `packages/web/src/app/antd/icon.tsx` with less. */
-const ICON = /\/@ant-design\/icons\/es\/components\/AntdIconLight\.js$/
-/** What opens from a head of a table to filter by it, with a tree and a menu: our lists have their filters above them. */
-const HEAD_FILTER = /\/antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js$/
+/** The texts of ours come from where its own components would take them. */
+const TEXTS_DOOR = /from ["']antd\/locale\/zh_CN["']/
+
+/** Shapes of a page that is coming: ours are lines of text. */
+const SHAPES = /\/antd\/es\/skeleton\/Skeleton\.js$/
+const SHAPE = /^import (Skeleton(?:Button|Image|Input|Node)) from .*$/gm
+
+/** Modules in whose place less stands, by what they are for. */
+const INSTEAD: readonly (readonly [RegExp, (folder: string) => string])[] = [
+  // Draws every icon, of one colour.
+  [
+    /\/@ant-design\/icons\/es\/components\/AntdIconLight\.js$/,
+    (folder) => `export { default } from ${JSON.stringify(join(folder, 'src/app/antd/icon.tsx'))}`,
+  ],
+  // Opens from a head of a table to filter by it, with a tree and a menu: our lists have their filters above them.
+  [
+    /\/antd\/es\/table\/hooks\/useFilter\/FilterDropdown\.js$/,
+    () => `
+      export const flattenKeys = () => []
+      export default () => { throw new Error('tables have no filters in their heads') }`,
+  ],
+  // What antd says where nobody gives it texts.
+  [/\/antd\/es\/locale\/en_US\.js$/, () => `export { default } from './zh_CN.js'`],
+  // Drawn by antd's own guide alone.
+  [
+    /\/antd\/es\/(?:_util|tooltip)\/PurePanel\.js$/,
+    () => 'export const withPureRenderTheme = (part) => part; export default () => () => null',
+  ],
+  // Catches faults below it and shows them raw: ours are said in words.
+  [/\/antd\/es\/alert\/ErrorBoundary\.js$/, () => 'export default undefined'],
+  // One tooltip that wanders between all that have one: ours stand where they are.
+  [/\/antd\/es\/tooltip\/UniqueProvider\/index\.js$/, () => 'export default ({ children }) => children'],
+]
 
 /** @param folder absolute path of the package whose `src/app/antd` has the counterparts in the browser */
 export function antdParts(folder: string): Plugin {
-  const icon = JSON.stringify(join(folder, 'src/app/antd/icon.tsx'))
   return {
     name: 'yuncang-antd-parts',
     apply: 'build',
     transform: {
       filter: {
-        id: [/\/packages\/(?:web|kit)\/src\/.*\.tsx?$/, ...ANTD_DOORS, ICON, HEAD_FILTER],
-        code: /from\s*["'](?:antd|@ant-design\/icons|@rc-component\/(?:form|tree)|\.\.\/form\/hooks\/useForm|clsx)["']/,
+        id: [/\/packages\/(?:web|kit)\/src\/.*\.tsx?$/, ...ANTD_DOORS, SHAPES, ...INSTEAD.map(([module]) => module)],
       },
       handler(code, id) {
-        if (ICON.test(id)) return { code: `export { default } from ${icon}`, map: null }
-        if (HEAD_FILTER.test(id)) return { code: NO_HEAD_FILTER, map: null }
-        const made = partsOf(code)
-        if (made === code && ANTD_DOORS.some((door) => door.test(id)))
-          throw new Error(`${id}: antd reaches forms or trees in a way that tools/antd-parts.ts does not know`)
-        return { code: made, map: null }
+        const instead = INSTEAD.find(([module]) => module.test(id))
+        if (instead) return { code: instead[1](folder), map: null }
+        const made = SHAPES.test(id) ? code.replaceAll(SHAPE, 'const $1 = undefined;') : partsOf(code)
+        if (made !== code) return { code: made, map: null }
+        if ([...ANTD_DOORS, SHAPES].some((door) => door.test(id)))
+          throw new Error(`${id}: antd reaches forms, trees or shapes in a way that tools/antd-parts.ts does not know`)
+        return null
       },
     },
   }
 }
-
-const NO_HEAD_FILTER = `
-  export const flattenKeys = () => []
-  export default () => { throw new Error('tables have no filters in their heads') }`
 
 /** Modules of antd with one of these doors in them: a release that writes it otherwise must be noticed. */
 const ANTD_DOORS = [
@@ -56,6 +80,7 @@ const ANTD_DOORS = [
 const partsOf = (code: string) =>
   code
     .replace(FORM_DOOR, 'import { FormProvider as $1 } from "@rc-component/form/es/FormContext";')
+    .replace(TEXTS_DOOR, `from 'antd/es/locale/zh_CN'`)
     .replace(RADIO_DOOR, `const toNamePathStr = (name) => [name].flat().join('_');`)
     .replace(
       TREE_DOOR,

@@ -38,6 +38,8 @@ export function pages(
       emptyOutDir: true,
       target: 'es2022',
       chunkSizeWarningLimit: 1200,
+      // Browsers that know no `modulepreload` load the same a moment later.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         // They do nothing while they are loaded, but not all say so.
         treeshake: {
