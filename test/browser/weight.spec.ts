@@ -1,13 +1,14 @@
 /** What comes over the wire, compressed, until a page stands: offices have slow lines too. */
 import type { Page } from '@playwright/test'
+import { fillLogin } from './login.ts'
 import { expect, test } from './stage.ts'
 
 /**
  * Limits in kilobytes: what was measured and at most a twentieth more. `login`, `first` and `alone` (a list by its address) come before
- * these pages can be used, `home` is all of that page, and `list` what a list brings after it. The floor brings all its flows at once:
+ * these pages can be used, `both` is a login and the home after it, `home` is all of that page, and `list` what a list brings after it. The floor brings all its flows at once:
  * between two of them its network may be gone.
  */
-const LIMITS = { login: 165, first: 240, home: 360, list: 99, alone: 350, floor: 195 }
+const LIMITS = { login: 153, first: 238, both: 241, home: 350, list: 95, alone: 350, floor: 178 }
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 /** So few files and calls come before a page can be used. */
 const FEW = 25
@@ -23,6 +24,31 @@ test('登录页', async ({ page }, { annotations }) => {
   annotations.push({ type: 'kB', description: `${first} (${requests})` })
   expect(first).toBeLessThan(LIMITS.login)
   expect(requests).toBeLessThan(FEW)
+})
+
+test('登录，然后首页', async ({ page, as }, { annotations }) => {
+  const login = await scales(page)
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: '演示账号' })).toBeVisible()
+  const [{ parts: before }, known] = [await login(), await as('merchant', '/', { fresh: true })]
+  await known.goto('about:blank')
+  const home = await scales(known)
+  await known.goto('/')
+  await expect(known.getByRole('heading', { name: '现在要做的' })).toBeVisible()
+  const { parts: behind } = await home()
+  const answer = page.waitForResponse(/\/api\/user\/login$/)
+  await fillLogin(page, 'merchant')
+  await (await answer).finished()
+  await expect(page.getByRole('heading', { name: '现在要做的' })).toBeVisible()
+  const { each: whole } = await login()
+  const entry = [...whole].find(([path]) => path === '/api/user/login')!
+  // Both pages are the same one; what who comes in is told with the answer is not asked for again.
+  const each = new Map([...behind, ...before, entry])
+  for (const path of ['/', '/api/user/getUserInfo']) each.delete(path)
+  const sum = kilobytes([...each.values()])
+  annotations.push({ type: 'kB', description: `${sum} (${each.size})` })
+  expect(sum).toBeLessThan(LIMITS.both)
+  expect(each.size).toBeLessThan(FEW)
 })
 
 test('首页，然后列表页', async ({ as }, { annotations }) => {
@@ -98,18 +124,24 @@ type Weight = {
   /** What was asked for before the page could be used: kilobytes, and how many files and calls. */
   readonly first: number
   readonly requests: number
+  /** The same by its addresses, in bytes. */
+  readonly parts: ReadonlyMap<string, number>
+  readonly each: ReadonlyMap<string, number>
   /** All that came so far, and how much was asked for. */
   readonly all: number
   readonly asked: number
 }
+
+type Asked = { readonly at: number; readonly path: string; bytes: number }
+
+const kilobytes = (bytes: readonly number[]) => Math.round(bytes.reduce((sum, one) => sum + one, 0) / 1000)
 
 /** Counts the bytes of all answers of a browser that has nothing yet; answers the kilobytes so far, once nothing more comes. */
 async function scales(page: Page): Promise<() => Promise<Weight>> {
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
   await wire.send('Network.clearBrowserCache')
-  let bytes = 0
-  const asked = new Map<string, { readonly at: number; bytes: number }>()
+  const asked = new Map<string, Asked>()
   const plain: string[] = []
   const waited = new Set<string>()
   let since = Date.now()
@@ -117,13 +149,12 @@ async function scales(page: Page): Promise<() => Promise<Weight>> {
     waited.delete(requestId)
     since = Date.now()
   }
-  wire.on('Network.requestWillBeSent', ({ requestId, wallTime }) => {
+  wire.on('Network.requestWillBeSent', ({ requestId, wallTime, request }) => {
     waited.add(requestId)
-    asked.set(requestId, { at: wallTime * 1000, bytes: 0 })
+    asked.set(requestId, { at: wallTime * 1000, path: new URL(request.url).pathname, bytes: 0 })
   })
   wire.on('Network.loadingFailed', ({ requestId }) => over(requestId))
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes += encodedDataLength
     const request = asked.get(requestId)
     if (request) request.bytes += encodedDataLength
     over(requestId)
@@ -147,11 +178,14 @@ async function scales(page: Page): Promise<() => Promise<Weight>> {
       const [mark] = performance.getEntriesByName('yc-usable')
       return mark ? performance.timeOrigin + mark.startTime : 0
     })
+    const weighed = (requests: readonly Asked[]) => new Map(requests.map(({ path, bytes }) => [path, bytes]))
     const before = [...asked.values()].filter(({ at }) => at <= usable)
     return {
-      first: Math.round(before.reduce((sum, request) => sum + request.bytes, 0) / 1000),
+      first: kilobytes(before.map(({ bytes }) => bytes)),
       requests: before.length,
-      all: Math.round(bytes / 1000),
+      parts: weighed(before),
+      all: kilobytes([...asked.values()].map(({ bytes }) => bytes)),
+      each: weighed([...asked.values()]),
       asked: asked.size,
     }
   }
