@@ -45,7 +45,7 @@ export async function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter
     order by w.id, x.production_date, x.quality`)
 }
 
-/** The moves of a span as what they changed by batch. */
+/** The moves of a span as what they changed by batch. `offset 0`: what a move changed is worked out once, not in each of the sums. */
 function changedBy(scope: Scope, filter: ResolvedFilter, { from, before }: Span, end: CalendarDate | undefined): Sql {
   const { beginTime: _begin, endTime: _end, ...whenever } = filter
   const rows = changing(scope, {
@@ -57,7 +57,7 @@ function changedBy(scope: Scope, filter: ResolvedFilter, { from, before }: Span,
   return sql`
     select m.tenant_id, m.warehouse_id, m.production_date, m.quality, sum(m.change) filter (where ${later}) as later,
       sum(m.change) filter (where m.change > 0 and not ${later}) as came, -sum(m.change) filter (where m.change < 0 and not ${later}) as went
-    from (${rows}) m group by 1, 2, 3, 4`
+    from (${rows} offset 0) m group by 1, 2, 3, 4`
 }
 
 /** The same of months. At locations everything counts that came there and left them, else what came in and went out. */
