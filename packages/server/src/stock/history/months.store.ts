@@ -63,7 +63,8 @@ export const SUMMED = sql`tenant_id, goods_id, month, place_id, production_date,
 
 /**
  * Moves of a time as rows of months. A move has two sides; those at places that are not physical are nobody's stock and count for nothing, but say
- * that there is a move to be read: what is signed for in a later month than it was sent moves between two of them.
+ * that there is a move to be read: what is signed for in a later month than it was sent moves between two of them. In order: the rows of goods lie
+ * together then, of which history reads all.
  */
 export function sumsOfMoves(scope: Home, month: Sql, during: Sql): Sql {
   return sql`
@@ -76,7 +77,8 @@ export function sumsOfMoves(scope: Home, month: Sql, during: Sql): Sql {
       select m.*, ${month} as month, m.to_place_id not in (select v.id from virtual v) as into_stock, m.from_place_id not in (select v.id from virtual v) as from_stock
       from stock_move m where ${inScope(scope, 'm')} and ${during}) m
     cross join lateral (values (m.to_place_id, true, m.into_stock, m.from_stock), (m.from_place_id, false, m.from_stock, m.into_stock)) as s (place_id, came, physical, other_physical)
-    group by m.goods_id, m.month, s.place_id, m.production_date, m.quality, m.supplier_id, m.warehouse_id`
+    group by m.goods_id, m.month, s.place_id, m.production_date, m.quality, m.supplier_id, m.warehouse_id
+    order by m.month, m.goods_id, s.place_id`
 }
 
 /**
