@@ -1,4 +1,6 @@
 /** Pages are cut and totals counted by keys alone: they tell the same as all rows summed whole do, whatever is asked for. */
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { EXPIRY } from '@yuncang/contract/stock/query/words.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
@@ -22,12 +24,15 @@ beforeAll(async () => {
 
 const FILTERS: readonly (readonly [string, StockFilter])[] = [
   ['everything', {}],
-  ['broken pieces', { quality: 1 }],
+  ['broken pieces', { quality: QUALITY.broken }],
   ['near expiry', { expireStatus: EXPIRY.near }],
   ['past due', { expireStatus: EXPIRY.expired }],
-  ['a supplier, broken pieces, past due', { supplierCode: 'S1', quality: 1, expireStatus: EXPIRY.expired }],
+  [
+    'a supplier, broken pieces, past due',
+    { supplierCode: 'S1', quality: QUALITY.broken, expireStatus: EXPIRY.expired },
+  ],
   ['a warehouse', { warehouseCode: ['WH2'] }],
-  ['staging', { areaNature: 2 }],
+  ['staging', { areaNature: AREA_NATURE.staging }],
   ['a location', { locationCode: 'WH1-ZC' }],
 ]
 const cases = (['goods', 'date', 'place'] as const).flatMap((by) =>

@@ -29,7 +29,7 @@ create table stock_move (
   constraint stock_move_elsewhere check (to_place_id <> from_place_id),
   constraint stock_move_quality_check check (quality = any (array[0, 1])),
   constraint stock_move_quantity_check check (quantity > 0)
-) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
+) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=100000);
 create index stock_move_broken on stock_move (tenant_id, at desc, id desc) where (quality = 1);
 create index stock_move_broken_goods on stock_move (tenant_id, goods_id, at desc, id desc) where (quality = 1);
 -- What the moves of one goods changed is summed from the index alone: goods that sell well have a hundred thousand
