@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
 import { openDatabase, type Database, type Tx } from './database.ts'
+import { DatabaseAway } from './lost.ts'
 import { NumberLists } from './number-list.ts'
 import { raw, sql } from './sql.ts'
 
@@ -44,6 +45,16 @@ test('a connection that breaks between two queries fails its transaction, not th
     return alive(tx)
   })
   await expect(broken).rejects.toThrow()
+  expect(await database.transaction(alive)).toEqual({ n: 1 })
+})
+
+test('where a server that answers has its rows on another, which does not, the database is away and nothing took effect', async () => {
+  const away = database.transaction(async (tx) => {
+    await tx.run(
+      sql`do $$ begin raise exception 'connection to the remote node failed' using errcode = '08006'; end $$`,
+    )
+  })
+  await expect(away).rejects.toThrow(DatabaseAway)
   expect(await database.transaction(alive)).toEqual({ n: 1 })
 })
 

@@ -195,6 +195,9 @@ async function once<T>({ pool, link, memory, log, onStatement }: Place, work: (t
   }
 }
 
+/** The class of what a server says when another, which has the rows, is not to be had. */
+const UNCONNECTED = '08'
+
 /** What a transaction throws, as those above understand it. */
 function causeOf(
   error: unknown,
@@ -203,6 +206,9 @@ function causeOf(
 ): unknown {
   // Why it failed decides whether it is repeated, and what is said.
   const cause = (error as { code?: string }).code === ABORTED ? (first ?? error) : error
+  // One server of several answers, and the one that has the rows does not.
+  if (failures.has(cause as object) && (cause as { code?: string }).code?.startsWith(UNCONNECTED))
+    return committing ? new OutcomeUnknown(cause) : new DatabaseAway(cause, { untouched: !answered })
   // What the verb itself threw is said, whatever became of the connection.
   if (broken === undefined || !(error === broken || failures.has(error as object))) return cause
   // So is the server's own word about a statement: it holds, and then COMMIT changed nothing.
