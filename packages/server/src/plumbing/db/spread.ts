@@ -22,8 +22,8 @@ const KNOWN_MAJORS = [13]
 const ASKING = ['yuncang_platform', 'yuncang_merchant', 'yuncang_warehouse', 'yuncang_supplier', 'yuncang_gate']
 
 /**
- * Spreads a migrated database: keys are put aside, what is the same for all goes to every server, tables of tenants are cut into
- * `shards` parts that lie together, keys come back. Each step is a transaction of its own, and a run that was stopped is taken up where it
+ * Spreads a migrated database: keys and triggers are put aside, what is the same for all goes to every server, tables of tenants are cut into
+ * `shards` parts that lie together, keys and triggers come back. Each step is a transaction of its own, and a run that was stopped is taken up where it
  * was; what is in one place only stays on the coordinator, to which alone the program connects.
  * @param shards parts of each table, when none is spread yet; a part is the least that moves from one server to another
  * @param tell hears of each step
@@ -36,10 +36,10 @@ export async function spreadOut(
   const { isSpread } = await mayBegin(client)
   await client.query(`select set_config('citus.shard_count', $1, false)`, [String(shards)])
   if (!isSpread) tell(say.begins(shards))
-  await putKeysAside(client)
+  await putAside(client)
   const given = await each(client, 'all', giveToAll, (name) => tell(say.given(name)))
   const spread = await each(client, 'tenant', spreadByTenant, (name) => tell(say.spread(name)))
-  const keys = await bringKeysBack(client)
+  const keys = await bringBack(client)
   tell(say.keys(keys))
   await settle(client)
   return { given, spread, keys }
@@ -78,34 +78,62 @@ async function each(
   return names.length
 }
 
-/** The engine takes no table with a key to one that is not spread yet. They are kept where a run that goes on finds them. */
-async function putKeysAside(client: pg.Client): Promise<void> {
+/**
+ * The engine takes no table with a key to one that is not spread yet, and rows that are brought to another server would set off its triggers
+ * there, as if they were written anew. Both are kept where a run that goes on finds them.
+ */
+async function putAside(client: pg.Client): Promise<void> {
   await inStep(client, async () => {
     await client.query(`
       create table if not exists housekeeping.key_aside (
+        on_table text, name text, definition text not null, primary key (on_table, name));
+      create table if not exists housekeeping.trigger_aside (
         on_table text, name text, definition text not null, primary key (on_table, name))`)
-    const kept = await client.query<{ on_table: string; name: string }>(`
+    const keys = await client.query<Aside>(`
       insert into housekeeping.key_aside (on_table, name, definition)
       select c.conrelid::regclass::text, c.conname, pg_get_constraintdef(c.oid) from pg_constraint c
       where c.contype = 'f' and c.conparentid = 0 and c.connamespace = 'public'::regnamespace
         and not exists (select from pg_dist_partition p where p.logicalrelid = c.conrelid)
       on conflict (on_table, name) do nothing returning on_table, name`)
-    for (const { on_table, name } of kept.rows)
+    for (const { on_table, name } of keys.rows)
       await client.query(`alter table ${on_table} drop constraint ${client.escapeIdentifier(name)}`)
+    const triggers = await client.query<Aside>(`
+      insert into housekeeping.trigger_aside (on_table, name, definition)
+      select t.tgrelid::regclass::text, t.tgname, pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_dist_partition p where p.logicalrelid = t.tgrelid)
+      on conflict (on_table, name) do nothing returning on_table, name`)
+    for (const { on_table, name } of triggers.rows)
+      await client.query(`drop trigger ${client.escapeIdentifier(name)} on ${on_table}`)
   })
 }
 
-async function bringKeysBack(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ on_table: string; name: string; definition: string }>(
-    'select on_table, name, definition from housekeeping.key_aside order by on_table, name',
-  )
-  for (const { on_table, name, definition } of rows)
+type Aside = { readonly on_table: string; readonly name: string; readonly definition: string }
+
+/** Brings back what was put aside, each in a transaction of its own; answers how many keys stand again. */
+async function bringBack(client: pg.Client): Promise<number> {
+  const kept = async (table: 'trigger_aside' | 'key_aside') => {
+    const { rows } = await client.query<Aside>(
+      `select on_table, name, definition from housekeeping.${table} order by on_table, name`,
+    )
+    return rows
+  }
+  const forget = (table: 'trigger_aside' | 'key_aside', { on_table, name }: Aside) =>
+    client.query(`delete from housekeeping.${table} where on_table = $1 and name = $2`, [on_table, name])
+  for (const trigger of await kept('trigger_aside'))
     await inStep(client, async () => {
-      await client.query(`alter table ${on_table} add constraint ${client.escapeIdentifier(name)} ${definition}`)
-      await client.query('delete from housekeeping.key_aside where on_table = $1 and name = $2', [on_table, name])
+      await client.query(trigger.definition)
+      await forget('trigger_aside', trigger)
     })
-  await client.query('drop table housekeeping.key_aside')
-  return rows.length
+  const keys = await kept('key_aside')
+  for (const key of keys)
+    await inStep(client, async () => {
+      const name = client.escapeIdentifier(key.name)
+      await client.query(`alter table ${key.on_table} add constraint ${name} ${key.definition}`)
+      await forget('key_aside', key)
+    })
+  await client.query('drop table housekeeping.trigger_aside, housekeeping.key_aside')
+  return keys.length
 }
 
 /** What stands with roles and the database itself. All of it may be said again. */
