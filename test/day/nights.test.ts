@@ -149,11 +149,11 @@ async function everythingOnce(last: CalendarDate): Promise<void> {
   expect(done).toEqual(WAREHOUSES.map((code) => ({ code, days })))
   const charged = await world.rows<{ key: string; charges: number; money: string }>(
     `select w.code || ' ' || s.code || ' ' || c.day || ' ' || c.slot as key, count(*) filter (where c.kind = 'charge')::int as charges, sum(c.money)::text as money
-     from cost c join warehouse w on w.id = c.warehouse_id join supplier s on s.id = c.supplier_id where c.state <> 2 group by 1 order by 1`,
+     from cost c join warehouse w on w.tenant_id = c.tenant_id and w.id = c.warehouse_id join supplier s on s.tenant_id = c.tenant_id and s.id = c.supplier_id where c.state <> 2 group by 1 order by 1`,
   )
   const standing = await world.rows<{ key: string; works: number; pieces: number[] }>(
     `select w.code || ' ' || s.code || ' ' || k.day as key, count(*)::int as works, array_agg(g.code || '=' || p.pieces order by g.code) as pieces
-     from work k join warehouse w on w.id = k.warehouse_id join supplier s on s.id = k.supplier_id
+     from work k join warehouse w on w.tenant_id = k.tenant_id and w.id = k.warehouse_id join supplier s on s.tenant_id = k.tenant_id and s.id = k.supplier_id
      cross join lateral unnest(k.facts, k.pieces) as p (fact, pieces) join fee_facts f on f.tenant_id = k.tenant_id and f.id = p.fact
      join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id where k.source_kind = 'storage' and k.state <> 'superseded' and p.pieces > 0 group by 1 order by 1`,
   )

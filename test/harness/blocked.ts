@@ -28,7 +28,7 @@ export const whileLocked = (world: World, goodsCode: string, work: () => Promise
   whileHeld(
     world,
     [
-      'select from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id where g.code = $1 for update of b',
+      'select from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id where b.tenant_id = 1 and g.tenant_id = 1 and g.code = $1 for update of b',
       goodsCode,
     ],
     work,

@@ -224,7 +224,7 @@ export function deedsOf(world: World, model: NightModel, chance: Dice) {
   const settled = async (): Promise<boolean> => {
     const place = any(PLACES)
     const open = await world.rows<{ code: string }>(
-      `select c.code from cost c join warehouse w on w.id = c.warehouse_id join supplier s on s.id = c.supplier_id
+      `select c.code from cost c join warehouse w on w.tenant_id = c.tenant_id and w.id = c.warehouse_id join supplier s on s.tenant_id = c.tenant_id and s.id = c.supplier_id
        where w.code = $1 and s.code = $2 and c.state = 0 order by c.id desc limit 60`,
       [place.warehouse, place.supplier],
     )

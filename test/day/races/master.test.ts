@@ -47,7 +47,7 @@ const goodsAgainst = (code: string) =>
   world.rows(
     `select 'archived in use' as what from goods g where g.code = $1 and g.status = 2 and (
        exists (select from balance b where b.goods_id = g.id and b.physical and b.on_hand > 0)
-       or exists (select from task_line l join task t on t.id = l.task_id where l.goods_id = g.id and t.status in (1, 2, 5)))
+       or exists (select from task_line l join task t on t.tenant_id = l.tenant_id and t.id = l.task_id where l.goods_id = g.id and t.status in (1, 2, 5)))
      union all select 'audit without its time' from goods g where g.code = $1 and g.audited <> (g.audited_at is not null)
      union all select 'versions ' || g.version || ' logs ' || count(l.*) from goods g left join document_log l on l.document_kind = 'goods' and l.document_id = g.id
        where g.code = $1 group by g.version having g.version <> count(l.*)`,
@@ -108,14 +108,14 @@ it(`goods are saved, audited, imported, deleted and put on tasks at once (RACE_S
 
 const siteAgainst = (areas: readonly string[]) =>
   world.rows(
-    `select 'stock at a deleted location' as what, p.code from place p join balance b on b.place_id = p.id
+    `select 'stock at a deleted location' as what, p.code from place p join balance b on b.tenant_id = p.tenant_id and b.place_id = p.id
        where p.area_id = any ($1::bigint[]) and p.status = 0 and (b.on_hand <> 0 or b.reserved <> 0)
-     union all select 'a location in a deleted area', p.code from place p join area a on a.id = p.area_id where a.id = any ($1::bigint[]) and a.status = 0 and p.status = 1
-     union all select 'another kind than its area', p.code from place p join area a on a.id = p.area_id
+     union all select 'a location in a deleted area', p.code from place p join area a on a.tenant_id = p.tenant_id and a.id = p.area_id where a.id = any ($1::bigint[]) and a.status = 0 and p.status = 1
+     union all select 'another kind than its area', p.code from place p join area a on a.tenant_id = p.tenant_id and a.id = p.area_id
        where a.id = any ($1::bigint[]) and p.status = 1 and p.kind <> (array['storage', 'staging', 'damaged'])[a.nature]
-     union all select 'sound pieces among the damaged', p.code from place p join balance b on b.place_id = p.id
+     union all select 'sound pieces among the damaged', p.code from place p join balance b on b.tenant_id = p.tenant_id and b.place_id = p.id
        where p.area_id = any ($1::bigint[]) and p.kind = 'damaged' and b.quality = 0 and b.on_hand > 0
-     union all select 'an order from no staging', p.code from place p join putaway_order o on o.from_place_id = p.id and o.status in (0, 1)
+     union all select 'an order from no staging', p.code from place p join putaway_order o on o.tenant_id = p.tenant_id and o.from_place_id = p.id and o.status in (0, 1)
        where p.area_id = any ($1::bigint[]) and (p.status = 0 or p.kind <> 'staging')
      union all select 'no staging left', w.code from warehouse w where w.code = 'WH1' and not exists (select from place p where p.warehouse_id = w.id and p.kind = 'staging' and p.status = 1)`,
     [areas],
@@ -148,7 +148,7 @@ it(`locations go while pieces come (RACE_SEED=${SEED})`, LONG, async () => {
       }
     const task = await world.arrive(goodsCode, { normal: 6 })
     const [order] = await world.rows<{ code: string }>(
-      `select o.code from putaway_order o join task t on t.id = o.task_id where t.code = $1`,
+      `select o.code from putaway_order o join task t on t.tenant_id = o.tenant_id and t.id = o.task_id where t.code = $1`,
       [task],
     )
     const any = () => codes[draw.roll(3)]!
@@ -304,7 +304,7 @@ it('the same workbook twice at once is saved once; an edit meanwhile is before i
     ).toEqual([200, 409])
     expect(replies[2]!.code, replies[2]!.message).toBe(200)
     const [sum] = await world.rows<{ n: number }>(
-      'select sum(b.on_hand)::int as n from balance b join goods g on g.id = b.goods_id where g.code = $1 and b.physical',
+      'select sum(b.on_hand)::int as n from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id where g.code = $1 and b.physical',
       [goodsCode],
     )
     expect(sum!.n).toBe(11)

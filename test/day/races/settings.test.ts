@@ -52,14 +52,14 @@ async function newWarehouse(on: { dates: boolean; locations: boolean }): Promise
 /** What lies or stands there against the switches. */
 const against = (warehouse: string) =>
   world.rows(
-    `select 'date' as what, b.production_date::text as detail, b.on_hand from warehouse w join balance b on b.warehouse_id = w.id join place p on p.id = b.place_id
+    `select 'date' as what, b.production_date::text as detail, b.on_hand from warehouse w join balance b on b.tenant_id = w.tenant_id and b.warehouse_id = w.id join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
      where w.code = $1 and not w.dates_on and b.production_date <> '9999-12-31' and b.on_hand <> 0 and (b.physical or p.kind = 'transit')
      union all
-     select 'entry', t.code, 0 from warehouse w join date_entry e on e.warehouse_id = w.id join task t on t.id = e.task_id where w.code = $1 and not w.dates_on and e.status = 0
+     select 'entry', t.code, 0 from warehouse w join date_entry e on e.tenant_id = w.tenant_id and e.warehouse_id = w.id join task t on t.tenant_id = e.tenant_id and t.id = e.task_id where w.code = $1 and not w.dates_on and e.status = 0
      union all
-     select 'order', o.code, 0 from warehouse w join putaway_order o on o.warehouse_id = w.id where w.code = $1 and not w.locations_on and o.status in (0, 1)
+     select 'order', o.code, 0 from warehouse w join putaway_order o on o.tenant_id = w.tenant_id and o.warehouse_id = w.id where w.code = $1 and not w.locations_on and o.status in (0, 1)
      union all
-     select 'place', p.code, b.on_hand from warehouse w join balance b on b.warehouse_id = w.id join place p on p.id = b.place_id
+     select 'place', p.code, b.on_hand from warehouse w join balance b on b.tenant_id = w.tenant_id and b.warehouse_id = w.id join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
      where w.code = $1 and not w.locations_on and b.physical and b.on_hand <> 0 and p.kind <> 'staging'`,
     [warehouse],
   )

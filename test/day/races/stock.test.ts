@@ -133,15 +133,15 @@ it(
       const told = `round ${round}\n${story(finishes)}`
       // Reserved pieces lie where they were reserved; what was picked is among them until it leaves.
       const misplaced = await world.rows(
-        `select r.* from reservation r join task t on t.id = r.task_id join goods g on g.id = r.goods_id
-         left join balance b on b.place_id = r.place_id and b.goods_id = r.goods_id and b.production_date = r.production_date and b.quality = r.quality
+        `select r.* from reservation r join task t on t.tenant_id = r.tenant_id and t.id = r.task_id join goods g on g.tenant_id = r.tenant_id and g.id = r.goods_id
+         left join balance b on b.tenant_id = r.tenant_id and b.place_id = r.place_id and b.goods_id = r.goods_id and b.production_date = r.production_date and b.quality = r.quality
          where g.code = $1 and (b.on_hand is null or r.quantity > b.on_hand or r.picked > r.quantity)`,
         [goodsCode],
       )
       expect(misplaced, told).toEqual([])
       // 28 pieces came; whatever did not leave with the task is still there.
       const [{ there }] = (await world.rows<{ there: number }>(
-        `select sum(b.on_hand)::int as there from balance b join goods g on g.id = b.goods_id where g.code = $1 and b.physical`,
+        `select sum(b.on_hand)::int as there from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id where g.code = $1 and b.physical`,
         [goodsCode],
       )) as [{ there: number }]
       const shipped = won(finishes, completeTask).map(

@@ -38,7 +38,7 @@ async function lying(pieces: number): Promise<string> {
 const onHand = async (goods: string) =>
   (
     await world.rows<{ there: number }>(
-      'select coalesce(sum(b.on_hand), 0)::int as there from balance b join goods g on g.id = b.goods_id where g.code = $1 and b.physical',
+      'select coalesce(sum(b.on_hand), 0)::int as there from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id where g.code = $1 and b.physical',
       [goods],
     )
   )[0]!.there
@@ -59,9 +59,10 @@ it(`one of 64 settles a line, the others hear who did and when (RACE_SEED=${SEED
   }
   expect(await onHand(goods)).toBe(17)
   expect(
-    await world.rows('select quantity from stock_adjustment a join goods g on g.id = a.goods_id where g.code = $1', [
-      goods,
-    ]),
+    await world.rows(
+      'select quantity from stock_adjustment a join goods g on g.tenant_id = a.tenant_id and g.id = a.goods_id where g.code = $1',
+      [goods],
+    ),
   ).toEqual([{ quantity: -3 }])
 })
 
@@ -114,7 +115,7 @@ it('a location is counted by one of those who come to it at once, and once', asy
     expect(owners).toContain(won(counted, countAtLocation)[0]!.by)
     expect(
       await world.rows(
-        'select v.state from stocktake_visit v join stocktake s on s.id = v.stocktake_id where s.code = $1',
+        'select v.state from stocktake_visit v join stocktake s on s.tenant_id = v.tenant_id and s.id = v.stocktake_id where s.code = $1',
         [stocktakeCode],
       ),
     ).toEqual([{ state: 'valid' }])
@@ -258,7 +259,7 @@ async function sameBatchTwice(shelf: string) {
   return { goodsCode, ofGoods, ofShelf, differenceOf, countShelf: () => count(ofShelf, shelf, 3) }
 }
 const BALANCES =
-  'select from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id where g.code = $1 for update of b'
+  'select from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id where b.tenant_id = 1 and g.tenant_id = 1 and g.code = $1 for update of b'
 
 it('a batch that two orders hold is put right by the first of them, though both are handled at the same moment', async () => {
   const draw = dice(SEED, 'same batch')

@@ -76,8 +76,8 @@ describe('one operation', () => {
         together(shortPick, [short, short]),
       ])
       const rows = await world.rows<{ what: string; quantity: number }>(
-        `select 'pick' as what, k.quantity from task_pick k join task t on t.id = k.task_id where t.code = $1
-         union all select 'short', s.missing from short_pick s join task t on t.id = s.task_id where t.code = $1`,
+        `select 'pick' as what, k.quantity from task_pick k join task t on t.tenant_id = k.tenant_id and t.id = k.task_id where t.code = $1
+         union all select 'short', s.missing from short_pick s join task t on t.tenant_id = s.tenant_id and t.id = s.task_id where t.code = $1`,
         [code],
       )
       expect(rows).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('one operation', () => {
       const bodies = [5, 7, 5, 7, 5, 7].map((normal) => ({ ...count, normal }))
       const replies = await together(countReceive, bodies)
       const rows = await world.rows<{ normal: number }>(
-        'select c.normal from receive_count c join task t on t.id = c.task_id where t.code = $1',
+        'select c.normal from receive_count c join task t on t.tenant_id = c.tenant_id and t.id = c.task_id where t.code = $1',
         [code],
       )
       expect(rows).toHaveLength(1)

@@ -61,7 +61,7 @@ it('pieces that go to another location as both are counted are missed nowhere an
     await world.as('floor').ok(openCount, { stocktakeCode })
     const countOf = async (by: 'floor' | 'merchant', locationCode: string) => {
       const [row] = await world.rows<{ there: number }>(
-        `select b.on_hand as there from balance b join goods g on g.id = b.goods_id join place p on p.id = b.place_id where g.code = $1 and p.code = $2 and b.quality = 0`,
+        `select b.on_hand as there from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id join place p on p.tenant_id = b.tenant_id and p.id = b.place_id where g.code = $1 and p.code = $2 and b.quality = 0`,
         [goodsCode, locationCode],
       )
       const { place } = await world.as(by).ok(scanCountLocation, { stocktakeCode, locationCode })

@@ -33,15 +33,18 @@ export const CREW = {
 
 /** Gives a person of merchant 1 a post and a session; answers the token. */
 export async function hire(world: World, post: Post): Promise<string> {
-  const [role] = await world.rows<{ id: number }>(
+  const [supplier] = await world.rows<{ id: number }>('select id from supplier where tenant_id = 1 and code = $1', [
+    post.supplier ?? null,
+  ])
+  await world.owner.query(
     `insert into role (tenant_id, kind, name, button_keys, identity)
-     select 1, $1, $1, $2, $3 where not exists (select from role where tenant_id = 1 and kind = $1) returning id`,
+     select 1, $1, $1, $2, $3 where not exists (select from role where tenant_id = 1 and kind = $1)`,
     [post.role, [...ROLES[post.role].rights], ROLES[post.role].identity],
   )
   const [account] = await world.rows<{ id: number }>(
     `insert into account (tenant_id, account, password_hash, identity, person_name, role_id, supplier_id)
-     values (1, $1, '', $2, $1, coalesce($3, (select min(id) from role where tenant_id = 1 and kind = $4)), (select id from supplier where tenant_id = 1 and code = $5)) returning id`,
-    [post.name, ROLES[post.role].identity, role?.id ?? null, post.role, post.supplier ?? null],
+     select 1, $1::text, '', $2::int, $1::text, min(r.id), $4::bigint from role r where r.tenant_id = 1 and r.kind = $3 returning id`,
+    [post.name, ROLES[post.role].identity, post.role, supplier?.id ?? null],
   )
   await world.owner.query(
     `insert into account_warehouse select 1, $1, id from warehouse where tenant_id = 1 and code = any ($2)`,

@@ -37,7 +37,7 @@ async function meanwhile<T>(deed: () => Promise<T>, change: string, values: read
 }
 const living = () =>
   world.rows(
-    `select s.id from session s join account a on a.id = s.account_id where a.account = 'clerk' and s.ended_at is null`,
+    `select s.id from session s join account a on a.tenant_id = s.tenant_id and a.id = s.account_id where a.account = 'clerk' and s.ended_at is null`,
   )
 
 it('a login with the old password begins no session when the password was reset on the way', async () => {

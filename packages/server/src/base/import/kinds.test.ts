@@ -180,7 +180,7 @@ describe('suppliers', () => {
     world.rows(
       `select s.code, s.channel_type, s.region, s.everywhere, s.version, s.invoice_title, s.tax_number, (select count(*)::int from supplier_log l where l.supplier_id = s.id) as logged,
         (select coalesce(json_agg(c.name || ' ' || c.email order by c.position), '[]') from supplier_contact c where c.supplier_id = s.id) as contacts,
-        (select coalesce(json_agg(w.code), '[]') from supplier_warehouse sw join warehouse w on w.id = sw.warehouse_id where sw.supplier_id = s.id) as warehouses
+        (select coalesce(json_agg(w.code), '[]') from supplier_warehouse sw join warehouse w on w.tenant_id = sw.tenant_id and w.id = sw.warehouse_id where sw.supplier_id = s.id) as warehouses
        from supplier s where s.name = $1`,
       [name],
     )

@@ -138,7 +138,7 @@ describe('settling', () => {
     expect(replies.map(({ code }) => code).every((code) => code === 200 || code === 409)).toBe(true)
     expect(replies.some(({ code }) => code === 200)).toBe(true)
     const live = await world.rows<{ code: string; n: number }>(
-      `select c.code, count(*) filter (where b.status <> 2)::int as n from cost c left join bill_line l on l.cost_id = c.id left join bill b on b.id = l.bill_id
+      `select c.code, count(*) filter (where b.status <> 2)::int as n from cost c left join bill_line l on l.tenant_id = c.tenant_id and l.cost_id = c.id left join bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id
        where c.code = any ($1) group by 1`,
       [costs],
     )

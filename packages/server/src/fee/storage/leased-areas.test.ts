@@ -146,7 +146,7 @@ it('leaves free days to what lies elsewhere', () => {
 
 it('says so where the amount is explained, and names the term', async () => {
   const [cost] = await world.rows<{ code: string }>(
-    `select c.code from cost c join work w on w.id = c.work_id where w.day = $1 and w.source_kind = 'storage'`,
+    `select c.code from cost c join work w on w.tenant_id = c.tenant_id and w.id = c.work_id where w.day = $1 and w.source_kind = 'storage'`,
     [day(1)],
   )
   const explained = await me().ok(explainCost, { costCode: cost!.code })
@@ -194,7 +194,7 @@ it('is put right with the ledger: a move that was a day later, a place that was'
 it('keeps where a place belonged, whoever takes it elsewhere, also by a clock that was set back', async () => {
   const held = () =>
     world.rows<{ area: string; ahead: boolean }>(
-      `select a.name as area, u.until_at > now() as ahead from place_area_until u join place p on p.id = u.place_id join area a on a.id = u.area_id where p.code = 'A-03' order by u.until_at`,
+      `select a.name as area, u.until_at > now() as ahead from place_area_until u join place p on p.tenant_id = u.tenant_id and p.id = u.place_id join area a on a.tenant_id = u.tenant_id and a.id = u.area_id where p.code = 'A-03' order by u.until_at`,
     )
   await world.rows(`update place set walk_order = 'X' where code = 'A-03'`)
   expect(await held()).toEqual([])

@@ -224,7 +224,7 @@ it('a day that the ledger says something else of is put right: written again whi
       await world.rows<{ day: string; source: string; state: string; pieces: number; money: string[] }>(
         `select w.day, split_part(w.source, '#', 2) as source, w.state, (select coalesce(sum(n), 0)::int from unnest(w.pieces) as p (n)) as pieces,
            (select coalesce(array_agg(c.kind || ' ' || c.money || ' ' || c.state order by c.id), '{}') from cost c where c.work_id = w.id or c.corrects_id in (select o.id from cost o where o.work_id = w.id)) as money
-         from work w join supplier s on s.tenant_id = w.tenant_id and s.id = w.supplier_id join warehouse h on h.id = w.warehouse_id
+         from work w join supplier s on s.tenant_id = w.tenant_id and s.id = w.supplier_id join warehouse h on h.tenant_id = w.tenant_id and h.id = w.warehouse_id
          where s.code = 'S1' and h.code = 'WH1' and w.source_kind = 'storage' and w.day in ($1, $2) order by w.day, w.id`,
         [day(1), day(0)],
       )
@@ -255,7 +255,7 @@ it('a day that the ledger says something else of is put right: written again whi
   // On a bill it stays, and the difference is corrected.
   await world.rows(
     `insert into bill (tenant_id, id, code, warehouse_id, supplier_id, total, line_count, gen_at, check_days, due_day, paper, changed_at)
-     select c.tenant_id, 1, 'ZD1', c.warehouse_id, c.supplier_id, c.money, 1, now(), 7, c.day, '{}', now() from cost c join work w on w.id = c.work_id where c.state = 0 and w.day = $1 limit 1`,
+     select c.tenant_id, 1, 'ZD1', c.warehouse_id, c.supplier_id, c.money, 1, now(), 7, c.day, '{}', now() from cost c join work w on w.tenant_id = c.tenant_id and w.id = c.work_id where c.state = 0 and w.day = $1 limit 1`,
     [day(1)],
   )
   await world.rows(

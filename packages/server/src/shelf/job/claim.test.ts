@@ -26,7 +26,7 @@ beforeAll(async () => {
       [`worker${number}`, ROLES.floorWorker.identity, roleId],
     )) as [{ id: number }]
     await world.owner.query(
-      `insert into account_warehouse select 1, $1, warehouse_id from account_warehouse w join account a on a.id = w.account_id where a.account = 'floor'`,
+      `insert into account_warehouse select 1, $1, warehouse_id from account_warehouse w join account a on a.tenant_id = w.tenant_id and a.id = w.account_id where a.account = 'floor'`,
       [id],
     )
     const token = newSecret(1)

@@ -150,7 +150,7 @@ describe('deleting', () => {
 
   it('never takes the last staging location', async () => {
     const [zone] = await world.rows<{ id: string }>(
-      `select p.id::text as id from place p join warehouse w on w.id = p.warehouse_id where w.code = 'WH2' and p.kind = 'staging'`,
+      `select p.id::text as id from place p join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id where w.code = 'WH2' and p.kind = 'staging'`,
     )
     await unchanged(world, async () =>
       expect(await me().ok(batchDeleteLocation, { locationIds: zone!.id })).toContain('唯一的暂存货位'),
@@ -175,7 +175,9 @@ describe('deleting', () => {
       expect([moved.code === 200, kept.includes('1 件库存')]).toEqual([kept !== '', kept !== ''])
     }
     expect(
-      await world.rows('select from balance b join place p on p.id = b.place_id where p.status = 0 and b.on_hand > 0'),
+      await world.rows(
+        'select from balance b join place p on p.tenant_id = b.tenant_id and p.id = b.place_id where p.status = 0 and b.on_hand > 0',
+      ),
     ).toEqual([])
   })
 })

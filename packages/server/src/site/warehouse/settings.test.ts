@@ -127,7 +127,10 @@ test('production dates: on asks for them, off only without dated stock and open 
   expect(await manager().ok(productionOpen, inSimple)).toEqual({ ...inSimple, datesOn: 1, locationsOn: 0 })
   const task = await world.arrive('G1', { normal: 2 }, { warehouse: 'WH2' })
   expect(
-    await world.rows('select e.status from date_entry e join task t on t.id = e.task_id where t.code = $1', [task]),
+    await world.rows(
+      'select e.status from date_entry e join task t on t.tenant_id = e.tenant_id and t.id = e.task_id where t.code = $1',
+      [task],
+    ),
   ).toEqual([{ status: ENTRY_STATUS.waiting }])
   await manager().refused(productionOpen, { ...inSimple, datesOn: 0 }, 500)
   const lines = [{ id: '1', batches: [{ productionDate: daysAgo(3), normal: 2 }] }]
@@ -164,7 +167,7 @@ test('locations: on gives a place to receive at, off only without open orders an
   const merchant = world.as('merchant')
   const places = () =>
     world.rows(
-      `select p.kind, p.code, r.name from place p join area r on r.tenant_id = p.tenant_id and r.id = p.area_id join warehouse w on w.id = p.warehouse_id where w.code = $1`,
+      `select p.kind, p.code, r.name from place p join area r on r.tenant_id = p.tenant_id and r.id = p.area_id join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id where w.code = $1`,
       [code],
     )
   expect(await places()).toEqual([])

@@ -128,7 +128,7 @@ describe('a field that nobody asked for', () => {
   it('changes nothing of goods, suppliers and merchants either', async () => {
     const goods = await world.as('supplier1').ok(addGoods, { ...goodsCard(), ...POISON, kind: undefined } as never)
     const [card] = await world.rows(
-      `select g.tenant_id, g.audited, s.code as supplier from goods g join supplier s on s.id = g.supplier_id where g.code = $1`,
+      `select g.tenant_id, g.audited, s.code as supplier from goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id where g.code = $1`,
       [goods.goodsCode],
     )
     expect(card).toEqual({ tenant_id: 1, audited: false, supplier: 'S1' })

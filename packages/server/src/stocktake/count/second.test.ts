@@ -131,7 +131,7 @@ it('the choice of a count is of the location it was counted at, of goods that li
   }
   await world.as('floor').ok(finishCount, of)
   const parts = await world.rows(
-    `select q.code, p.counted_normal as counted from stocktake_part p join place q on q.id = p.place_id join goods g on g.id = p.goods_id where g.code = $1 order by 1`,
+    `select q.code, p.counted_normal as counted from stocktake_part p join place q on q.tenant_id = p.tenant_id and q.id = p.place_id join goods g on g.tenant_id = p.tenant_id and g.id = p.goods_id where g.code = $1 order by 1`,
     [of.goodsCode],
   )
   expect(parts).toEqual([
@@ -205,7 +205,7 @@ describe('who counts blind', () => {
     const of = await begun({ 'A-01': 12 })
     const { place } = await world.as('floor').ok(scanCountLocation, { ...of, locationCode: 'A-01' })
     const [books] = await world.rows(
-      `select b.goods_id, b.production_date, b.on_hand as on_hand_normal from balance b join goods g on g.id = b.goods_id join place p on p.id = b.place_id where g.code = $1 and p.code = 'A-01'`,
+      `select b.goods_id, b.production_date, b.on_hand as on_hand_normal from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id join place p on p.tenant_id = b.tenant_id and p.id = b.place_id where g.code = $1 and p.code = 'A-01'`,
       [of.goodsCode],
     )
     const nothing = { picked_normal: 0, picked_broken: 0, arrived_normal: 0, arrived_broken: 0 }

@@ -93,9 +93,10 @@ describe('a difference', () => {
     await office().ok(inventoryHandle, { lossCode, lineIds, result: adjust })
     expect(await physical(goods)).toEqual(['WH1-ZC 9999-12-31 normal 24/0'])
     expect(
-      await world.rows('select quantity from stock_adjustment a join goods g on g.id = a.goods_id where g.code = $1', [
-        goods,
-      ]),
+      await world.rows(
+        'select quantity from stock_adjustment a join goods g on g.tenant_id = a.tenant_id and g.id = a.goods_id where g.code = $1',
+        [goods],
+      ),
     ).toEqual([{ quantity: 4 }])
   })
 

@@ -131,7 +131,7 @@ describe('an answer that fits no more', () => {
     await floor().ok(undoPick, { code, pickNo: 1 })
     const { goods_code: goodsCode } = (
       await world.rows<{ goods_code: string }>(
-        'select g.code as goods_code from task t join task_line l on l.tenant_id = t.tenant_id and l.task_id = t.id join goods g on g.id = l.goods_id where t.code = $1',
+        'select g.code as goods_code from task t join task_line l on l.tenant_id = t.tenant_id and l.task_id = t.id join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id where t.code = $1',
         [code],
       )
     )[0]!

@@ -110,9 +110,10 @@ describe('receiving', () => {
       { production_date: '9999-12-31', quality: QUALITY.normal, quantity: 12 },
     ])
     expect(
-      await world.rows(`select image_id from image_use u join task t on t.id = u.document_id where t.code = $1`, [
-        code,
-      ]),
+      await world.rows(
+        `select image_id from image_use u join task t on t.tenant_id = u.tenant_id and t.id = u.document_id where t.code = $1`,
+        [code],
+      ),
     ).toEqual([{ image_id: photo }])
     expect(await floor.refused(confirmReceive, { code, countedNormal: 58 }, 409)).toContain('不能再收货')
     expect(await floor.refused(countReceive, g1(code, 1), 409)).toContain('已完成')
@@ -179,7 +180,7 @@ describe('receiving', () => {
     expect(await floor.refused(undoReceive, { code, operationId: scan.operationId }, 409)).toContain('已经作废')
     expect(
       await world.rows(
-        `select c.normal, a.account from receive_count c join account a on a.id = c.undone_by where c.operation_id = $1`,
+        `select c.normal, a.account from receive_count c join account a on a.tenant_id = c.tenant_id and a.id = c.undone_by where c.operation_id = $1`,
         [scan.operationId],
       ),
     ).toEqual([{ normal: 6, account: 'floor' }])

@@ -21,7 +21,7 @@ const counted = (code: string, rejectedPieces = 3, discardedPieces = 1) => ({
 })
 const images = (code: string) =>
   world.rows<{ image_id: string }>(
-    'select u.image_id from image_use u join task t on t.id = u.document_id where t.code = $1 order by u.position',
+    'select u.image_id from image_use u join task t on t.tenant_id = u.tenant_id and t.id = u.document_id where t.code = $1 order by u.position',
     [code],
   )
 
