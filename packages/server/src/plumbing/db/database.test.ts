@@ -4,7 +4,10 @@ import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.t
 import { openDatabase, type Database, type Tx } from './database.ts'
 import { DatabaseAway } from './lost.ts'
 import { NumberLists } from './number-list.ts'
+import { enterTenant } from './enter.store.ts'
 import { raw, sql } from './sql.ts'
+import { declined } from '../http/envelope.ts'
+import { runTogether } from './together.store.ts'
 
 let home: TestDatabase
 let database: Database
@@ -88,6 +91,28 @@ test('of statements in one packet the first that fails says why, and decides whe
     return alive(tx)
   })
   expect([repeated, tries]).toEqual([{ n: 1 }, 2])
+})
+
+test('last writes that nobody awaits and that change other rows than they must are undone: the deed begins anew, and what never fits is a fault', async () => {
+  await owner.query(`insert into combo (code, name) values ('C1', 'one'), ('C2', 'two')`)
+  const names = async () => (await owner.query('select name from combo order by code')).rows
+  const renamed = (name: string) => sql`update combo c set name = ${name} where c.code = 'C1'`
+  let tries = 0
+  await database.transaction(async (tx) => {
+    tries += 1
+    await enterTenant(tx, 0)
+    void runTogether(tx, [renamed(`the ${tries}th time`)], tries === 3 ? 1 : 2)
+  })
+  expect(await names()).toEqual([{ name: 'the 3th time' }, { name: 'two' }])
+  tries = 0
+  const never = database.transaction(async (tx) => {
+    tries += 1
+    await enterTenant(tx, 0)
+    void runTogether(tx, [renamed('never'), sql`update combo c set name = 'nor this' where c.code = 'C2'`], 2)
+  })
+  const fault = (await never.catch((error: unknown) => error)) as { code: string }
+  expect([fault.code, tries, declined(fault).fault]).toEqual(['YC001', 4, true])
+  expect(await names()).toEqual([{ name: 'the 3th time' }, { name: 'two' }])
 })
 
 test('a deed that gives up in the moment in which a statement of its own fails leaves its connection as it was', async () => {

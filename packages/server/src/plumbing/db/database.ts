@@ -49,7 +49,8 @@ export type Database = {
   close(): Promise<void>
 }
 
-const RETRIED = new Set(['40001', '40P01'])
+/** Serialization, deadlock, and what `insist` says: a deed met other rows than it was planned on. */
+const RETRIED = new Set(['40001', '40P01', 'YC001'])
 const MAX_TRIES = 4
 /** So long a connection may rest before it is closed: one that is opened anew plans each statement five times before it keeps a plan. */
 const RESTED_MS = 60_000

@@ -5,8 +5,8 @@ import { join, raw, sql, type Sql } from './sql.ts'
  * Carries out a statement and others that leave along with it, as one: each by itself costs a message there and back and a plan that is
  * begun and ended. None of them sees what another does, and no two may change the same row.
  *
- * The first changes so many rows: where it would change others, what it was planned on is gone, and the whole deed begins anew. The
- * database sees to that, so that a deed that ends with this need not wait for it (`void`): it leaves with COMMIT. It answers the very
+ * The first changes so many rows: where it would change others, what it was planned on is gone, and the whole deed begins anew; what never
+ * fits is a fault. The database sees to that, so that a deed that ends with this need not wait for it (`void`): it leaves with COMMIT. It answers the very
  * promise of the statement, which is heard; one that an async function wraps must be waited for.
  */
 export function runTogether(tx: Tx, [first, ...others]: readonly [Sql, ...Sql[]], rows: number): Promise<unknown> {

@@ -125,7 +125,7 @@ create or replace function insist(changed bigint, wanted bigint)
 as $function$
 begin
   if changed <> wanted then
-    raise exception '% rows changed where % must', changed, wanted using errcode = 'serialization_failure';
+    raise exception '% rows changed where % must', changed, wanted using errcode = 'YC001';
   end if;
   return changed;
 end $function$;
