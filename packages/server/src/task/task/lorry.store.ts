@@ -42,7 +42,7 @@ export async function setLoad(
     on conflict (tenant_id, task_id) do update set vehicle = excluded.vehicle, vehicle_note = excluded.vehicle_note,
       driver_phone = excluded.driver_phone, waybill_no = excluded.waybill_no, pallets = excluded.pallets, account_id = excluded.account_id, at = excluded.at`)
   await tx.run(sql`
-    delete from task_load_pallet p where ${besideOf(scope, 'p', 'l')} and p.task_id = ${taskId} and p.pallet > ${load.pallets}`)
+    delete from task_load_pallet p where ${inScope(scope, 'p')} and p.task_id = ${taskId} and p.pallet > ${load.pallets}`)
 }
 
 /** Puts a pallet on the lorry. 0: it is there already. */
