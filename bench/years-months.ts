@@ -48,7 +48,7 @@ export async function months(
 /** @throws Error where the job sums the last month of a merchant otherwise */
 async function sameByJob(owner: pg.Client, appUrl: string, tenant: number): Promise<void> {
   const sums = async () => {
-    const { rows } = await owner.query<{ sums: string }>(
+    const { rows } = await owner.query<{ sums: string | null }>(
       `select md5(string_agg(k::text, '' order by k)) as sums from stock_month k, stock_month_built u
        where u.tenant_id = $1 and k.tenant_id = u.tenant_id and k.month >= (select max(n.month) from stock_month n where n.tenant_id = u.tenant_id)`,
       [tenant],
@@ -60,7 +60,8 @@ async function sameByJob(owner: pg.Client, appUrl: string, tenant: number): Prom
     tenant,
   ])
   const database = openDatabase(appUrl, { poolSize: 1 })
-  await inTenant(database, tenant, (tx) => sumMonth(tx, wholeTenant(tenant)))
+  const isSummed = await inTenant(database, tenant, (tx) => sumMonth(tx, wholeTenant(tenant)))
   await database.close()
+  if (before === null || !isSummed) throw new Error('there was no month for the job to sum')
   if ((await sums()) !== before) throw new Error('the job sums a month otherwise')
 }
