@@ -23,6 +23,10 @@ export type Followed = {
   startCopy(): Promise<void>
   /** From now on what the primary acknowledges is at the copy too. */
   bind(): Promise<void>
+  /** From now on the line between both stands still: nothing comes back from the copy, or nothing gets there any more. */
+  stopLine(way: 'back' | 'there'): Promise<void>
+  /** Once the primary is gone: the copy takes what was on its way already. */
+  drainLine(): Promise<void>
   /** Ends the primary without a word, as a machine that loses its power. */
   killPrimary(): Promise<void>
   close(): Promise<void>
@@ -51,20 +55,22 @@ export async function openFollowed(): Promise<Followed> {
   let copy: Embedded | undefined = await follow()
   const copyUrl = copy.ownerUrl
   const superuser = await connected(primary.ownerUrl)
+  const atCopy = async (statement: string): Promise<{ pid: number }[]> => {
+    const client = await connected(copyUrl)
+    try {
+      return (await client.query(statement)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const stopped: Partial<Record<'back' | 'there', number>> = {}
   return {
     ownerUrl: primary.ownerUrl,
     appUrl,
     readUrl: byWayOf(appUrl, copyUrl),
     tokens,
     owner: superuser,
-    async atCopy(statement) {
-      const client = await connected(copyUrl)
-      try {
-        return (await client.query(statement)).rows
-      } finally {
-        await client.end()
-      }
-    },
+    atCopy,
     async stopCopy() {
       await copy?.stop()
       copy = undefined
@@ -78,6 +84,20 @@ export async function openFollowed(): Promise<Followed> {
       const bound = async () =>
         (await superuser.query(`select from pg_stat_replication where sync_state = 'sync'`)).rowCount === 1
       while (!(await bound())) await sleep(50)
+    },
+    async stopLine(way) {
+      const rows =
+        way === 'back'
+          ? await atCopy('select pid from pg_stat_wal_receiver')
+          : (await superuser.query<{ pid: number }>('select pid from pg_stat_replication')).rows
+      stopped[way] = rows[0]!.pid
+      process.kill(rows[0]!.pid, 'SIGSTOP')
+    },
+    async drainLine() {
+      // What stands still does not hear that its server is gone, and keeps the line open.
+      process.kill(stopped.there!, 'SIGKILL')
+      process.kill(stopped.back!, 'SIGCONT')
+      while ((await atCopy('select pid from pg_stat_wal_receiver')).length > 0) await sleep(20)
     },
     async killPrimary() {
       const [postmaster] = (await readFile(join(first!, 'postgres/postmaster.pid'), 'utf8')).split('\n')
