@@ -59,26 +59,34 @@ export async function turnOfLimit(
   }
 }
 
-/** Until what the clock starts has run for the first time: that is nobody's. */
-export async function begun({ owner }: BenchWorld): Promise<void> {
-  for (;;) {
-    const { rows } = await owner.query<{ begun: boolean }>(
-      `select count(*) filter (where done_at is null and (failed_at is null or holder is not null)) = 0 and count(*) > 3 as begun from job where period is not null`,
-    )
-    if (rows[0]!.begun) return
-    await new Promise((wake) => setTimeout(wake, 500))
-  }
+/** Until what the clock starts has run for the first time: that is nobody's. @throws Error when it does not */
+export function begun({ owner }: BenchWorld): Promise<void> {
+  return until(
+    500,
+    owner,
+    'count(*) filter (where done_at is null and (failed_at is null or holder is not null)) = 0 and count(*) > 3',
+    'period is not null',
+  )
 }
 
-/** Until nothing follows any more from what was done. */
-export async function quiet({ owner }: BenchWorld): Promise<void> {
-  for (;;) {
-    const { rowCount } = await owner.query(
-      'select from job where done_at is null and failed_at is null and period is null limit 1',
-    )
-    if (rowCount === 0) return
-    await new Promise((wake) => setTimeout(wake, 200))
+/** Until nothing follows any more from what was done. @throws Error when it does not come to an end */
+export function quiet({ owner }: BenchWorld): Promise<void> {
+  return until(200, owner, 'count(*) = 0', 'done_at is null and failed_at is null and period is null')
+}
+
+const LONGEST_WAIT_MS = 10 * 60_000
+
+/** Waits until jobs are so, and does not wait for ever: says which are left. */
+async function until(every_ms: number, owner: BenchWorld['owner'], so: string, of: string): Promise<void> {
+  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += every_ms) {
+    const { rows } = await owner.query<{ so: boolean }>(`select ${so} as so from job where ${of}`)
+    if (rows[0]!.so) return
+    await new Promise((wake) => setTimeout(wake, every_ms))
   }
+  const { rows } = await owner.query(
+    `select topic, count(*)::int as n from job where ${of} and done_at is null group by topic`,
+  )
+  throw new Error(`jobs do not come to their end: ${JSON.stringify(rows)}`)
 }
 
 export const HEAD = `| what | 1/s | of the limit | p50 ms | p95 ms | PostgreSQL ms each | server ms each | client ms each |\n|---|---:|---:|---:|---:|---:|---:|---:|`

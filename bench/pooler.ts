@@ -1,33 +1,50 @@
 /**
  * `node bench/pooler.ts [seconds] [rounds]`: what a pooler of connections costs the outbound lifecycle of ten lines (`lifecycle.ts`), in turns
- * on one PostgreSQL, at 1 and at 8 clients: straight to the database as everybody, straight with statements that have no names, and by Debian's
- * pgbouncer in transaction mode, which keeps no names.
+ * on one PostgreSQL, at 1 and at 8 clients: straight to the database as everybody, straight with statements that have no names, by Debian's pgbouncer in session
+ * mode, and by it in transaction mode, which keeps no names before 1.21. In statement mode nothing of ours works: it refuses transactions.
  */
-import { chmod } from 'node:fs/promises'
-import { openPooler, POOLER_VERSION } from '@yuncang/harness/pooler.ts'
+import { openPooler, POOLER_VERSION, type Pooler } from '@yuncang/harness/pooler.ts'
 import { byWayOf, keepingNone } from '@yuncang/server/plumbing/db/pooler.ts'
+import pg from 'pg'
 import { runLifecycles } from './client.ts'
 import { load } from './cpu.ts'
 import { begun, HEAD, openOldHouse, row, turnOfProgram, type Cost } from './old-house.ts'
-import { startServer } from './serving.ts'
+import { startServer, type Server } from './serving.ts'
 
 const [seconds, rounds] = [process.argv[2] ?? 6, process.argv[3] ?? 5].map(Number) as [number, number]
 const CLIENTS = [1, 8]
 const WARM_S = 4
 const SERVING = new URL('serving.ts', import.meta.url).pathname
-const CONNECTIONS = 20
+/** Those of a serving process and of what it has besides. */
+const CONNECTIONS = 40
+const LONGEST_REACH_MS = 10_000
 
+if (POOLER_VERSION === undefined) throw new Error('there is no pgbouncer here')
+const name = `pgbouncer ${Math.floor(POOLER_VERSION / 100)}.${POOLER_VERSION % 100}`
 const world = await openOldHouse()
-await chmod(world.home, 0o711)
-const pooler = await openPooler(world.ownerUrl, CONNECTIONS, 'socket')
+const poolers: Pooler[] = []
+const servers: Server[] = []
 try {
   const { appUrl } = world
+  const by = async (mode: 'session' | 'transaction') => {
+    const pooler = await openPooler(world.ownerUrl, CONNECTIONS, { by: 'socket', mode })
+    poolers.push(pooler)
+    const url = byWayOf(appUrl, pooler.url)
+    await reach(url)
+    return url
+  }
+  const serving = async (...urls: string[]) => {
+    const server = await startServer(SERVING, ...urls)
+    servers.push(server)
+    return server
+  }
   const ways = [
-    { name: 'straight', server: await startServer(SERVING, appUrl) },
-    { name: 'straight, no names', server: await startServer(SERVING, keepingNone(appUrl)) },
+    { name: 'straight', server: await serving(appUrl) },
+    { name: 'straight, no names', server: await serving(keepingNone(appUrl)) },
+    { name: `${name}, session mode`, server: await serving(await by('session'), appUrl) },
     {
-      name: `pgbouncer ${POOLER_VERSION! / 100}, no names`,
-      server: await startServer(SERVING, keepingNone(byWayOf(appUrl, pooler.url)), appUrl),
+      name: `${name}, transaction mode, no names`,
+      server: await serving(keepingNone(await by('transaction')), appUrl),
     },
   ]
   const targetOf = ({ server: { port } }: (typeof ways)[number]) => ({ ...world, port })
@@ -43,8 +60,16 @@ try {
     const first = seen.find((one) => one.clients === clients)!
     console.log(row(`${clients} clients, ${way.name}`, turns, first.turns))
   }
-  for (const { server } of ways) server.stop()
 } finally {
-  await pooler.close()
+  for (const server of servers) server.stop()
+  for (const pooler of poolers) await pooler.close()
   await world.close()
+}
+
+/** A pooler that does not come to its database says so at once, and not by every request. */
+async function reach(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LONGEST_REACH_MS })
+  await client.connect()
+  await client.query('select 1')
+  await client.end()
 }

@@ -16,6 +16,8 @@ export async function startServer(file: string, ...args: string[]): Promise<Serv
 }
 
 if (process.argv[1] === import.meta.filename) {
+  // Whoever started it is gone.
+  process.on('disconnect', () => process.exit())
   // What the world for measuring lacks, a log of old tasks, would be said each ten minutes.
   const app = await createServer({
     appUrl: process.argv[2]!,

@@ -1,11 +1,12 @@
-/** A pgbouncer of this machine, in transaction mode, as an operator would set it up (docs/operations/scale.md). */
+/** A pgbouncer of this machine, as an operator would set it up (docs/operations/scale.md). */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SOCKET_NAME } from '@yuncang/server/plumbing/db/embedded/socket-folder.ts'
 import { openBadLink } from './bad-link.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
@@ -31,24 +32,25 @@ function versionOf(): number | undefined {
 
 /**
  * Starts one before the database of an owner's address, with so many connections to it: by a link that it reaches on any machine, or
- * by the socket itself, where a bench weighs it and nobody may enter the data folder.
+ * by the socket itself, where a bench weighs it; everybody may enter its folder then.
  */
 export async function openPooler(
   ownerUrl: string,
   connections: number,
-  by: 'link' | 'socket' = 'link',
+  { by = 'link', mode = 'transaction' }: { by?: 'link' | 'socket'; mode?: 'transaction' | 'session' } = {},
 ): Promise<Pooler> {
   const folder = await mkdtemp(join(tmpdir(), 'yuncang-pooler-'))
   // The bundled PostgreSQL is reached by a socket of its owner's alone.
   const link = by === 'link' ? await openBadLink(ownerUrl) : undefined
   const { hostname, port: behind, username, password, searchParams } = new URL(link?.through(ownerUrl) ?? ownerUrl)
   const host = searchParams.get('host') ?? hostname
+  if (by === 'socket') await openToAll(host)
   const port = await freePort()
   const settings = {
     listen_addr: '127.0.0.1',
     listen_port: port,
     unix_socket_dir: '',
-    pool_mode: 'transaction',
+    pool_mode: mode,
     default_pool_size: connections,
     max_client_conn: 200,
     auth_type: 'scram-sha-256',
@@ -86,6 +88,13 @@ export async function openPooler(
       await rm(folder, { recursive: true })
     },
   }
+}
+
+/** Lets everybody come to the socket in a folder: nobody but the bundled PostgreSQL's own user may, else. */
+async function openToAll(folder: string): Promise<void> {
+  const above = dirname(folder)
+  for (const one of above === tmpdir() ? [folder] : [above, folder]) await chmod(one, 0o711)
+  await chmod(join(folder, SOCKET_NAME), 0o777)
 }
 
 async function listens(port: number): Promise<boolean> {
