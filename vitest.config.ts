@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Files that start programs, kill them, run whole clusters, or wait for links that fail: each in a process of its own. */
 const PROGRAMS = [
-  'packages/server/src/**/{kill,link,outage,pooler,replica,failover,bundled,moment,start,prepare,main,psql,reset}.test.ts',
+  'packages/server/src/**/{kill,link,outage,pooler,replica,failover,bundled,moment,start,prepare,main,psql,reset,erase-night}.test.ts',
   'packages/demo/src/demo.test.ts',
   'test/day/servers.test.ts',
 ]

@@ -12,3 +12,19 @@ export async function closedMerchants(tx: Tx): Promise<number[]> {
   )
   return rows.map(({ id }) => id)
 }
+
+/**
+ * Whether nothing of a merchant that is shut has begun to be erased, in a transaction of its own house. It stays so until the transaction ends: erasing begins
+ * by taking the merchant's row wholly (`beginErasing`), which waits for this hold, as this waits for that. Whoever opens the merchant again waits for neither.
+ */
+export async function holdClosed(tx: Tx, tenantId: number): Promise<boolean> {
+  const closed = await tx.one(
+    sql`select 1 from tenant t where t.tenant_id = ${tenantId} and t.status = 2 and t.erased_at is null for key share`,
+  )
+  if (closed === undefined) return false
+  // A statement of its own: it sees what was written while the row was waited for.
+  const begun = await tx.one(
+    sql`select 1 from leaving l where l.merchant_id = ${tenantId} and l.begun_at is not null limit 1`,
+  )
+  return begun === undefined
+}

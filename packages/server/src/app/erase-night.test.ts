@@ -21,6 +21,14 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'yuncang-erase-'))
   vi.stubEnv('YUNCANG_HOME', home)
   vi.stubEnv('DATABASE_URL', withDatabase(inject('template').ownerUrl, new URL(world.appUrl).pathname.slice(1)))
+  await world.rows(
+    `insert into tenant (tenant_id, code, name, status) overriding system value select 3, 'YCT3', 'YCT3', 1 where not exists (select from tenant where tenant_id = 3)`,
+  )
+  await world.rows(`insert into merchant_log (tenant_id, content, person_name, at) values (3, 'stays', '', now())`)
+  // The installation has worked at this time of the clock.
+  await world.rows(
+    `insert into job (tenant_id, topic, period, created_at, done_at) values (0, 'planted', 'planted', now() - interval '2 days', now() - interval '2 days')`,
+  )
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
@@ -48,17 +56,9 @@ const leavings = () =>
   )
 
 test('two merchants whose day has come at the same time go in the night after the one that found them, and a third one stays', async () => {
-  await world.rows(
-    `insert into tenant (tenant_id, code, name, status) overriding system value select 3, 'YCT3', 'YCT3', 1 where not exists (select from tenant where tenant_id = 3)`,
-  )
-  await world.rows(`insert into merchant_log (tenant_id, content, person_name, at) values (3, 'stays', '', now())`)
   await world.rows('update tenant set archived_at = now(), status = 2 where tenant_id in (1, 2)')
   await world.rows(
     `insert into leaving (merchant_id, code, archived_at, archived_by, was_open, counts, accepted, erase_on) select tenant_id, code, now(), '', true, '{}', '{}', '2026-01-01' from tenant where tenant_id in (1, 2)`,
-  )
-  // The installation has worked at this time of the clock.
-  await world.rows(
-    `insert into job (tenant_id, topic, period, created_at, done_at) values (0, 'planted', 'planted', now() - interval '2 days', now() - interval '2 days')`,
   )
   const now = Date.now()
   expect(await night(now)).toEqual([])
@@ -84,8 +84,11 @@ test('a night whose program cannot reach the database says so, and the merchant 
   await world.rows(
     `insert into leaving (merchant_id, code, archived_at, archived_by, was_open, counts, accepted, erase_on) values (3, 'YCT3', now(), '', true, '{}', '{}', '2026-01-01')`,
   )
+  await world.rows('delete from job where topic = $1', [ERASE_TOPIC])
+  const found = Date.now() + 3 * DAY
+  expect(await night(found)).toEqual([])
   vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none')
-  const failures = await night(Date.now() + 3 * DAY)
+  const failures = await night(found + DAY)
   expect(failures).toEqual([expect.stringContaining('数据库没有应答')])
   expect(await world.rows('select content from merchant_log where tenant_id = 3')).toHaveLength(1)
 })

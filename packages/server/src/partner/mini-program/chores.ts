@@ -101,9 +101,7 @@ export async function renewTokens(run: Run): Promise<void> {
   const failed: unknown[] = []
   for (const { app_id: appId, owner_id: owner } of await inTenant(database, PLATFORM_TENANT, allOwners)) {
     if (signal.aborted) return
-    const program = await inTenant(database, owner, async (tx) =>
-      (await isHere(tx, owner)) ? lockProgram(tx, owner) : undefined,
-    )
+    const program = await inTenant(database, owner, lockIfHere)
     if (!program || program.app_id !== appId || program.lost_at !== null) continue
     try {
       await programToken(run, program, { renews: true, until: signal })
@@ -118,11 +116,14 @@ export async function renewTokens(run: Run): Promise<void> {
   if (failed.length > 0) throw new Error(`tokens not renewed: ${failed.length}, the first: ${messageOf(failed[0])}`)
 }
 
+/** The program of a merchant that has not left. */
+const lockIfHere = async (tx: Tx, owner: number) => ((await isHere(tx, owner)) ? lockProgram(tx, owner) : undefined)
+
 const messageOf = (error: unknown) => (error instanceof Refused || error instanceof Error ? error.message : '')
 
 /**
  * Compares who gave leave, as WeChat counts, with who is bound here: a message that never came is made up for. Whoever is not counted is
- * asked for alone before a binding ends: a list may come short.
+ * asked for alone before a binding ends: a list may come short. Of merchants that have left nobody is asked: taken back, they are looked at.
  */
 export async function compareBindings(run: Run): Promise<void> {
   const { database, log, signal } = run
@@ -132,7 +133,7 @@ export async function compareBindings(run: Run): Promise<void> {
   for (const { app_id: appId, owner_id: owner } of await inTenant(database, PLATFORM_TENANT, allOwners)) {
     if (given.delete(appId)) continue
     if (signal.aborted) return
-    const before = await inTenant(database, owner, (tx) => lockProgram(tx, owner))
+    const before = await inTenant(database, owner, lockIfHere)
     if (!before || before.app_id !== appId || before.lost_at !== null) continue
     const body = { component_appid: platform.app_id, authorizer_appid: appId }
     const path = '/cgi-bin/component/api_get_authorizer_info'

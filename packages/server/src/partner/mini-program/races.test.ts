@@ -288,4 +288,28 @@ describe('at night', () => {
     expect(await here.work()).toEqual([])
     expect(await info()).toMatchObject({ bound: 1 })
   })
+
+  test('of a merchant that has left nobody asks WeChat; taken back, it is asked for again', async () => {
+    const ASKED = '/cgi-bin/component/api_get_authorizer_info'
+    await here.connect()
+    await here.bind()
+    here.wechat.unlist(PROGRAM)
+    const asked = async () => {
+      const before = here.wechat.times(ASKED)
+      await world.owner.query(
+        `insert into job (tenant_id, topic, payload, due_at) values (0, 'wechat.night', '{}', now())`,
+      )
+      expect(await here.work()).toEqual([])
+      return here.wechat.times(ASKED) - before
+    }
+    const left = (at: string | null) =>
+      world.owner.query(
+        'update tenant set archived_at = $1::timestamptz, status = case when $1::timestamptz is null then 1 else 2 end where tenant_id = 1',
+        [at],
+      )
+    await left('2026-04-01')
+    expect(await asked()).toBe(0)
+    await left(null)
+    expect(await asked()).toBe(1)
+  })
 })
