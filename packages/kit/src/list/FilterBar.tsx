@@ -2,11 +2,12 @@ import { own } from '@yuncang/domain/base/own.ts'
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { Button } from 'antd'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CountMark } from '../quantity/CountMark.tsx'
 import { LIST_WORDS } from '../words.ts'
 import { namesOf, type Filter, type FilterValues } from './filter.ts'
 import { FilterField } from './FilterField.tsx'
+import { useTyped } from './useTyped.ts'
 
 type FilterBarProps = {
   readonly filters: readonly Filter[]
@@ -23,39 +24,19 @@ const GAP = 8
  * `/` anywhere on the page goes to the first field.
  */
 export function FilterBar({ filters, values, onAsk }: FilterBarProps) {
-  const [typing, setTyping] = useState<FilterValues | null>(null)
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(values)
+  const { shown, ask, onChange, onSubmit } = useTyped(values, onAsk)
   const fields = useRef<HTMLDivElement>(null)
   const fitting = useFitting(fields, filters)
   useSlash(fields)
 
-  // A link to the same page changes the conditions from outside: what was being typed is over.
-  if (JSON.stringify(asked) !== JSON.stringify(values)) {
-    setAsked(values)
-    setTyping(null)
-  }
-  const shown = typing ?? values
-  const ask = (next: FilterValues) => {
-    setTyping(null)
-    onAsk(Object.fromEntries(Object.entries(next).filter(([, value]) => value.trim() !== '')))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    ask(shown)
-  }
   const behind = filters.slice(fitting)
   const setBehind = behind.filter((filter) => namesOf(filter).some((name) => own(values, name))).length
   return (
-    <form className="yc-filters" aria-label={LIST_WORDS.filters} onSubmit={submit}>
+    <form className="yc-filters" aria-label={LIST_WORDS.filters} onSubmit={onSubmit}>
       <div ref={fields} className="yc-filters-fields">
         {(open ? filters : filters.slice(0, fitting)).map((filter) => (
-          <FilterField
-            key={filter.label}
-            filter={filter}
-            values={shown}
-            onChange={(change, now) => (now ? ask : setTyping)({ ...shown, ...change })}
-          />
+          <FilterField key={filter.label} filter={filter} values={shown} onChange={onChange} />
         ))}
       </div>
       <div className="yc-filters-buttons">

@@ -102,7 +102,7 @@ export const { page: findLeavings, export: exportLeavings } = listCalls({
   permit,
   paths: { page: '/api/tenant/getLeavings', export: '/api/tenant/exportLeavings' },
   filters: {
-    merchant: text('商户名称或编码', { max: 40 }).optional(),
+    merchant: text('商户名称或编码', { max: 60 }).optional(),
     state: choice('状态', LEAVE_STATES).optional(),
   },
   row: z.object({

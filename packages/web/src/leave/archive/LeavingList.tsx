@@ -7,7 +7,7 @@ import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { type Filter, type FilterValues, optionsOf } from '@yuncang/kit/list/filter.ts'
-import { FilterField } from '@yuncang/kit/list/FilterField.tsx'
+import { FilterRow } from '@yuncang/kit/list/FilterRow.tsx'
 import { Pagination } from 'antd'
 import { useState } from 'react'
 import { useLeavingColumns } from './columns.tsx'
@@ -44,20 +44,15 @@ export function LeavingList({ onMove }: { readonly onMove: (leaving: Leaving) =>
           </ActButton>
         </div>
       </div>
-      <div className="yc-leaving-filters">
-        {FILTERS.map((filter) => (
-          <FilterField
-            key={filter.label}
-            filter={filter}
-            values={chosen}
-            onChange={(change) => {
-              const set = Object.entries({ ...chosen, ...change }).filter(([, value]) => value !== '')
-              setChosen(Object.fromEntries(set))
-              setPage(1)
-            }}
-          />
-        ))}
-      </div>
+      <FilterRow
+        className="yc-leaving-filters"
+        filters={FILTERS}
+        values={chosen}
+        onAsk={(values) => {
+          setChosen(values)
+          setPage(1)
+        }}
+      />
       {data ? (
         <DetailTable
           rows={data.records}

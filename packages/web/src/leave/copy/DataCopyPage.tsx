@@ -35,7 +35,7 @@ export default function DataCopyPage() {
         {choice}
       </ChooseMerchant>
     )
-  return <CopiesOf input={tenantCode === '' ? {} : { tenantCode }} choice={choice} />
+  return <CopiesOf key={tenantCode} input={tenantCode === '' ? {} : { tenantCode }} choice={choice} />
 }
 
 type CopiesOfProps = { readonly input: { readonly tenantCode?: string }; readonly choice: ReactNode }

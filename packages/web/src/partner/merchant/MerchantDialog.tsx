@@ -1,3 +1,4 @@
+import { TEMPORARY_DAYS } from '@yuncang/domain/access/shared.ts'
 import { own } from '@yuncang/domain/base/own.ts'
 import { addTenant, updateTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { IMAGE_SPACE_GB } from '@yuncang/domain/base/file/image.ts'
@@ -81,7 +82,11 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
           <Input maxLength={40} placeholder="请输入商户名称" />
         </Form.Item>
         {!merchant && (
-          <Form.Item name="account" label="管理员账号" extra="保存后显示一次临时密码，首次登录时必须修改">
+          <Form.Item
+            name="account"
+            label="管理员账号"
+            extra={`保存后显示一次临时密码，${TEMPORARY_DAYS} 天内有效，首次登录时必须修改`}
+          >
             <Input maxLength={30} autoComplete="off" placeholder="4 到 30 位小写字母、数字或下划线" />
           </Form.Item>
         )}

@@ -6,7 +6,7 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { type Filter, type FilterValues, optionsOf } from '@yuncang/kit/list/filter.ts'
-import { FilterField } from '@yuncang/kit/list/FilterField.tsx'
+import { FilterRow } from '@yuncang/kit/list/FilterRow.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Pagination } from 'antd'
@@ -39,20 +39,15 @@ export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undef
       <div className="yc-panel-head">
         <h2>操作记录</h2>
       </div>
-      <div className="yc-program-filters">
-        {FILTERS.map((filter) => (
-          <FilterField
-            key={filter.label}
-            filter={filter}
-            values={chosen}
-            onChange={(change) => {
-              const set = Object.entries({ ...chosen, ...change }).filter(([, value]) => value !== '')
-              setChosen(Object.fromEntries(set))
-              setPage(1)
-            }}
-          />
-        ))}
-      </div>
+      <FilterRow
+        className="yc-program-filters"
+        filters={FILTERS}
+        values={chosen}
+        onAsk={(values) => {
+          setChosen(values)
+          setPage(1)
+        }}
+      />
       <DetailTable<Row>
         rows={data.records}
         rowKey={(row) => row.id}

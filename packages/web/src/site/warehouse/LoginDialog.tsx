@@ -1,3 +1,4 @@
+import { TEMPORARY_DAYS } from '@yuncang/domain/access/shared.ts'
 import { resetWarehousePassword } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { WAREHOUSE_NAMES as NAMES } from '@yuncang/contract/site/warehouse/words.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
@@ -38,7 +39,7 @@ export function LoginDialog({ warehouse: { warehouseCode, name }, onPassword, on
       <Form.Item
         name="account"
         label={NAMES.account}
-        extra="仓库自己的主管账号，只能看到这个仓库；开通后显示一次临时密码，首次登录时修改"
+        extra={`仓库自己的主管账号，只能看到这个仓库；开通后显示一次临时密码，${TEMPORARY_DAYS} 天内有效，首次登录时修改`}
         rules={[{ required: true, message: '请输入登录账号' }]}
       >
         <Input maxLength={30} autoComplete="off" placeholder="4 到 30 位小写字母、数字或下划线" />

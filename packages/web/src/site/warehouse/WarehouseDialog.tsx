@@ -1,3 +1,4 @@
+import { TEMPORARY_DAYS } from '@yuncang/domain/access/shared.ts'
 import { addWarehouse, updateWarehouse, type getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { WAREHOUSE_NAMES as NAMES } from '@yuncang/contract/site/warehouse/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -79,7 +80,7 @@ export function WarehouseDialog({ warehouse, onPassword, onClose }: WarehouseDia
           <Form.Item
             name="account"
             label={NAMES.account}
-            extra="选填。仓库自己的主管账号，只能看到这个仓库；保存后显示一次临时密码，首次登录时修改"
+            extra={`选填。仓库自己的主管账号，只能看到这个仓库；保存后显示一次临时密码，${TEMPORARY_DAYS} 天内有效，首次登录时修改`}
           >
             <Input
               maxLength={30}

@@ -1,3 +1,5 @@
+import { TEMPORARY_DAYS } from '@yuncang/domain/access/shared.ts'
+
 /** What is said about accounts before and after a deed (part 2, 8). */
 export const ACCOUNT_WORDS = {
   made: '账号已建立',
@@ -31,7 +33,7 @@ export const ACCOUNT_WORDS = {
   warehouseFromRole: '角色已有数据权限，这里可以不选；选了会另外加上',
   warehouseMissing: '请选择仓库，没有仓库的账号看不到任何业务',
   noWarehouses: '还没有仓库，请先在“仓库管理”中新建',
-  shownOnce: '密码只显示这一次，关闭后无法再次查看。请立即转告本人，首次登录时必须修改。',
+  shownOnce: `密码只显示这一次，关闭后无法再次查看。请立即转告本人，${TEMPORARY_DAYS} 天内有效，首次登录时必须修改。`,
   notShown: '账号已建立，但临时密码没有收到。请在列表中点击“重置密码”获取新的临时密码。',
   copied: '复制成功',
 } as const

@@ -1,5 +1,6 @@
-import type { Filter } from '@yuncang/kit/list/filter.ts'
-import { FilterField } from '@yuncang/kit/list/FilterField.tsx'
+import { own } from '@yuncang/domain/base/own.ts'
+import type { Filter, FilterValues } from '@yuncang/kit/list/filter.ts'
+import { FilterRow } from '@yuncang/kit/list/FilterRow.tsx'
 import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import type { ReactNode } from 'react'
 
@@ -13,19 +14,18 @@ export function useMore(filters: readonly Extract<Filter, { readonly name: strin
     const value = query.get(name)
     return value === null || value === '' ? [] : [[name, value] as const]
   })
-  const values = Object.fromEntries(set)
-  const change = (names: Record<string, string>) => {
+  const values: FilterValues = Object.fromEntries(set)
+  const ask = (asked: FilterValues) => {
     const next = new URLSearchParams(query)
-    for (const [name, value] of Object.entries(names)) {
-      if (value === '') next.delete(name)
+    for (const { name } of filters) {
+      const value = own(asked, name)
+      if (value === undefined) next.delete(name)
       else next.set(name, value)
     }
     setQuery(next, { replace: true })
   }
   return {
     values,
-    fields: filters.map((filter) => (
-      <FilterField key={filter.label} filter={filter} values={values} onChange={change} />
-    )),
+    fields: <FilterRow className="yc-board-more" filters={filters} values={values} onAsk={ask} />,
   }
 }
