@@ -16,7 +16,7 @@ type FilterRowProps = {
 export function FilterRow({ className, filters, values, onAsk }: FilterRowProps) {
   const { shown, onChange, onSubmit } = useTyped(values, onAsk)
   return (
-    <form className={className} aria-label={LIST_WORDS.filters} onSubmit={onSubmit}>
+    <form className={className} onSubmit={onSubmit}>
       {filters.map((filter) => (
         <FilterField key={filter.label} filter={filter} values={shown} onChange={onChange} />
       ))}
