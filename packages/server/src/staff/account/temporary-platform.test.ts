@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 const world = useWorld()
 const MIGRATION = new URL(
-  '../../plumbing/db/migrations/20261128T1240_temporary_passwords_of_the_platform.sql',
+  '../../plumbing/db/migrations/20261128T1250_temporary_passwords_of_the_platform.sql',
   import.meta.url,
 )
 
