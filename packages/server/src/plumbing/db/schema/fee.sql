@@ -672,9 +672,10 @@ create or replace function keep_goods_facts()
  returns trigger
  language plpgsql
  set search_path to 'public', 'pg_temp'
- set "app.supplier" to ''
 as $function$
 declare
+  -- Whose rows are seen.
+  seen text := current_setting('app.supplier', true);
   newest timestamptz;
   number integer;
 begin
@@ -693,7 +694,10 @@ begin
   -- may move from one to another: there a merchant's own are counted, by one who writes at a time.
   if exists (select from pg_catalog.pg_extension e where e.extname = 'citus') then
     perform pg_advisory_xact_lock(hashtextextended('fee_facts', new.tenant_id));
+    -- Those of all its suppliers count, whoever of them writes.
+    set local app.supplier = '';
     select coalesce(max(f.id), 0) + 1 into number from fee_facts f where f.tenant_id = new.tenant_id;
+    execute format('set local app.supplier = %L', coalesce(seen, ''));
   else
     number := nextval('fee_facts_id_seq');
   end if;
