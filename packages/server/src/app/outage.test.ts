@@ -63,13 +63,14 @@ describe.for([1, 2] as const)('with %i serving', (processes) => {
     await program?.ended
   }, 300_000)
 
-  const create = async (key: string) => {
+  const create = async (key: string, signal?: AbortSignal) => {
     const input = {
       task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH2', loading: 0 },
       lines: [{ goodsCode: 'G2', plannedNormal: 3 }],
     }
     const reply = await fetch(`${program.url}${addTask.path}`, {
       method: 'POST',
+      ...(signal && { signal }),
       headers: { token, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(toWire(addTask.input, input)),
     })
@@ -217,8 +218,9 @@ describe.for([1, 2] as const)('with %i serving', (processes) => {
       const writer = async () => {
         while (!over) {
           const key = randomUUID()
-          // Who is hung up on asks again, as the pages do it.
-          while ((await create(key).catch(() => undefined))?.status !== 200) await sleep(50)
+          // Who is hung up on asks again, as the pages do it, and who hears nothing at all gives up before: a connection on its way to the victim has nobody.
+          const ask = () => create(key, AbortSignal.timeout(10_000)).catch(() => undefined)
+          while ((await ask())?.status !== 200) await sleep(50)
           deeds += 1
         }
       }
