@@ -96,7 +96,7 @@ test('没有令牌去登录，登录后回到要去的地方；未知地址回�
 })
 
 test('修改密码：只送新密码，旧密码随即失效', async ({ as }) => {
-  const changed = 'Xinmima2026'
+  const changed = 'Huangseqiche-47'
   const page = await as('wuqian')
   await page.getByRole('button', { name: '吴倩' }).click()
   await page.getByRole('menuitem', { name: '修改密码' }).click()

@@ -112,7 +112,7 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
     )
     if (keys.length === 0) return []
     const those = columns.map((column) => {
-      const values = [...new Set(keys.map((found) => found[column] as number))]
+      const values = [...new Set(keys.map((found) => own(found, column) as number))]
       return sql`${raw(`${pieces.as}.${column}`)} = any (${values})`
     })
     return db.fresh<R>(sql`${where(scope, join(those, ' and '))} ${sorted}`)
