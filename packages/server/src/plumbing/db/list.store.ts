@@ -129,13 +129,14 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
       return db.rows(firstPage(scope, filter, limit))
     const sorted = ordered(pieces, order, scope)
     const window = sql`limit ${limit} offset ${offset}`
-    const all = found(matching(scope, filter))
-    const rows = pieces.few?.(filter) ? sql`${all} offset 0` : all
+    const rows = found(matching(scope, filter))
+    // Cut by their keys, few rows are found first and put in order then.
+    const first = pieces.few?.(filter) ? sql`${rows} offset 0` : rows
     if (cut === 'whole') return ask(db, sql`${where(scope, matching(scope, filter))} ${sorted} ${window}`)
-    if (isOverAll(scope)) return pageOverAll(db, scope, rows, sorted, window)
+    if (isOverAll(scope)) return pageOverAll(db, scope, first, sorted, window)
     if (cut === 'rows') return ask(db, sql`${named(scope, sql`${rows} ${sorted} ${window}`)} ${sorted}`)
     if (cut === 'ids') {
-      const ids = await db.fresh<{ id: number }>(sql`select ${name}.id from (${rows}) as ${name} ${sorted} ${window}`)
+      const ids = await db.fresh<{ id: number }>(sql`select ${name}.id from (${first}) as ${name} ${sorted} ${window}`)
       if (ids.length === 0) return []
       const those = sql`${inScope(scope, pieces.as)} and ${name}.id = any (${ids.map(({ id }) => id)}::bigint[])`
       return db.rows(sql`${where(scope, those)} ${sorted}`)

@@ -118,10 +118,10 @@ export default function MerchantInfoPage() {
   )
 }
 
-/** The combo, and how much of it is used. */
 type Space = CallOutput<typeof showTenant>['imageSpace']
 type PlanPanelProps = { readonly plan: Plan; readonly space: Space; readonly name: string }
 
+/** The combo, and how much of it is used. */
 function PlanPanel({ plan, space, name }: PlanPanelProps) {
   const { identity } = useUser()
   const kinds = [
