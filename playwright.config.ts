@@ -19,7 +19,7 @@ process.env.YUNCANG_BROWSER_HALL = `http://127.0.0.1:${port}`
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   pages: ['routes.spec.ts'],
   crawl: ['keys.spec.ts'],
-  common: ['{access,forms,kept,lists,narrow,session,shell,weight}.spec.ts'],
+  common: ['{access,forms,kept,lists,narrow,own,session,shell,weight}.spec.ts'],
   sheets: ['sheets.spec.ts'],
   desk: [],
   records: ['{area,first-steps,goods,goods-card,import,mini-program,settings,site,staff,suppliers,template}.spec.ts'],

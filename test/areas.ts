@@ -5,7 +5,7 @@
  * round (ARCHITECTURE.md, Rooms). The order is the same in every room; a room has a feature under this name or not at all.
  */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
-  access: ['session', 'password', 'shell'],
+  access: ['session', 'password', 'own', 'shell'],
   base: ['limit', 'named', 'log', 'dict', 'region', 'file', 'import'],
   staff: ['role', 'account', 'menu', 'button', 'push', 'department', 'personnel'],
   site: ['warehouse', 'area', 'location', 'dispatch-point'],

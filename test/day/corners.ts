@@ -154,6 +154,10 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     `insert into notice (tenant_id, account_id, text, created_at) select tenant_id, id, '一条消息', now() from account where account = $1`,
     [by],
   )
+  const [session] = await world.rows<{ id: string }>(
+    `insert into session (tenant_id, account_id, token_hash) select tenant_id, id, $2 from account where account = $1 returning id::text as id`,
+    [by, Buffer.from(`a session of ${name}`)],
+  )
   await drainJobs(world.database)
   // Where there are locations, some of what lies free in staging is moved to one.
   const batch = { goodsCode, productionDate: DATE, quantity: 1 }
@@ -277,6 +281,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     move,
     opening,
     notice,
+    session: session!.id,
     area: lying!.area,
     place: lying!.id,
     staging: staging!.id,

@@ -1,5 +1,6 @@
 /** What each call needs to find a record of one's own. Calls use records up: some get one made for them. */
 import { dropDataCopy } from '@yuncang/contract/leave/copy/copy.ts'
+import { endOtherSessions, endOwnSession } from '@yuncang/contract/access/own/sessions.ts'
 import { lockBill, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
 import { openDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
@@ -9,6 +10,7 @@ import { deletePrintTemplate } from '@yuncang/contract/paper/template/template.t
 import { countLabel, finishLabel } from '@yuncang/contract/task/label-film/label-film.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
+import { hashPassword } from '@yuncang/server/access/session/password.ts'
 import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
 import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import {
@@ -32,6 +34,7 @@ import { closedMonth, monthToClose } from '@yuncang/harness/months.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { fieldsOf, type Values } from '@yuncang/harness/inputs.ts'
+import { PASSWORD } from '@yuncang/harness/logins.ts'
 import { makePoint } from '@yuncang/harness/points.ts'
 import { makeSupplier } from '@yuncang/harness/suppliers.ts'
 import { chooseCount, finishCount, finishInventoryTask } from '@yuncang/contract/stocktake/count/finish.ts'
@@ -156,6 +159,8 @@ export async function prepareOwn(
     })
   const named = fieldsOf(handler.call).filter((field) => field.ref !== undefined && !APART.includes(field.name))
   const scanned = UNMARKED.filter((field) => field.path === path)
+  const asksPassword = OWN_DEEDS.includes(path)
+  if (asksPassword) await givePassword(world)
   // What is counted are goods of this call alone: the next ones want goods that lie somewhere.
   const record = (ref: Ref) => (ref === 'goods' && count ? count.goods : recordOf(corners['first']!, ref, path))
   const values = {
@@ -167,6 +172,7 @@ export async function prepareOwn(
     ...(waiting && { lineIds: waiting.lineIds }),
     ...count?.values,
     ...(month && { month: month.month }),
+    ...(asksPassword && { password: PASSWORD }),
     ...(digest !== false && { digest }),
     ...(path === dropDataCopy.path && { copyId: await copyThatFailed(world) }),
     ...(charge && { codes: charge.code, rateId: charge.rateId, digest: charge.digest }),
@@ -176,6 +182,14 @@ export async function prepareOwn(
   // What is the platform's alone, the platform finds, and what is a supplier's the supplier.
   const others = 'open' in permit || permit.identities.includes(3) ? 'platform' : 'supplier1'
   return { values, finder: 'open' in permit || permit.identities.includes(1) ? 'merchant' : others }
+}
+
+/** Deeds on one's own account, which ask for its password again. */
+const OWN_DEEDS: readonly string[] = [endOwnSession.path, endOtherSessions.path]
+
+/** The people of the world come in without passwords: whoever does such a deed is given one. */
+async function givePassword(world: World): Promise<void> {
+  await world.rows(`update account set password_hash = $1 where account = 'merchant'`, [await hashPassword(PASSWORD)])
 }
 
 /** A copy of the first merchant's data that was not made: taken away, it is as it was. */

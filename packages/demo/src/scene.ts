@@ -71,6 +71,7 @@ export function createScene(
     demo: false,
     nextCode,
     address: '',
+    agent: '',
     token: '',
   } as const
   return { tx, base, agenda, deps, now, today: shanghaiDay(now) }

@@ -41,6 +41,8 @@ export type Ref =
   | 'template'
   | 'role'
   | 'account'
+  /** A session of one's own, by its id. */
+  | 'session'
   | 'opening'
   | 'department'
   | 'personnel'

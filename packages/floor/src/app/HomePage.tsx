@@ -30,7 +30,9 @@ export function HomePage({ tiles }: { readonly tiles: readonly Tile[] }) {
     <main className="screen">
       <header className="top">
         <div>
-          <b>{user.user.personName || user.user.account}</b>
+          <Link to="/own" className="own-link" aria-label={`${user.user.personName || user.user.account}，登录设备`}>
+            {user.user.personName || user.user.account}
+          </Link>
           <SendState />
         </div>
         <LeaveButton />

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { bindLogin } from '@yuncang/kit/call/client.ts'
 import { useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router'
+import { OwnPage } from '../access/own/OwnPage.tsx'
 import { LoginPage } from '../access/session/LoginPage.tsx'
 import '../app/floor.css'
 import { FloorToasts } from '../part/FloorToasts.tsx'
@@ -36,6 +37,7 @@ export function App() {
           <Route path="/login" element={<LoginPage />} />
           <Route element={<Gate />}>
             <Route path="/" element={<HomePage tiles={FLOWS} />} />
+            <Route path="/own" element={<OwnPage />} />
             <Route path="/outbox" element={<OutboxPage />} />
             {FLOWS.flatMap(({ right, screens }) =>
               screens.map(({ path, element }) => (

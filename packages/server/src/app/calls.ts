@@ -1,3 +1,4 @@
+import { ownHandlers } from '../access/own/routes.ts'
 import { sessionHandlers } from '../access/session/routes.ts'
 import { noticeHandlers } from '../access/shell/routes.ts'
 import { importHandlers } from '../base/import/routes.ts'
@@ -82,6 +83,7 @@ import { behindBill, behindGoods, behindPick, behindPoint, behindSupplier, behin
 /** Every call the server answers, once. A path declared twice does not start. */
 export const handlers: readonly Handler[] = [
   ...sessionHandlers({ keepLogin, passwordOf, setPassword }),
+  ...ownHandlers({ passwordOf }),
   ...noticeHandlers,
   ...taskHandlers,
   ...planHandlers,

@@ -50,7 +50,7 @@ export type Accounts = {
  * @throws Refused wrongLogin, tooMany, tooManyElsewhere, closed, temporaryOver
  */
 export async function logIn(
-  { database, address }: Deps,
+  { database, address, agent }: Deps,
   input: CallInput<typeof login>,
   { keepLogin }: Pick<Accounts, 'keepLogin'>,
 ): Promise<CallOutput<typeof login>> {
@@ -69,7 +69,12 @@ export async function logIn(
       // Reset or shut since it was looked at: what was right then is right no more.
       const kept = await keepLogin(tx, found!)
       if (kept !== 'in') return kept === 'over' ? ('temporaryOver' as const) : ('wrongLogin' as const)
-      return start(tx, found!, { address, remember: input.remember === 1, device: whence === 'device' ? device : null })
+      return start(tx, found!, {
+        address,
+        agent,
+        remember: input.remember === 1,
+        device: whence === 'device' ? device : null,
+      })
     },
   }
   const answer =
@@ -157,12 +162,17 @@ async function waiting(tx: Tx, subjects: readonly string[]) {
 async function start(
   tx: Tx,
   found: Login,
-  from: { readonly address: string; readonly remember: boolean; readonly device: Buffer | null },
+  from: {
+    readonly address: string
+    readonly agent: string
+    readonly remember: boolean
+    readonly device: Buffer | null
+  },
 ): Promise<CallOutput<typeof login>> {
   const token = newSecret(found.tenant_id)
-  await startSession(tx, found, token.hash, from.address)
+  const sessionId = await startSession(tx, found, token.hash, from)
   const credential = from.remember ? newSecret(found.tenant_id) : null
-  if (credential) await keepCredential(tx, found, credential.hash)
+  if (credential) await keepCredential(tx, found, credential.hash, sessionId)
   // A mark that somebody else may have put into the browser is never taken over: what is not known is followed by one of ours.
   const device = from.device === null ? newSecret(found.tenant_id) : null
   await keepDevice(tx, found, device?.hash ?? from.device!)

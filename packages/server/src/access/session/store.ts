@@ -73,15 +73,16 @@ export async function keepDevice(tx: Tx, login: Login, markHash: Buffer): Promis
       order by d.seen_at desc, d.mark_hash offset 20)`)
 }
 
-/** Keeps a device credential for 7 days (part 1, 5.1). */
+/** Keeps a device credential for 7 days (part 1, 5.1), with the session at whose login it was left. */
 export async function keepCredential(
   tx: Tx,
   login: { tenant_id: number; account_id: number },
   credentialHash: Buffer,
+  sessionId: number,
 ): Promise<void> {
   await tx.run(sql`
-    insert into device_credential (tenant_id, account_id, credential_hash, expires_at)
-    values (${login.tenant_id}, ${login.account_id}, ${credentialHash}, now() + interval '7 days')`)
+    insert into device_credential (tenant_id, account_id, credential_hash, session_id, expires_at)
+    values (${login.tenant_id}, ${login.account_id}, ${credentialHash}, ${sessionId}, now() + interval '7 days')`)
 }
 
 /** Keeps that a device credential has served. */
@@ -103,15 +104,17 @@ export async function startSession(
   tx: Tx,
   login: { tenant_id: number; account_id: number },
   tokenHash: Buffer,
-  address: string,
-): Promise<void> {
-  await Promise.all([
-    tx.run(sql`
-      insert into session (tenant_id, account_id, token_hash, address) values (${login.tenant_id}, ${login.account_id}, ${tokenHash}, ${address})`),
+  { address, agent }: { readonly address: string; readonly agent: string },
+): Promise<number> {
+  const [session] = await Promise.all([
+    tx.one<{ id: number }>(sql`
+      insert into session (tenant_id, account_id, token_hash, address, agent)
+      values (${login.tenant_id}, ${login.account_id}, ${tokenHash}, ${address}, ${agent}) returning id`),
     tx.run(sql`
       insert into login_day as l (tenant_id, day, account_id, logins) values (${login.tenant_id}, (now() at time zone 'Asia/Shanghai')::date, ${login.account_id}, 1)
       on conflict (tenant_id, day, account_id) do update set logins = l.logins + 1`),
   ])
+  return session!.id
 }
 
 /** Ends one session, or with `except` all others of the account. */

@@ -8,6 +8,7 @@ import type { NextCode } from '../db/number.ts'
 import type { Context } from './context.ts'
 import type { Workbook } from './excel.ts'
 import type { FileReply, StoredFile } from './file-reply.ts'
+import { Refused } from './refused.ts'
 import type { Wechat } from './wechat.ts'
 
 /** A login that the terminal and the login page show while the demo is on. */
@@ -28,6 +29,8 @@ export type Deps = {
   readonly logMonths: number
   readonly wechat: Wechat
   readonly address: string
+  /** What the browser calls itself, its beginning only. */
+  readonly agent: string
   readonly token: string
 }
 
@@ -85,6 +88,25 @@ export function secretWrite<C extends Call>(
   run: (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>,
 ): Handler {
   return { ...write(call, run), secret: true }
+}
+
+/**
+ * A write of a secret that keeps what it counted though it refuses: a refusal that `run` answers is thrown after the commit, one that it
+ * throws takes everything back. It must be harmless to repeat.
+ */
+export function countedWrite<C extends Call>(
+  call: C,
+  run: (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C> | Refused>,
+): Handler {
+  return {
+    ...write(call, run as Parameters<typeof write<C>>[1]),
+    secret: true,
+    begins: true,
+    finish: async (_asked, begun) => {
+      if (begun instanceof Refused) throw begun
+      return begun
+    },
+  }
 }
 
 /**

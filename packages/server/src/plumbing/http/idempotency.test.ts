@@ -126,6 +126,8 @@ describe('a mutating call', () => {
     apart.push(...handlers.map(({ call }) => call.path).filter((path) => path.startsWith('/api/printTemplate/')))
     // Asks only; and a new password each time, the last of which holds (staff/account/account.test.ts).
     apart.push('/api/user/check', '/api/powerUser/resetPwd')
+    // Nothing of a password is kept, and what is over stays over; access/own/sessions.test.ts sends each twice.
+    apart.push('/api/user/sessions', '/api/user/endSession', '/api/user/endOtherSessions')
     // A supplier's own deed; bill/bill/bill.test.ts asks twice.
     apart.push('/api/bill/confirmBill', '/api/bill/openDispute', '/api/bill/withdrawDispute')
     // Uploads carry their key in a multipart body's head; base/file/upload.test.ts sends one twice.
@@ -254,6 +256,7 @@ describe('a key', () => {
         token: world.as('merchant').token,
         key: key(),
         address: '127.0.0.1',
+        agent: '',
       }
       const serving = {
         database,

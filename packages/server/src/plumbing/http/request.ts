@@ -10,6 +10,8 @@ import type { Request, Serving } from './serve.ts'
 import { secretHash, tenantOfSecret } from './token.ts'
 
 const KEY_MAX = 128
+/** So much of what a browser calls itself tells what it is. */
+const AGENT_KEPT = 300
 
 /**
  * A request as the calls take it: form or JSON body, the token from the header or the body (both and different: the
@@ -54,7 +56,14 @@ function withBody(request: FastifyRequest, body: Record<string, unknown>): Reque
   if (header && field && header !== field) throw new Refused(COMMON_REFUSALS.sessionOver, {})
   const key = headOf(request, 'idempotency-key')
   if (key.length > KEY_MAX) throw refuse(BODY_REFUSALS, 'keyTooLong', { max: KEY_MAX })
-  return { body, token: header || field, key: key || undefined, address: request.ip }
+  return { body, token: header || field, key: key || undefined, address: request.ip, agent: agentOf(request) }
+}
+
+/** What a browser calls itself, of what can be kept: it is sent by whoever likes, as they like. */
+function agentOf(request: FastifyRequest): string {
+  return headOf(request, 'user-agent')
+    .replaceAll(/[^ -~]/g, '')
+    .slice(0, AGENT_KEPT)
 }
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {

@@ -34,6 +34,7 @@ export type Request = {
   readonly tokenTenantId?: number
   readonly key: string | undefined
   readonly address: string
+  readonly agent: string
 }
 
 export type Serving = {
@@ -73,8 +74,21 @@ export async function serve(
   send: (answer: Workbook | FileReply | StoredFile) => Promise<void> = async () => {},
 ): Promise<unknown> {
   const { database, sessions, demo, nextCode, files, copies, mail, secrets, logMonths, wechat } = serving
-  const { address, token } = request
-  const deps: Deps = { database, demo, nextCode, files, copies, mail, secrets, logMonths, wechat, address, token }
+  const { address, agent, token } = request
+  const deps: Deps = {
+    database,
+    demo,
+    nextCode,
+    files,
+    copies,
+    mail,
+    secrets,
+    logMonths,
+    wechat,
+    address,
+    agent,
+    token,
+  }
   const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
   if (handler.how === 'open')
     return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), deps))

@@ -11,6 +11,7 @@ import { MORNING_REPORT } from '../../board/report/addresses.ts'
 import { useQuestionKey } from './useQuestionKey.ts'
 
 const ChangePasswordDialog = dialogPart(() => import('../password/ChangePasswordDialog.tsx'))
+const OwnDialog = dialogPart(() => import('../own/OwnDialog.tsx'))
 const GuideDrawer = dialogPart(() => import('./GuideDrawer.tsx'))
 const KeysDialog = dialogPart(() => import('./KeysDialog.tsx'))
 
@@ -27,7 +28,7 @@ export function UserMenu() {
   const navigate = useNavigate()
   const face = useFace()
   const leave = useLeave()
-  const [shown, setShown] = useState<'password' | 'keys' | 'guide' | null>(null)
+  const [shown, setShown] = useState<'password' | 'own' | 'keys' | 'guide' | null>(null)
   // Once wanted it stays, and closes as dialogs do.
   const [changes, setChanges] = useState(false)
   const close = () => setShown(null)
@@ -45,6 +46,7 @@ export function UserMenu() {
     },
     ...(!can('assignmentManageView') || identity === IDENTITY.platform ? [] : [{ key: 'report', label: '每日晨报' }]),
     { key: 'password', label: '修改密码' },
+    { key: 'own', label: '登录设备' },
     { key: 'guide', label: '帮助' },
     { key: 'keys', label: '快捷键', extra: '?' },
     { type: 'divider' },
@@ -52,7 +54,7 @@ export function UserMenu() {
   ]
   const onClick: MenuProps['onClick'] = ({ key }) => {
     if (key === 'password') setChanges(true)
-    if (key === 'password' || key === 'guide' || key === 'keys') setShown(key)
+    if (key === 'password' || key === 'own' || key === 'guide' || key === 'keys') setShown(key)
     else if (key === 'leave') void leave()
     else if (key === 'report') void navigate(MORNING_REPORT)
     else chooseFace(key as Face)
@@ -67,6 +69,7 @@ export function UserMenu() {
       </Dropdown>
       <Suspense fallback={null}>
         {changes && <ChangePasswordDialog account={user.account} open={shown === 'password'} onClose={close} />}
+        {shown === 'own' && <OwnDialog onClose={close} />}
         {shown === 'keys' && <KeysDialog onClose={close} />}
         {shown === 'guide' && <GuideDrawer onClose={close} />}
       </Suspense>

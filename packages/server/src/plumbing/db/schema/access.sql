@@ -10,6 +10,9 @@ create table session (
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   ended_at timestamptz,
+  -- What the browser called itself at the login, its beginning only; empty: nothing, or the login is older than this
+  -- column.
+  agent text not null default '',
   constraint session_pkey primary key (tenant_id, id),
   constraint session_tenant_id_token_hash_key unique (tenant_id, token_hash),
   constraint session_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
@@ -31,9 +34,12 @@ create table device_credential (
   expires_at timestamptz not null,
   -- When it served. It goes on serving for a minute: the windows of one browser send it at the same time.
   used_at timestamptz,
+  -- The login that left it, with which it is ended; null: it is older than this column.
+  session_id bigint,
   constraint device_credential_pkey primary key (tenant_id, account_id, credential_hash),
   constraint device_credential_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
-  constraint device_credential_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+  constraint device_credential_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
+  constraint device_credential_tenant_id_session_id_fkey foreign key (tenant_id, session_id) references session(tenant_id, id) on delete cascade
 );
 alter table device_credential enable row level security;
 alter table device_credential force row level security;

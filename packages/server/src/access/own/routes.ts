@@ -1,0 +1,51 @@
+import { endOtherSessions, endOwnSession, ownSessions } from '@yuncang/contract/access/own/sessions.ts'
+import { deviceName, OWN_SESSION_REFUSALS as no } from '@yuncang/contract/access/own/words.ts'
+import { deviceOf } from '@yuncang/domain/access/device.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { countedWrite, secretWrite } from '../../plumbing/http/handler.ts'
+import { notFound, refuse } from '../../plumbing/http/refused.ts'
+import { flagOf, timeText } from '../../plumbing/http/wire.ts'
+import { unconfirmed } from '../session/confirm.ts'
+import type { Accounts } from '../session/login.ts'
+import { endOne, endOthers, isOwn, liveSessions, type Asking, type OwnSession } from '../session/own.store.ts'
+
+const MOST_SHOWN = 100
+
+/** What a person sees and does of their own account, whoever they are. */
+export const ownHandlers = (accounts: Pick<Accounts, 'passwordOf'>) => [
+  // Each look is answered as things are: no reply is kept for a twin.
+  secretWrite(ownSessions, async (tx, ctx) => {
+    const rows = await liveSessions(tx, asking(ctx), MOST_SHOWN)
+    return { records: rows.map((row) => sessionView(row, ctx.sessionId)), total: rows[0]?.total ?? 0 }
+  }),
+  countedWrite(endOwnSession, async (tx, ctx, { sessionId, password }) => {
+    if (sessionId === String(ctx.sessionId)) throw refuse(no, 'thisOne')
+    const number = /^\d{1,15}$/.test(sessionId) ? Number(sessionId) : 0
+    if (!(await isOwn(tx, asking(ctx), number))) throw notFound('登录')
+    const refused = await unconfirmed(tx, ctx, password, accounts)
+    if (refused) return refused
+    await endOne(tx, asking(ctx), number)
+    return null
+  }),
+  countedWrite(endOtherSessions, async (tx, ctx, { password }) => {
+    const refused = await unconfirmed(tx, ctx, password, accounts)
+    return refused ?? { ended: await endOthers(tx, asking(ctx)) }
+  }),
+]
+
+function asking({ home, accountId, sessionId }: Context): Asking {
+  return { tenantId: home.tenantId, accountId, sessionId }
+}
+
+function sessionView(row: OwnSession, thisOne: number) {
+  return {
+    sessionId: String(row.id),
+    device: deviceName(deviceOf(row.agent)),
+    address: row.address,
+    beginTime: timeText(row.created_at),
+    lastTime: timeText(row.seen_at),
+    isAwake: flagOf(row.awake),
+    isThis: flagOf(row.id === thisOne),
+    isRemembered: flagOf(row.remembered),
+  }
+}
