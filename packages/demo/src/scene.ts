@@ -8,7 +8,7 @@ import { openDepot } from '@yuncang/server/plumbing/file/open-depot.ts'
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
 import type { Mailroom } from '@yuncang/server/plumbing/mail/mailroom.ts'
 import { createSecrets } from '@yuncang/server/plumbing/mail/seal.ts'
-import type { Context } from '@yuncang/server/plumbing/http/context.ts'
+import { knownNow, type Context, type Early } from '@yuncang/server/plumbing/http/context.ts'
 import type { Deps } from '@yuncang/server/plumbing/http/handler.ts'
 import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { enterScope } from '@yuncang/server/plumbing/db/enter.store.ts'
@@ -111,7 +111,12 @@ export function goodsOfCode({ base }: Scene, code: string): DemoGoods {
 }
 
 /** The server's half of a call. */
-export type Verb<C extends Call> = (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>
+export type Verb<C extends Call> = (
+  tx: Tx,
+  ctx: Context & Early,
+  input: CallInput<C>,
+  deps: Deps,
+) => Promise<CallOutput<C>>
 
 /**
  * Lets a person make a call at an instant of the past, as the pages would: the request is parsed, the permit is asked, and the
@@ -130,7 +135,7 @@ export async function act<C extends Call>(
   const input = call.input.parse(request) as CallInput<C>
   // Leaves in the same packet as the verb's first question.
   void enterScope(scene.tx, ctx.scope)
-  return verb(scene.tx, ctx, input, scene.deps)
+  return verb(scene.tx, knownNow(ctx), input, scene.deps)
 }
 
 function contextOf({ base }: Scene, person: Person, at: number): Context {

@@ -13,7 +13,7 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
-import { keepAwake, keepPlatformRead, openSession, takeTicket } from '../access/session/open.store.ts'
+import { keepAwake, keepPlatformRead, openSession, reopenSession, takeTicket } from '../access/session/open.store.ts'
 import { beside, openDepot } from '../plumbing/file/open-depot.ts'
 import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
 import { showImages } from '../base/file/show.ts'
@@ -155,7 +155,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const serving: Serving = {
     database,
     ...(replica ? { replica } : {}),
-    sessions: { open: openSession, keepAwake, takeTicket, keepPlatformRead },
+    sessions: { open: openSession, reopen: reopenSession, keepAwake, takeTicket, keepPlatformRead },
     demo: options.demo,
     checkReplies: options.checkReplies ?? false,
     nextCode: createNumbering(database),

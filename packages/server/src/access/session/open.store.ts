@@ -2,35 +2,72 @@ import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { enterScope, enterTenant } from '../../plumbing/db/enter.store.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import type { OpenSession, PlatformRead } from '../../plumbing/http/context.ts'
+import type { OpenSession, PlatformRead, SessionOf, Sessions } from '../../plumbing/http/context.ts'
 import { boundIds, LIVE_KEYS, rightsOf, type Held } from './held.store.ts'
+import { forgetSeen, keepSeen, seenOf } from './seen.ts'
 
-type Live = Omit<OpenSession, 'rights'> & Held
+type Facts = Omit<SessionOf, 'rights'> & Held
+type Moment = Pick<OpenSession, 'at' | 'asleep'>
 
 /**
- * Opens the request of a token: its scope stands in the transaction from here on. Undefined: the session is over, 24 hours after its
- * last call or 7 days after the login. Rights and warehouses are those of this moment.
- * @param tenantId named by the token: the policies of that tenant hold from the first look on
+ * A live session as one text, from which all follows that a request may do and see; no row: it is over, 24 hours after its last call or 7 days
+ * after the login. As long as the text is the same, letter by letter, so is all of that.
  */
-export async function openSession(tx: Tx, tenantId: number, tokenHash: Buffer): Promise<OpenSession | undefined> {
-  void enterTenant(tx, tenantId)
-  const live = await tx.one<Live>(sql`
-    select s.id as session_id, s.tenant_id, s.account_id, a.identity, a.supplier_id, a.must_change_password, now() as at,
-      r.id as role_id, case when r.status = 1 then r.keys_hash::text end as keys_hash,
-      (select array_agg(b.key) from office_button b where not b.enabled) as closed_keys,
-      case when a.identity = 4 then array(${boundIds(tenantId)} order by 1) end as warehouse_ids,
+const live = (tenantId: number, tokenHash: Buffer) => sql`
+    select json_build_object('session_id', s.id, 'tenant_id', s.tenant_id, 'account_id', s.account_id, 'identity', a.identity,
+        'supplier_id', a.supplier_id, 'must_change_password', a.must_change_password,
+        'role_id', r.id, 'keys_hash', case when r.status = 1 then r.keys_hash::text end,
+        'closed_keys', (select array_agg(b.key order by b.key) from office_button b where not b.enabled),
+        'warehouse_ids', case when a.identity = 4 then array(${boundIds(tenantId)} order by 1) end)::text as facts,
       s.seen_at < now() - interval '10 minutes' as asleep
     from session s
     join account a on a.tenant_id = ${tenantId} and a.id = s.account_id and a.status = 1
     join tenant t on t.tenant_id = ${tenantId} and t.status = 1
     join role r on r.tenant_id = ${tenantId} and r.id = a.role_id
     where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash} and s.ended_at is null
-      and s.seen_at > now() - interval '24 hours' and s.created_at > now() - interval '7 days'`)
-  if (!live) return undefined
-  const { role_id, keys_hash, closed_keys, ...session } = live
-  const { warehouse_ids: warehouseIds, supplier_id: supplierId } = session
+      and s.seen_at > now() - interval '24 hours' and s.created_at > now() - interval '7 days'`
+
+/**
+ * Opens the request of a token: its scope stands in the transaction from here on. Undefined: the session is over. Rights and warehouses are
+ * those of this moment.
+ * @param tenantId named by the token: the policies of that tenant hold from the first look on
+ */
+export async function openSession(tx: Tx, tenantId: number, tokenHash: Buffer): Promise<OpenSession | undefined> {
+  void enterTenant(tx, tenantId)
+  const found = await tx.one<Moment & { facts: string }>(
+    sql`select l.facts, l.asleep, now() as at from (${live(tenantId, tokenHash)}) l`,
+  )
+  if (!found) return undefined
+  const { facts, ...moment } = found
+  const { role_id, keys_hash, closed_keys, ...whose } = JSON.parse(facts) as Facts
+  enterWhose(tx, whose)
+  const session = { ...whose, rights: await rightsOf(tx, tenantId, { role_id, keys_hash, closed_keys }) }
+  keepSeen(tx, tenantId, tokenHash, { facts, session })
+  return { ...session, ...moment }
+}
+
+/**
+ * Opens the request of a token as this process saw its session last, and nobody need wait before he asks on (docs/design/core.md, Request): where
+ * the session is over, or anything of it is otherwise by now, this statement fails, nothing that was asked behind it is carried out, and the
+ * transaction begins anew. Undefined: no session of this token was seen lately.
+ */
+export function reopenSession(tx: Tx, tenantId: number, tokenHash: Buffer): ReturnType<Sessions['reopen']> {
+  const seen = seenOf(tx, tenantId, tokenHash)
+  if (seen === undefined) return undefined
+  void enterTenant(tx, tenantId)
+  const same = tx.one<Moment>(sql`
+    select now() as at, bool_or(l.asleep) as asleep, insist(count(*), 1::bigint)
+    from (${live(tenantId, tokenHash)}) l where l.facts = ${seen.facts}`)
+  enterWhose(tx, seen.session)
+  const opened = same.then((moment) => ({ ...seen.session, ...moment! }))
+  opened.catch(() => forgetSeen(tx, tenantId, tokenHash))
+  return { session: seen.session, opened }
+}
+
+/** Who is kept to warehouses or to a supplier sees what is theirs, from here on. */
+function enterWhose(tx: Tx, whose: Omit<SessionOf, 'rights'>): void {
+  const { tenant_id: tenantId, warehouse_ids: warehouseIds, supplier_id: supplierId } = whose
   if (warehouseIds !== null || supplierId !== null) void enterScope(tx, { tenantId, warehouseIds, supplierId })
-  return { ...session, rights: await rightsOf(tx, tenantId, { role_id, keys_hash, closed_keys }) }
 }
 
 /** Keeps a session alive, beside its request: who only looks writes nothing. */

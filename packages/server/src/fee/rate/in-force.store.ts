@@ -2,6 +2,7 @@ import { fenOf } from '@yuncang/domain/base/money.ts'
 import { whole, type Whole } from '@yuncang/domain/base/whole.ts'
 import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { PointEntry, Version } from '@yuncang/domain/fee/rate/version.ts'
+import type { Id, Ids } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -53,8 +54,8 @@ export async function versionsOf(db: Db, scope: Scope, asked: RatesAsked): Promi
 
 /** Whose rates, of which items; null: of all. */
 export type RatesAsked = {
-  readonly warehouseId: number
-  readonly supplierIds: readonly number[]
+  readonly warehouseId: Id
+  readonly supplierIds: Ids
   readonly items: readonly string[] | null
 }
 

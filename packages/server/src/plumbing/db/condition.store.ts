@@ -1,5 +1,10 @@
 import { empty, raw, sql, type Sql } from './sql.ts'
 
+/** An id, or how a statement finds it: of what is not read yet, and need not be waited for. */
+export type Id = number | Sql
+/** Ids, or how a statement finds them, as a list. */
+export type Ids = readonly number[] | Sql
+
 /**
  * The condition that a column is one of some values. One value is compared: an index keeps its order then, and the statement keeps its plan, where
  * one for a list of one looks so much cheaper than one for any list that it would be made anew each time.

@@ -4,8 +4,8 @@ import { permits, type Call } from '@yuncang/contract/wire/call.ts'
 import type { Tx } from '../db/database.ts'
 import type { Home, Scope } from '../db/scope.ts'
 
-/** Who asks, what they may see, and when: everything a verb may know of its request. */
-export type Context = {
+/** Who asks, and what they may see. */
+export type Who = {
   readonly scope: Scope
   /** The scope at home, where people are managed: platform staff, who read every merchant elsewhere, keep to the platform's own tenant. */
   readonly home: Home
@@ -14,14 +14,27 @@ export type Context = {
   readonly identity: Identity
   readonly rights: ReadonlySet<Right>
   readonly mustChangePassword: boolean
-  /** The database's clock at the start of the request, in milliseconds since the epoch. */
-  readonly now: number
-  readonly today: CalendarDate
   readonly address: string
 }
 
-/** A live session, with what its account may do at this moment. */
-export type OpenSession = {
+/** Who asks, what they may see, and when: everything a verb may know of its request. */
+export type Context = Who & {
+  /** The database's clock at the start of the request, in milliseconds since the epoch. */
+  readonly now: number
+  readonly today: CalendarDate
+}
+
+/**
+ * A request whose verb begins before its session is known to be what it was: what it asks is carried out only where it is. When it is, the verb
+ * knows with its first answers, and nothing that leaves the database may be done before.
+ */
+export type Early = Who & { readonly known: Promise<Context> }
+
+/** A request of which all is known, for a verb that may begin earlier. */
+export const knownNow = (ctx: Context): Context & Early => ({ ...ctx, known: Promise.resolve(ctx) })
+
+/** Whose a live session is, and what its account may do. */
+export type SessionOf = {
   session_id: number
   tenant_id: number
   account_id: number
@@ -30,6 +43,10 @@ export type OpenSession = {
   warehouse_ids: number[] | null
   rights: ReadonlySet<Right>
   must_change_password: boolean
+}
+
+/** A live session, with what its account may do at this moment. */
+export type OpenSession = SessionOf & {
   /** Nothing was heard of it for ten minutes. */
   asleep: boolean
   at: Date
@@ -49,6 +66,15 @@ export type PlatformRead = {
 export type Sessions = {
   /** Opens the request of a token; its scope stands in the transaction from here on. Undefined: the session is over. */
   readonly open: (tx: Tx, tenantId: number, tokenHash: Buffer) => Promise<OpenSession | undefined>
+  /**
+   * Opens the request of a token as this process saw its session last, and nobody need wait before he asks on: where anything of it is otherwise
+   * by now, `opened` fails, nothing that was asked behind it is carried out, and the transaction begins anew. Undefined: it saw none lately.
+   */
+  readonly reopen: (
+    tx: Tx,
+    tenantId: number,
+    tokenHash: Buffer,
+  ) => { readonly session: SessionOf; readonly opened: Promise<OpenSession> } | undefined
   /** Keeps a session alive that is asleep. */
   readonly keepAwake: (tx: Tx, session: OpenSession) => Promise<void>
   /** Takes a one-time download ticket; answers the token hash of its session. */
@@ -59,6 +85,12 @@ export type Sessions = {
 
 /** The context of a live session. */
 export function contextOf(row: OpenSession, address: string): Context {
+  const now = row.at.getTime()
+  return { ...whoOf(row, address), now, today: shanghaiDay(now) }
+}
+
+/** Who asks by a session. */
+export function whoOf(row: SessionOf, address: string): Who {
   const platform = row.identity === IDENTITY.platform
   const home = { tenantId: row.tenant_id, warehouseIds: row.warehouse_ids, supplierId: row.supplier_id }
   return {
@@ -69,8 +101,6 @@ export function contextOf(row: OpenSession, address: string): Context {
     identity: row.identity,
     rights: row.rights,
     mustChangePassword: row.must_change_password,
-    now: row.at.getTime(),
-    today: shanghaiDay(row.at.getTime()),
     address,
   }
 }

@@ -5,7 +5,7 @@ import type { Mailroom } from '../mail/mailroom.ts'
 import type { Secrets } from '../mail/seal.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import type { NextCode } from '../db/number.ts'
-import type { Context } from './context.ts'
+import type { Context, Early } from './context.ts'
 import type { Workbook } from './excel.ts'
 import type { FileReply, StoredFile } from './file-reply.ts'
 import { Refused } from './refused.ts'
@@ -50,6 +50,8 @@ export type Handler = {
   readonly refreshes?: true
   /** A copy of the database that follows a little behind may answer it. */
   readonly byCopy?: true
+  /** It begins before its session is known to be what it was, and is given an {@link Early}. */
+  readonly early?: true
   readonly run: (db: Tx, ctx: Context, input: unknown, deps: Deps) => Promise<unknown>
 }
 
@@ -80,6 +82,17 @@ export function write<C extends Call>(
   run: (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>,
 ): Handler {
   return { call, how: 'write', run: run as Handler['run'] }
+}
+
+/**
+ * The same of a call whose verb may begin before it is known when: what it asks first leaves in the packet that opens its session. It must do
+ * nothing outside the request's transaction before it knows.
+ */
+export function earlyWrite<C extends Call>(
+  call: C,
+  run: (tx: Tx, early: Early, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>,
+): Handler {
+  return { call, how: 'write', early: true, run: run as unknown as Handler['run'] }
 }
 
 /** A write whose input or reply is a secret. It must be harmless to repeat, because twins are not told apart. */

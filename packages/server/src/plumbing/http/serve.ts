@@ -12,37 +12,30 @@ import { enterScope, enterTenant } from '../db/enter.store.ts'
 import type { Replica } from '../db/replica.ts'
 import { placeOf } from '../db/replica.store.ts'
 import type { NextCode } from '../db/number.ts'
-import { contextOf, type Context, type Sessions } from './context.ts'
+import type { Early, Sessions, Who } from './context.ts'
 import type { Workbook } from './excel.ts'
 import type { FileReply, StoredFile } from './file-reply.ts'
 import type { Asked, Handler, Deps } from './handler.ts'
 import { claimIntent, Claimed, firstReply, keepReply, type Intent } from './idempotency.store.ts'
 import { parseInput } from './input.ts'
-import { Refused, sessionOver } from './refused.ts'
+import { onceKnown, openRequest, type Opener, type Opening, type Presented } from './opening.ts'
+import { Refused } from './refused.ts'
 import { becomeReader } from './reader.store.ts'
 import type { Position } from './position.ts'
 import type { Asker } from './fair-share.ts'
-import { secretHash, tenantOfSecret } from './token.ts'
 import type { Wechat } from './wechat.ts'
 
 /** One request as it came: what was sent, with which token and key. */
-export type Request = {
+export type Request = Presented & {
   readonly body: Record<string, unknown>
-  readonly token: string
-  /** In the token's place for downloads: the hash that a ticket stood for. */
-  readonly tokenHash?: Buffer
-  readonly tokenTenantId?: number
   readonly key: string | undefined
-  readonly address: string
   readonly agent: string
 }
 
-export type Serving = {
-  readonly database: Database
+export type Serving = Opener & {
   /** A copy of the database that answers what only looks; and of each request, which copy may. */
   readonly replica?: Replica
   readonly position?: Position
-  readonly sessions: Sessions
   readonly demo: Deps['demo']
   readonly checkReplies: boolean
   readonly nextCode: NextCode
@@ -53,8 +46,6 @@ export type Serving = {
   readonly logMonths: number
   readonly wechat: Wechat
   readonly onUnknownField: (path: string, fields: string[]) => void
-  /** Hears who makes a request, as soon as that is known and before it is asked whether they may. */
-  readonly onKnown?: (asker: Asker) => void
 }
 
 /** Calls that a user who must change the password may still make. */
@@ -92,20 +83,13 @@ export async function serve(
   const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
   if (handler.how === 'open')
     return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), deps))
-  const { tenantId, tokenHash } = named(request)
-  let asked: Asked<unknown> | undefined
+  let begun: Begun | undefined
   let noted = false
-  const begin = async (tx: Tx): Promise<Asked<unknown>> => {
-    const session = await sessions.open(tx, tenantId, tokenHash)
-    if (!session) throw sessionOver()
-    serving.onKnown?.({ tenantId: session.tenant_id, accountId: session.account_id })
-    // One write in ten minutes, behind the request, keeps the session alive without a write a call.
-    if (session.asleep) tx.afterCommit(() => database.aside((other) => sessions.keepAwake(other, session)))
-    const ctx = contextOf(session, request.address)
-    allow(handler, ctx)
-    asked = { ctx, input: input(), deps }
-    if (!noted) noteLook(tx, handler, asked, sessions)
-    return asked
+  const begin = (tx: Tx, { who, known }: Opening): Begun => {
+    allow(handler, who)
+    begun = { who, known, input: input(), deps }
+    if (!noted) noteLook(tx, handler, begun, sessions)
+    return begun
   }
   const sending: Sending = {}
   const look = async (tx: Tx, { ctx, input: parsed }: Asked<unknown>) => {
@@ -118,7 +102,10 @@ export async function serve(
   }
   const { replica, position } = serving
   if (replica?.state.used && handler.byCopy && position?.wanted !== undefined) {
-    const { ctx, input: parsed } = await database.transaction(begin)
+    const { ctx, input: parsed } = await database.transaction(async (tx) => {
+      const opening = await openRequest(tx, request, serving)
+      return { ctx: await opening.known, ...begin(tx, opening) }
+    })
     noted = true
     const enter = (tx: Tx) => {
       void enterScope(tx, ctx.home)
@@ -132,24 +119,34 @@ export async function serve(
     }
   }
   let place: Promise<{ readonly position: number }> | undefined
+  // What the session was is taken for what it is once; begun anew, a request waits until it knows.
+  let early = handler.early === true
   const done = database.transaction(async (tx) => {
-    const { ctx, input: parsed } = await begin(tx)
-    if (handler.how === 'write') return once(tx, handler, request, { ctx, input: parsed, deps }, serving)
-    becomeReader(tx, ctx.identity)
-    const answer = await look(tx, { ctx, input: parsed, deps })
-    // Leaves together with COMMIT: what was seen lies before it.
-    if (position) place = placeOf(tx)
-    return answer
+    const opening = await openRequest(tx, request, serving, { early })
+    early = false
+    return onceKnown(opening, async () => {
+      if (handler.how === 'write') return once(tx, handler, request, begin(tx, opening), serving)
+      const { who, known, input: parsed } = begin(tx, opening)
+      becomeReader(tx, who.identity)
+      const answer = await look(tx, { ctx: await known, input: parsed, deps })
+      // Leaves together with COMMIT: what was seen lies before it.
+      if (position) place = placeOf(tx)
+      return answer
+    })
   })
   const reply = await done.catch((error: unknown) => {
-    if (asked === undefined || !(error instanceof Claimed)) throw error
-    return replyOfFirst(database, intentOf(handler, request.key!, asked))
+    if (begun === undefined || !(error instanceof Claimed)) throw error
+    return replyOfFirst(database, intentOf(handler, request.key!, begun))
   })
   if (position && place) position.reached = (await place).position
-  if (handler.finish === undefined || asked === undefined) return reply
-  const begun = handler.begins ? reply : fromWire(handler.call.output, reply)
-  return spoken(handler, serving, await handler.finish(asked, begun))
+  if (handler.finish === undefined || begun === undefined) return reply
+  const outcome = handler.begins ? reply : fromWire(handler.call.output, reply)
+  const asked = { ctx: await begun.known, input: begun.input, deps }
+  return spoken(handler, serving, await handler.finish(asked, outcome))
 }
+
+/** A request that may be made. */
+type Begun = Opening & Omit<Asked<unknown>, 'ctx'>
 
 /** An answer that was begun to be sent: it cannot begin anew, whatever went wrong with it. */
 type Sending = { broke?: unknown }
@@ -164,10 +161,10 @@ async function sent(work: Promise<void>, sending: Sending): Promise<void> {
 }
 
 /** What platform staff look at is written down with the session that they look by. */
-function noteLook(tx: Tx, handler: Handler, { ctx, input }: Asked<unknown>, sessions: Sessions): void {
-  if (handler.how === 'write' || ctx.identity !== IDENTITY.platform || keysOf(handler.call.permit).length === 0) return
+function noteLook(tx: Tx, handler: Handler, { who, input }: Begun, sessions: Sessions): void {
+  if (handler.how === 'write' || who.identity !== IDENTITY.platform || keysOf(handler.call.permit).length === 0) return
   void sessions.keepPlatformRead(tx, {
-    accountId: ctx.accountId,
+    accountId: who.accountId,
     path: handler.call.path,
     merchantCode: merchantNamed(input),
     onceADay: handler.refreshes === true,
@@ -179,15 +176,10 @@ function noteLook(tx: Tx, handler: Handler, { ctx, input }: Asked<unknown>, sess
  * @throws Refused
  */
 export async function greet(handler: Handler, request: Request, serving: Serving): Promise<Asker> {
-  const { database, sessions } = serving
-  const { tenantId, tokenHash } = named(request)
-  return database.transaction(async (tx) => {
-    const session = await sessions.open(tx, tenantId, tokenHash)
-    if (!session) throw sessionOver()
-    const asker = { tenantId: session.tenant_id, accountId: session.account_id }
-    serving.onKnown?.(asker)
-    allow(handler, contextOf(session, request.address))
-    return asker
+  return serving.database.transaction(async (tx) => {
+    const { who } = await openRequest(tx, request, serving)
+    allow(handler, who)
+    return { tenantId: who.home.tenantId, accountId: who.accountId }
   })
 }
 
@@ -198,27 +190,16 @@ function merchantNamed(input: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** What a request's token says: whose it is, and what it is known by. */
-function named(request: Request): { readonly tenantId: number; readonly tokenHash: Buffer } {
-  const tenantId = request.tokenTenantId ?? tenantOfSecret(request.token)
-  if (tenantId === null) throw sessionOver()
-  return { tenantId, tokenHash: request.tokenHash ?? secretHash(request.token) }
-}
-
 /**
  * A write that carries a key happens once. The key leaves in the packet of what the verb asks first: of a twin it fails there, and nothing of
  * what the verb asks is carried out.
  */
-async function once(
-  tx: Tx,
-  handler: Handler,
-  { key }: Request,
-  asked: Asked<unknown>,
-  serving: Serving,
-): Promise<unknown> {
-  const run = async () => handler.run(tx, asked.ctx, asked.input, asked.deps)
+async function once(tx: Tx, handler: Handler, { key }: Request, begun: Begun, serving: Serving): Promise<unknown> {
+  const { who, known, input, deps } = begun
+  const early: Early = { ...who, known }
+  const run = async () => handler.run(tx, handler.early ? (early as never) : await known, input, deps)
   if (key === undefined || handler.secret) return left(handler, serving, await run())
-  const intent = intentOf(handler, key, asked)
+  const intent = intentOf(handler, key, begun)
   const claimed = claimIntent(tx, intent)
   // Heard below, however long the verb is at something else first.
   claimed.catch(() => {})
@@ -234,10 +215,10 @@ async function once(
 }
 
 /** What a request intends, by its key. */
-function intentOf({ call }: Handler, key: string, { ctx, input }: Asked<unknown>): Intent {
+function intentOf({ call }: Handler, key: string, { who, input }: Begun): Intent {
   return {
-    tenantId: ctx.home.tenantId,
-    accountId: ctx.accountId,
+    tenantId: who.home.tenantId,
+    accountId: who.accountId,
     path: call.path,
     key,
     // Of what came over the wire: the names of the house may change between a deed and its twin.
@@ -258,11 +239,11 @@ function replyOfFirst(database: Database, intent: Intent): Promise<unknown> {
 }
 
 /** Deny by default: the identity must be listed and the key, or one of the keys, held (part 1, 6). */
-function allow(handler: Handler, ctx: Context): void {
+function allow(handler: Handler, who: Who): void {
   const { permit, path, title } = handler.call
   if ('open' in permit) return
-  if (ctx.mustChangePassword && !BEFORE_CHANGE.has(path)) throw new Refused(COMMON_REFUSALS.mustChange, {})
-  if (!permits(permit, ctx.identity, ctx.rights)) throw new Refused(COMMON_REFUSALS.noRight, { title })
+  if (who.mustChangePassword && !BEFORE_CHANGE.has(path)) throw new Refused(COMMON_REFUSALS.mustChange, {})
+  if (!permits(permit, who.identity, who.rights)) throw new Refused(COMMON_REFUSALS.noRight, { title })
 }
 
 /** What a write leaves behind at its commit: its reply, or what it has begun. */

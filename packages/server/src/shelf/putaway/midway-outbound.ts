@@ -5,13 +5,14 @@ import { planMidway, type HeldOrder, type LeftStaging } from '@yuncang/domain/sh
 import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import { goodsText, keyText } from '@yuncang/domain/stock/ledger/key.ts'
 import type { Move, StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Id, Ids } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { endJobs } from '../job/require.ts'
 import { orderLog } from './log.ts'
-import { batchesOf, insertMidway, lockHolding, setBatches, setOrders, type Order } from './store.ts'
+import { batchesOf, idsHolding, insertMidway, lockHolding, setBatches, setOrders, type Order } from './store.ts'
 
 // SQLSTATE: a row is locked and NOWAIT was asked for; and what the database layer repeats a transaction for.
 const LOCKED = '55P03'
@@ -27,30 +28,19 @@ export type LockedOrder = HeldOrder & { readonly code: string; readonly version:
  * Locks the unfinished orders that hold outstanding pieces of some goods, with all their batches, oldest first (docs/design/core.md:
  * document headers come before balances).
  */
-export async function lockHeldOrders(
-  tx: Tx,
-  scope: Scope,
-  warehouseId: number,
-  goodsIds: readonly number[],
-): Promise<LockedOrder[]> {
-  return withBatches(tx, scope, await lockHolding(tx, scope, warehouseId, goodsIds))
+export async function lockHeldOrders(tx: Tx, scope: Scope, warehouseId: Id, goodsIds: Ids): Promise<LockedOrder[]> {
+  // In one packet: one that held nothing any more when its lock came has no batches here, and nothing to lose.
+  const [orders, batches] = await Promise.all([
+    lockHolding(tx, scope, warehouseId, goodsIds),
+    batchesOf(tx, scope, idsHolding(scope, warehouseId, goodsIds)),
+  ])
+  return orders.map((order) => lockedOf(order, batches))
 }
 
-async function withBatches(tx: Tx, scope: Scope, orders: readonly Order[]): Promise<LockedOrder[]> {
-  const batches = await batchesOf(
-    tx,
-    scope,
-    orders.map((order) => order.id),
-  )
-  return orders.map(({ id, code, version, status, from_place_id }) => ({
-    orderId: id,
-    code,
-    version,
-    status,
-    fromPlaceId: from_place_id,
-    batches: batches.get(id) ?? [],
-  }))
-}
+const lockedOf = (
+  { id, code, version, status, from_place_id: fromPlaceId }: Order,
+  batches: Awaited<ReturnType<typeof batchesOf>>,
+): LockedOrder => ({ orderId: id, code, version, status, fromPlaceId, batches: batches.get(id) ?? [] })
 
 /** How many pieces of a balance the orders hold, still to be shelved. */
 export function heldOf(orders: readonly LockedOrder[], key: StockKey): number {
@@ -126,17 +116,11 @@ async function lockLateOrders(
 ): Promise<LockedOrder[]> {
   const goodsIds = [...new Set(moves.map((move) => move.goodsId))]
   try {
-    return await withBatches(
-      tx,
-      scope,
-      await lockHolding(
-        tx,
-        scope,
-        leaving.warehouse_id,
-        goodsIds,
-        held.map((order) => order.orderId),
-      ),
-    )
+    const known = held.map((order) => order.orderId)
+    const orders = await lockHolding(tx, scope, leaving.warehouse_id, goodsIds, known)
+    const ids = orders.map((order) => order.id)
+    const batches = await batchesOf(tx, scope, ids)
+    return orders.map((order) => lockedOf(order, batches))
   } catch (error) {
     if ((error as { code?: string }).code !== LOCKED) throw error
     throw Object.assign(new Error('an order arose in between and is locked', { cause: error }), {

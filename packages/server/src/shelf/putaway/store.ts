@@ -2,6 +2,7 @@ import { type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { PutawayBatch } from '@yuncang/domain/shelf/putaway/batch.ts'
 import type { PutawayPieces } from '@yuncang/domain/shelf/putaway/putaway.ts'
 import type { PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
+import type { Id, Ids } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
@@ -30,6 +31,18 @@ export function lockOrder(tx: Tx, scope: Scope, code: string): Promise<Order | u
     where ${inScope(scope, 'o', OWNED)} and o.code = ${code} for no key update of o for key share of w`)
 }
 
+/** The unfinished orders of a warehouse that hold outstanding pieces of some goods. */
+const holding = (scope: Scope, warehouseId: Id, goodsIds: Ids) => sql`
+    putaway_order o
+    where ${inScope(scope, 'o')} and o.warehouse_id = ${warehouseId} and o.status in (0, 1)
+      and exists (
+        select from putaway_batch b
+        where b.tenant_id = o.tenant_id and b.order_id = o.id and b.goods_id = any (${goodsIds}::bigint[]) and b.outstanding > 0)`
+
+/** How a statement finds them. */
+export const idsHolding = (scope: Scope, warehouseId: Id, goodsIds: Ids): Ids =>
+  sql`array(select o.id from ${holding(scope, warehouseId, goodsIds)})`
+
 /**
  * Locks, in id order, the unfinished orders of a warehouse that hold outstanding pieces of some goods; answers them oldest
  * first. With `known`, the orders locked before: only further ones, and without waiting (SQLSTATE 55P03 when one is locked).
@@ -37,17 +50,13 @@ export function lockOrder(tx: Tx, scope: Scope, code: string): Promise<Order | u
 export async function lockHolding(
   tx: Tx,
   scope: Scope,
-  warehouseId: number,
-  goodsIds: readonly number[],
+  warehouseId: Id,
+  goodsIds: Ids,
   known?: readonly number[],
 ): Promise<Order[]> {
   const rows = await tx.rows<Order & { created_at: Date }>(sql`
-    select ${ORDER}, o.created_at from putaway_order o
-    where ${inScope(scope, 'o')} and o.warehouse_id = ${warehouseId} and o.status in (0, 1)
+    select ${ORDER}, o.created_at from ${holding(scope, warehouseId, goodsIds)}
       ${known === undefined ? empty : sql`and o.id <> all (${known}::bigint[])`}
-      and exists (
-        select from putaway_batch b
-        where b.tenant_id = o.tenant_id and b.order_id = o.id and b.goods_id = any (${goodsIds}::bigint[]) and b.outstanding > 0)
     order by o.id
     for no key update of o ${known === undefined ? empty : sql`nowait`}`)
   return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || a.id - b.id)
@@ -68,12 +77,8 @@ type BatchRow = {
 }
 
 /** All batches of some orders, which the caller has locked before: read in a later statement, they are the newest. */
-export async function batchesOf(
-  tx: Tx,
-  scope: Scope,
-  orderIds: readonly number[],
-): Promise<Map<number, PutawayBatch[]>> {
-  if (orderIds.length === 0) return new Map()
+export async function batchesOf(tx: Tx, scope: Scope, orderIds: Ids): Promise<Map<number, PutawayBatch[]>> {
+  if ('length' in orderIds && orderIds.length === 0) return new Map()
   const rows = await tx.rows<BatchRow>(sql`
     select b.order_id, b.batch, b.goods_id, g.name as goods_name, b.production_date, b.quality, b.total, b.outstanding, b.shelved, b.cancelled, b.midway
     from putaway_batch b

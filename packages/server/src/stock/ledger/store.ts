@@ -7,6 +7,7 @@ import {
   type StockKey,
   type VirtualPlaces,
 } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Id, Ids } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 import { runTogether } from '../../plumbing/db/together.store.ts'
@@ -21,7 +22,7 @@ import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 export type WarehousePlaces = VirtualPlaces & { readonly staging: number }
 
 /** Ids of a warehouse's virtual places and of its first staging location. */
-export async function placesOf(tx: Tx, scope: Scope, warehouseId: number): Promise<WarehousePlaces> {
+export async function placesOf(tx: Tx, scope: Scope, warehouseId: Id): Promise<WarehousePlaces> {
   const rows = await tx.rows<{ id: number; kind: PlaceKind }>(sql`
     select distinct on (kind) id, kind from place
     where tenant_id = ${tenantOf(scope)} and warehouse_id = ${warehouseId} and kind not in ('storage', 'damaged') and status = 1
@@ -45,12 +46,7 @@ type BalanceRow = {
  * years leave hundreds, are locked by what puts pieces there. The documents concerned must be locked before
  * (docs/design/core.md: document header → balances).
  */
-export async function lockBalances(
-  tx: Tx,
-  scope: Scope,
-  warehouseId: number,
-  goodsIds: readonly number[],
-): Promise<Balance[]> {
+export async function lockBalances(tx: Tx, scope: Scope, warehouseId: Id, goodsIds: Ids): Promise<Balance[]> {
   const held = sql`b.tenant_id = ${tenantOf(scope)} and b.goods_id = any (${goodsIds}::bigint[]) and b.warehouse_id = ${warehouseId} and b.holds`
   // While one waited for its locks pieces may have come to a balance that was empty as it began: how many hold something is counted when
   // none of them can change any more, and where there is one that is not locked all are locked once more. Both leave in one packet.

@@ -2,7 +2,7 @@ import type { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import type { Completion, DoneGoods } from '@yuncang/domain/task/complete/completion.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import type { Early } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { complete } from './complete.ts'
 
@@ -12,8 +12,8 @@ type Input = CallInput<typeof completeTask>
  * Completes a task from the office.
  * @throws Refused as `complete` does
  */
-export function completeByCall(tx: Tx, ctx: Context, input: Input, deps: Deps) {
-  return complete(tx, ctx, completionOf(input), deps)
+export function completeByCall(tx: Tx, early: Early, input: Input, deps: Deps) {
+  return complete(tx, early, completionOf(input), deps)
 }
 
 /** The call as a completion. */

@@ -13,7 +13,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { writingLog } from '../../plumbing/db/document-log.store.ts'
 import { writingJobs } from '../../plumbing/db/follow.store.ts'
 import { runTogether } from '../../plumbing/db/together.store.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import type { Context, Early } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { endLocked } from '../../shelf/job/require.ts'
@@ -23,6 +23,7 @@ import {
   addLines,
   linesOf,
   lockTasks,
+  outboundOf,
   settingStatus,
   writingActuals,
   writingBatches,
@@ -30,7 +31,7 @@ import {
 } from '../task/store.ts'
 import { completionLines, type CompletionLine } from './lines.ts'
 import { receive } from './receive.ts'
-import { planShipment, ship } from './ship.ts'
+import { lockShipment, planShipment, ship } from './ship.ts'
 
 const no = completeTask.refusals
 
@@ -39,12 +40,18 @@ const no = completeTask.refusals
  * taken is free again; an arrival makes its date entry and its putaway order.
  * @throws Refused by name as the contract declares; notFound
  */
-export async function complete(tx: Tx, ctx: Context, completion: Completion, deps: Deps) {
-  const { scope } = ctx
-  const [[task], claims, planned] = await Promise.all([
-    lockTasks(tx, scope, [completion.code]),
-    lockClaimsOf(tx, scope, [completion.code]),
-    linesOf(tx, scope, completion.code),
+export async function complete(tx: Tx, early: Early, completion: Completion, deps: Deps) {
+  const { scope } = early
+  const { code } = completion
+  // What it takes out is locked along with it, unless goods are added: the lines with these are locked when they stand there.
+  const locking = () => lockShipment(tx, scope, outboundOf(scope, code))
+  const [ctx, [task], claims, planned, seen, atOnce] = await Promise.all([
+    early.known,
+    lockTasks(tx, scope, [code]),
+    lockClaimsOf(tx, scope, [code]),
+    linesOf(tx, scope, code),
+    factsSeen(tx, scope),
+    completion.added.length === 0 ? locking() : undefined,
   ])
   if (!task) throw notFound('任务')
   const deed: TaskDeed = kindRules(task.kind).signFor ? 'ship' : 'complete'
@@ -60,11 +67,10 @@ export async function complete(tx: Tx, ctx: Context, completion: Completion, dep
   const fresh = added.map((line) => ({ line: line.lineId, goodsId: line.goodsId, normal: 0, broken: 0 }))
   await addLines(tx, scope, task.id, fresh)
   const items = itemsOfTask({ kind: task.kind, loading: completion.loading ?? task.loading ?? false })
-  const seen = items.length > 0 ? factsSeen(tx, ctx.scope) : undefined
-  const recording = async (moves: readonly Move[]) =>
-    record(tx, ctx, { task, deed, to, completion, lines, moves, charged: { items, factsTo: (await seen)?.id ?? 0 } })
+  const recording = (moves: readonly Move[]) =>
+    record(tx, ctx, { task, deed, to, completion, lines, moves, charged: { items, factsTo: seen!.id } })
   if (task.nature === NATURE.outbound) {
-    const leaving = await planShipment(tx, ctx, task, lines)
+    const leaving = planShipment(ctx, task, lines, atOnce ?? (await locking()))
     await Promise.all([ship(tx, ctx, task, leaving), recording(leaving.moves)])
     return { status: to, awaitingDates: 0 as const, putawayCode: '' }
   }

@@ -3,19 +3,18 @@ import type { Allocation, Balance, Move } from '@yuncang/domain/stock/ledger/sto
 import { planOutboundCompletion } from '@yuncang/domain/task/complete/complete.ts'
 import { kindRules } from '@yuncang/domain/task/task/kind.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { settle } from '../../plumbing/http/refused.ts'
 import { waitingUndated } from '../../shelf/production-date/waiting.ts'
 import { lockHeldOrders, takeMidway, type LockedOrder } from '../../shelf/putaway/midway-outbound.ts'
 import { deedOf } from '../../stock/ledger/deed-of-step.ts'
-import { lockBalances, placesOf, post } from '../../stock/ledger/store.ts'
+import { lockBalances, placesOf, post, type WarehousePlaces } from '../../stock/ledger/store.ts'
 import { deleteReservations } from '../task/reservation.store.ts'
-import type { Task } from '../task/store.ts'
+import type { outboundOf, Task } from '../task/store.ts'
 import type { CompletionLine } from './lines.ts'
 
 const no = completeTask.refusals
-
-const goodsOf = (lines: readonly CompletionLine[]) => [...new Set(lines.map(({ goodsId }) => goodsId))]
 
 /** What is to leave, planned on what is locked until the commit. */
 export type Leaving = {
@@ -26,24 +25,38 @@ export type Leaving = {
   readonly held: readonly LockedOrder[]
 }
 
+/** What is locked of a task until the commit, before it is planned what leaves. */
+export type Locked = {
+  readonly held: readonly LockedOrder[]
+  readonly balances: readonly Balance[]
+  readonly allocations: readonly Allocation[]
+  readonly places: WarehousePlaces
+}
+
 /**
- * Locks what a task takes out and plans it: what really left, first from what the task holds; what it holds besides is free again
- * (semantics 3). All of it is asked in one packet, in this order: heads of documents come before balances (docs/design/core.md).
+ * Locks what an outbound task takes its goods from, and takes away what it holds. All of it is asked in one packet, in this order: heads of
+ * documents come before balances (docs/design/core.md).
+ */
+export async function lockShipment(
+  tx: Tx,
+  scope: Scope,
+  { taskIds, warehouseId, shelving, goodsIds }: ReturnType<typeof outboundOf>,
+): Promise<Locked> {
+  const [held, balances, allocations, places] = await Promise.all([
+    lockHeldOrders(tx, scope, shelving, goodsIds),
+    lockBalances(tx, scope, warehouseId, goodsIds),
+    deleteReservations(tx, scope, taskIds),
+    placesOf(tx, scope, warehouseId),
+  ])
+  return { held, balances, allocations, places }
+}
+
+/**
+ * Plans what leaves: what really left, first from what the task holds; what it holds besides is free again (semantics 3).
  * @throws Refused as planOutboundCompletion refuses
  */
-export async function planShipment(
-  tx: Tx,
-  ctx: Context,
-  task: Task,
-  lines: readonly CompletionLine[],
-): Promise<Leaving> {
-  const { scope } = ctx
-  const [held, balances, allocations, places] = await Promise.all([
-    task.locations_on ? lockHeldOrders(tx, scope, task.warehouse_id, goodsOf(lines)) : [],
-    lockBalances(tx, scope, task.warehouse_id, goodsOf(lines)),
-    deleteReservations(tx, scope, [task.id]),
-    placesOf(tx, scope, task.warehouse_id),
-  ])
+export function planShipment(ctx: Context, task: Task, lines: readonly CompletionLine[], locked: Locked): Leaving {
+  const { held, balances, allocations, places } = locked
   const plan = settle(
     no,
     planOutboundCompletion({

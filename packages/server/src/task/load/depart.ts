@@ -7,7 +7,7 @@ import { checkDeparture } from '@yuncang/domain/task/load/departure.ts'
 import { LOAD_STEPS } from '@yuncang/domain/task/load/steps.ts'
 import { openOf } from '@yuncang/domain/task/task/held.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import { knownNow, type Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { filled } from '../pick/floor.ts'
@@ -55,7 +55,7 @@ export async function leave(tx: Tx, ctx: Context, input: CallInput<typeof depart
     })),
     added: [],
   }
-  await complete(tx, ctx, completion, deps)
+  await complete(tx, knownNow(ctx), completion, deps)
   const message = filled(LOAD_PROMPTS.done, { code: task.code, vehicle })
   return { nextState: LOAD_STEPS.depart.departed, message, task: null, load: null }
 }

@@ -1,4 +1,4 @@
-import { QUALITY, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type Balance, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
@@ -11,17 +11,18 @@ import { planReservation } from '@yuncang/domain/task/plan/reserve.ts'
 import { itemThatPrices } from '@yuncang/domain/fee/work/items.ts'
 import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
-import { methodInForce } from '../../fee/rate/method-in-force.ts'
+import type { OwnedVersion } from '../../fee/rate/in-force.store.ts'
+import { methodBy, reckonedBy } from '../../fee/rate/method-in-force.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writingLog } from '../../plumbing/db/document-log.store.ts'
 import { writingJobs } from '../../plumbing/db/follow.store.ts'
-import { tenantOf } from '../../plumbing/db/scope.ts'
+import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { runTogether } from '../../plumbing/db/together.store.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import type { Context, Early } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse, settle } from '../../plumbing/http/refused.ts'
 import { lockBalances, reserve } from '../../stock/ledger/store.ts'
-import { loadPlanFacts, type PlanFacts } from './references.store.ts'
+import { idsOf, loadPlanFacts, type Named, type PlanFacts } from './references.store.ts'
 import { writingReservations } from '../task/reservation.store.ts'
 import { nextTaskId, writingTask, type TaskBatchRow } from '../task/store.ts'
 
@@ -32,14 +33,19 @@ type Input = CallInput<typeof addTask>
  * Creates a task (part 1, 5.5; semantics 3). Outbound: every line is reserved batch by batch, all or nothing.
  * @throws Refused by name as the contract declares
  */
-export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode }: Deps): Promise<{ code: string }> {
-  const { scope } = ctx
+export async function createTask(tx: Tx, early: Early, input: Input, { nextCode }: Deps): Promise<{ code: string }> {
+  const { scope } = early
   const rules = kindRules(input.task.taskType)
   if (!rules.choosable) throw refuse(no, 'kindNotChoosable', { kind: TASK_KIND_NAMES[input.task.taskType] })
   const { warehouseCode: warehouse, supplierCode: supplier, pointCode: point } = input.task
   const named = { warehouse, supplier, point, goods: input.lines.map((row) => row.goodsCode) }
-  const numbered = nextCode(rules.nature === NATURE.outbound ? 'CK' : 'RK', ctx.today)
-  const [facts, id, code] = await Promise.all([loadPlanFacts(tx, scope, named), nextTaskId(tx), numbered])
+  const [ctx, facts, id, rates, balances] = await Promise.all([
+    early.known,
+    loadPlanFacts(tx, scope, named),
+    nextTaskId(tx),
+    ratesOf(tx, scope, input, named),
+    rules.nature === NATURE.outbound ? balancesOf(tx, scope, named) : [],
+  ])
   check(input, facts)
   const lines = input.lines.map((row, index) => ({
     line: index + 1,
@@ -47,10 +53,9 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
     normal: row.plannedNormal,
     broken: row.plannedBroken,
   }))
-  const [method, held] = await Promise.all([
-    methodOf(tx, ctx, input, facts),
-    rules.nature === NATURE.outbound ? plan(tx, ctx, input, facts) : [],
-  ])
+  const method = methodOf(ctx, input, facts, rates)
+  const held = rules.nature === NATURE.outbound ? plan(ctx, input, facts, balances) : []
+  const code = await nextCode(rules.nature === NATURE.outbound ? 'CK' : 'RK', ctx.today)
   const planned = lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
   const written = [
     ...writingTask(scope, ctx, {
@@ -88,12 +93,26 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
   return { code }
 }
 
+const itemOf = ({ task }: Input) => itemThatPrices({ kind: task.taskType, loading: task.loading === 1 })
+
+/** The rates by which such a task is reckoned. */
+async function ratesOf(tx: Tx, scope: Scope, input: Input, named: Named): Promise<OwnedVersion[]> {
+  const item = itemOf(input)
+  if (item === null) return []
+  const { warehouseId, supplierIds } = idsOf(scope, named)
+  return reckonedBy(tx, scope, { warehouseId, supplierIds, items: [item] })
+}
+
+/** Locks the balances of what is to be taken out: behind what it refers to, as everywhere (docs/design/core.md). */
+function balancesOf(tx: Tx, scope: Scope, named: Named): Promise<Balance[]> {
+  const { warehouseId, goodsIds } = idsOf(scope, named)
+  return lockBalances(tx, scope, warehouseId, goodsIds)
+}
+
 /** How the task is reckoned by the rates of now; null: nothing prices it. */
-function methodOf(tx: Tx, { scope, now }: Context, { task }: Input, facts: PlanFacts): Promise<Method | null> {
-  const item = itemThatPrices({ kind: task.taskType, loading: task.loading === 1 })
-  if (item === null) return Promise.resolve(null)
-  const [warehouseId, supplierId, pointId] = [facts.warehouse.id, facts.supplier.id, facts.point?.id ?? null]
-  return methodInForce(tx, scope, { item, warehouseId, supplierId, pointId, atMs: now })
+function methodOf({ now }: Context, input: Input, { point }: PlanFacts, rates: OwnedVersion[]): Method | null {
+  const item = itemOf(input)
+  return item === null ? null : methodBy(rates, { item, pointId: point?.id ?? null, atMs: now })
 }
 
 /** By the rate that prices it; where none does, as its dispatch point says. */
@@ -122,9 +141,7 @@ function check(input: Input, facts: PlanFacts): void {
   }
 }
 
-async function plan(tx: Tx, ctx: Context, input: Input, facts: PlanFacts) {
-  const goodsIds = input.lines.map((row) => facts.goods.get(row.goodsCode)!.id)
-  const balances = await lockBalances(tx, ctx.scope, facts.warehouse.id, goodsIds)
+function plan(ctx: Context, input: Input, facts: PlanFacts, balances: readonly Balance[]) {
   const { warehouse } = facts
   const rules = {
     today: ctx.today,
@@ -146,7 +163,7 @@ async function plan(tx: Tx, ctx: Context, input: Input, facts: PlanFacts) {
 }
 
 /** What was reserved of each line and date. */
-function heldBatches(held: Awaited<ReturnType<typeof plan>>): TaskBatchRow[] {
+function heldBatches(held: ReturnType<typeof plan>): TaskBatchRow[] {
   return [...Map.groupBy(held, (pieces) => `${pieces.lineId}/${pieces.productionDate}`).values()].map((same) => ({
     line: same[0]!.lineId,
     production_date: same[0]!.productionDate,

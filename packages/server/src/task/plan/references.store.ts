@@ -15,6 +15,23 @@ export type GoodsFacts = {
   boxes_per_pallet: number | null
 }
 
+/** What a new task names, by code. */
+export type Named = {
+  readonly warehouse: string
+  readonly supplier: string
+  readonly point: string | undefined
+  readonly goods: readonly string[]
+}
+
+/** How a statement finds what a new task names and may: for what is asked together with {@link loadPlanFacts}. */
+export function idsOf(scope: Scope, { warehouse, supplier, goods }: Named) {
+  return {
+    warehouseId: sql`(select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${warehouse} and w.status = 1)`,
+    supplierIds: sql`array(select s.id from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${supplier})`,
+    goodsIds: sql`array(select g.id from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${goods}::text[]) and g.status = 1)`,
+  } as const
+}
+
 /** What a new task refers to, all of it found in the scope. */
 export type PlanFacts = {
   readonly warehouse: { id: number; pick_from_staging: boolean; pick_past_due: boolean; locations_on: boolean }
@@ -29,16 +46,7 @@ export type PlanFacts = {
  * way round a change of its settings would close a circle of three.
  * @throws Refused notFound for the first that is not there or not in the scope
  */
-export async function loadPlanFacts(
-  db: Tx,
-  scope: Scope,
-  named: {
-    readonly warehouse: string
-    readonly supplier: string
-    readonly point: string | undefined
-    readonly goods: readonly string[]
-  },
-): Promise<PlanFacts> {
+export async function loadPlanFacts(db: Tx, scope: Scope, named: Named): Promise<PlanFacts> {
   const [found, goods] = await Promise.all([
     db.one<{ [key in 'warehouse' | 'supplier' | 'point']: PlanFacts[key] | null }>(sql`
       with w as (

@@ -6,7 +6,7 @@ import type { Completion, DoneGoods } from '@yuncang/domain/task/complete/comple
 import { addUp, datesOf, type Counted } from '@yuncang/domain/task/receive/receive.ts'
 import { RECEIVE_STEPS } from '@yuncang/domain/task/receive/steps.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import { knownNow, type Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { complete } from '../complete/complete.ts'
@@ -46,7 +46,7 @@ export async function confirm(
     })),
     added: besides.map((row) => doneGoods(row.code, counted.get(row.id), asksDate(arrival, row))),
   }
-  const done = await complete(tx, ctx, completion, deps)
+  const done = await complete(tx, knownNow(ctx), completion, deps)
   return {
     nextState: RECEIVE_STEPS.review.confirmed,
     message: worded(RECEIVE_PROMPTS.done, { pieces: arrival.counted }),

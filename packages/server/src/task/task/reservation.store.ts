@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { type Allocation, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Held } from '@yuncang/domain/task/task/held.ts'
+import type { Ids } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -26,7 +27,7 @@ export function writingReservations(scope: Scope, taskId: number, held: readonly
 }
 
 /** Takes away everything that tasks hold, and answers it with what of it was picked, so that the ledger can give it back. */
-export async function deleteReservations(tx: Tx, scope: Scope, taskIds: readonly number[]): Promise<Held[]> {
+export async function deleteReservations(tx: Tx, scope: Scope, taskIds: Ids): Promise<Held[]> {
   // The planner is not shown which tasks: rows come and go so fast here that a plan for these very tasks always looks cheaper than the kept one.
   const rows = await tx.rows<ReservationRow>(sql`
     delete from reservation r where ${inScope(scope, 'r')} and r.task_id = any ((select ${taskIds}::bigint[])::bigint[])

@@ -6,7 +6,7 @@ import {
 } from '@yuncang/contract/task/task/detail.ts'
 import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
-import { read, write } from '../../plumbing/http/handler.ts'
+import { earlyWrite, read, write } from '../../plumbing/http/handler.ts'
 import { details, taskGoods, taskLog } from './detail.ts'
 import { supplementDocuments } from './documents.ts'
 import { awaitingDates } from './find.ts'
@@ -17,7 +17,7 @@ import { changeStatus } from './status.ts'
 export const taskHandlers = [
   ...taskListHandlers,
   taskStatusCounts,
-  write(updateTaskStatus, changeStatus),
+  earlyWrite(updateTaskStatus, changeStatus),
   write(updateTaskUrls, supplementDocuments),
   read(getTaskDetails, details),
   read(getAllTaskGood, taskGoods),

@@ -7,7 +7,7 @@ import { nextStatus, TASK_STATUS, TASK_TRANSITIONS } from '@yuncang/domain/task/
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writingLog } from '../../plumbing/db/document-log.store.ts'
 import { runTogether } from '../../plumbing/db/together.store.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import type { Context, Early } from '../../plumbing/http/context.ts'
 import { notFound, refuse, Refused } from '../../plumbing/http/refused.ts'
 import { reserve } from '../../stock/ledger/store.ts'
 import { endJobs } from '../../shelf/job/require.ts'
@@ -18,13 +18,13 @@ import { lockTasks, settingStatus, type Task } from './store.ts'
  * Accepts or cancels pending tasks, all of them or none (part 1, 4.1; semantics 3). Cancelling gives back what they held.
  * @throws Refused noRight, notFound, changedTask
  */
-export async function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof updateTaskStatus>): Promise<null> {
-  const { scope } = ctx
+export async function changeStatus(tx: Tx, early: Early, input: CallInput<typeof updateTaskStatus>): Promise<null> {
+  const { scope } = early
   const deed = input.status === TASK_STATUS.working ? 'accept' : 'cancel'
   const right = deed === 'accept' ? 'assignmentManageEdit' : 'assignmentManageCancel'
-  if (!ctx.rights.has(right) || (deed === 'accept' && ctx.identity === IDENTITY.supplier))
+  if (!early.rights.has(right) || (deed === 'accept' && early.identity === IDENTITY.supplier))
     throw new Refused(COMMON_REFUSALS.noRight, { title: deed === 'accept' ? TASK_LOG.accepted : TASK_LOG.cancelled })
-  const tasks = await lockTasks(tx, scope, input.codes)
+  const [ctx, tasks] = await Promise.all([early.known, lockTasks(tx, scope, input.codes)])
   const missing = input.codes.find((code) => !tasks.some((task) => task.code === code))
   if (missing !== undefined) throw notFound(`任务 ${missing} `)
   const late = tasks.find((task) => nextStatus(task.status, deed) === null)

@@ -176,6 +176,22 @@ export function linesOf(tx: Tx, scope: Scope, code: string): Promise<LineRow[]> 
     order by l.line for key share of g`)
 }
 
+/**
+ * How a statement finds what an outbound task of a code, that was asked to be locked in the moment before, takes its goods from. Of an arrival, and
+ * of what is not in the scope, it finds nothing.
+ */
+export function outboundOf(scope: Scope, code: string) {
+  const task = sql`task t where ${inScope(scope, 't', OWNED)} and t.code = ${code} and t.nature = 1`
+  const warehouse = sql`(select t.warehouse_id from ${task})`
+  return {
+    taskIds: sql`array(select t.id from ${task})`,
+    warehouseId: warehouse,
+    /** Where its warehouse knows locations: only there orders hold pieces. */
+    shelving: sql`(select w.id from warehouse w where w.tenant_id = ${tenantOf(scope)} and w.id = ${warehouse} and w.locations_on)`,
+    goodsIds: sql`array(select l.goods_id from task_line l where ${inScope(scope, 'l')} and l.task_id = (select t.id from ${task}))`,
+  } as const
+}
+
 /** The statement that writes what was really moved of each line. */
 export function writingActuals(
   scope: Scope,
