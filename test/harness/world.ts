@@ -8,6 +8,7 @@ import { heard, toWire } from '@yuncang/contract/wire/names.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import { openDatabase, type Database } from '@yuncang/server/plumbing/db/database.ts'
 import { types } from '@yuncang/server/plumbing/db/packet.ts'
+import { ofSeveral } from '@yuncang/server/plumbing/db/spread-engine.ts'
 import { openPlace } from '@yuncang/server/plumbing/file/open-place.ts'
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
 import { testServer } from './server.ts'
@@ -76,11 +77,17 @@ export type World = {
 
 const NEEDS_LOADING = new Set(['TASK_TYPE_EMPTY', 'TASK_TYPE_OTHER_OUT', 'TASK_TYPE_ARRIVE', 'TASK_TYPE_OTHER_PUT'])
 
+type WorldOptions = {
+  readonly looks?: 'after every test' | 'at the end'
+  /** The program speaks to it as to several servers that answer as one. */
+  readonly several?: boolean
+}
+
 /**
  * Opens a world for a test file; after every test all invariants must hold. A file of hundreds of tests that change nothing, or a
  * little each, may look at its end instead: to look takes as long as such a test.
  */
-export function useWorld({ looks = 'after every test' }: { looks?: 'after every test' | 'at the end' } = {}): World {
+export function useWorld({ looks = 'after every test', several = false }: WorldOptions = {}): World {
   let database: TestDatabase
   let app: FastifyInstance
   let pool: Database
@@ -88,7 +95,8 @@ export function useWorld({ looks = 'after every test' }: { looks?: 'after every 
   let filesFolder: string
   const made = new Map<string, number>()
   beforeAll(async () => {
-    database = await openTestDatabase(inject('worldTemplate'))
+    const copy = await openTestDatabase(inject('worldTemplate'))
+    database = several ? { ...copy, appUrl: ofSeveral(copy.appUrl) } : copy
     // Pipelined, as the program's own connections are: a test may ask for several things at once.
     owner.client = new pg.Client({ connectionString: database.ownerUrl, types, pipeline: true } as pg.ClientConfig)
     await owner.client.connect()

@@ -7,6 +7,7 @@ import { NumberLists } from './number-list.ts'
 import { enterTenant } from './enter.store.ts'
 import { raw, sql } from './sql.ts'
 import { declined } from '../http/envelope.ts'
+import { ofSeveral } from './spread-engine.ts'
 import { runTogether } from './together.store.ts'
 
 let home: TestDatabase
@@ -93,27 +94,33 @@ test('of statements in one packet the first that fails says why, and decides whe
   expect([repeated, tries]).toEqual([{ n: 1 }, 2])
 })
 
-test('last writes that nobody awaits and that change other rows than they must are undone: the deed begins anew, and what never fits is a fault', async () => {
-  await owner.query(`insert into combo (code, name) values ('C1', 'one'), ('C2', 'two')`)
-  const names = async () => (await owner.query('select name from combo order by code')).rows
-  const renamed = (name: string) => sql`update combo c set name = ${name} where c.code = 'C1'`
-  let tries = 0
-  await database.transaction(async (tx) => {
-    tries += 1
-    await enterTenant(tx, 0)
-    void runTogether(tx, [renamed(`the ${tries}th time`)], tries === 3 ? 1 : 2)
-  })
-  expect(await names()).toEqual([{ name: 'the 3th time' }, { name: 'two' }])
-  tries = 0
-  const never = database.transaction(async (tx) => {
-    tries += 1
-    await enterTenant(tx, 0)
-    void runTogether(tx, [renamed('never'), sql`update combo c set name = 'nor this' where c.code = 'C2'`], 2)
-  })
-  const fault = (await never.catch((error: unknown) => error)) as { code: string }
-  expect([fault.code, tries, declined(fault).fault]).toEqual(['YC001', 4, true])
-  expect(await names()).toEqual([{ name: 'the 3th time' }, { name: 'two' }])
-})
+test.each([false, true])(
+  'last writes that nobody awaits and that change other rows than they must are undone: the deed begins anew, and what never fits is a fault (several servers: %s)',
+  async (several) => {
+    const database = openDatabase(several ? ofSeveral(home.appUrl) : home.appUrl, { poolSize: 1 })
+    await owner.query(`delete from combo`)
+    await owner.query(`insert into combo (code, name) values ('C1', 'one'), ('C2', 'two')`)
+    const names = async () => (await owner.query('select name from combo order by code')).rows
+    const renamed = (name: string) => sql`update combo c set name = ${name} where c.code = 'C1'`
+    let tries = 0
+    await database.transaction(async (tx) => {
+      tries += 1
+      await enterTenant(tx, 0)
+      void runTogether(tx, [renamed(`the ${tries}th time`)], tries === 3 ? 1 : 2)
+    })
+    expect(await names()).toEqual([{ name: 'the 3th time' }, { name: 'two' }])
+    tries = 0
+    const never = database.transaction(async (tx) => {
+      tries += 1
+      await enterTenant(tx, 0)
+      void runTogether(tx, [renamed('never'), sql`update combo c set name = 'nor this' where c.code = 'C2'`], 2)
+    })
+    const fault = (await never.catch((error: unknown) => error)) as { code: string }
+    expect([fault.code, tries, declined(fault).fault]).toEqual(['YC001', 4, true])
+    expect(await names()).toEqual([{ name: 'the 3th time' }, { name: 'two' }])
+    await database.close()
+  },
+)
 
 test('a deed that gives up in the moment in which a statement of its own fails leaves its connection as it was', async () => {
   const one = openDatabase(home.appUrl, { poolSize: 1 })

@@ -4,6 +4,7 @@ import { watchLink, type Link, type LinkLog } from './link.ts'
 import { DatabaseAway, OutcomeUnknown } from './lost.ts'
 import { CONTROLS, memoryOf, nameOf, UNNAMED, type Memory } from './memory.ts'
 import { ABORTED, written, type Answer } from './packet.ts'
+import { saidTo, type Statement } from './rows.store.ts'
 import type { Sql } from './sql.ts'
 
 /** Something rows can be read from, inside the transaction of one request. */
@@ -25,8 +26,12 @@ export type Db = {
 export type Tx = Db & {
   /** Runs a statement and answers how many rows it changed. */
   run(statement: Sql): Promise<number>
+  /** What nobody waits for and must hold: the commit waits for it, and is none when it fails. */
+  beforeCommit(holds: Promise<unknown>): void
   /** Work for after the commit: never inside it, never when it fails. Its own failure is logged, not thrown. */
   afterCommit(work: () => void | Promise<void>): void
+  /** The database is several servers that answer as one. */
+  readonly several: boolean
 }
 
 export type Database = {
@@ -145,13 +150,15 @@ type Course = {
   /** The first statement that failed, and what any of them failed with. */
   first?: unknown
   readonly failures: WeakSet<object>
+  readonly before: Promise<unknown>[]
   readonly after: (() => void | Promise<void>)[]
 }
+const BEGINNING = { answered: false, committing: false, over: false }
 
 async function once<T>({ pool, link, memory, log, onStatement }: Place, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = (await link.take(pool)) as pg.PoolClient & PooledClient
   const line = link.follow(client)
-  const course: Course = { answered: false, committing: false, over: false, failures: new WeakSet(), after: [] }
+  const course: Course = { ...BEGINNING, failures: new WeakSet(), before: [], after: [] }
   let broken: Error | undefined
   // The pool listens only while a connection is idle; one that breaks between two queries must not end the process.
   const lose = (error: Error) => {
@@ -166,7 +173,9 @@ async function once<T>({ pool, link, memory, log, onStatement }: Place, work: (t
       // Without it each statement would be a transaction of its own.
       course.over = true
     })
-    const result = await work(transactionOn(ask, memory.known, course))
+    const result = await work(transactionOn(ask, memory, course))
+    // Where nothing is to be waited for, COMMIT leaves with what was asked last.
+    if (course.before.length > 0) await Promise.all(course.before)
     if (broken) throw broken
     course.committing = true
     const committed = ask(COMMIT, asIs)
@@ -225,16 +234,16 @@ function endsConnection(error: unknown): boolean {
 
 /** How a transaction asks its connection: what of the answer is wanted is settled, and what became of it noted. */
 type Ask = <T>(query: Query, pick: (answer: Answer) => T) => Promise<T>
-type Query = { readonly text: string; readonly values: readonly unknown[]; readonly name?: string }
+type Query = Statement & { readonly name?: string }
 
-const [BEGIN, COMMIT] = CONTROLS.map((text): Query => ({ text, values: [] })) as [Query, Query]
+const [BEGIN, COMMIT] = CONTROLS.map((text): Query => ({ strings: [text], values: [] })) as [Query, Query]
 const asIs = (answer: Answer) => answer
 
 function asking({ client, line, memory, course, onStatement }: Asking): Ask {
   return (query, pick) => {
     const asked = new Promise<ReturnType<typeof pick>>((settle, refuse) => {
       if (course.over) throw course.first ?? new Error('asked of a transaction that is over')
-      const { text, values } = query
+      const { text, values } = saidTo(query, memory)
       const statement = { text, values: written(values), name: query.name ?? nameOf(text, memory) }
       const ended = onStatement?.(text)
       line.asked()
@@ -274,13 +283,18 @@ function note(error: unknown, course: Course): void {
   if (typeof error === 'object' && error !== null) course.failures.add(error)
 }
 
-function transactionOn(ask: Ask, known: Map<string, unknown>, course: Course): Tx {
+function transactionOn(ask: Ask, { known, several }: Memory, course: Course): Tx {
   return {
     rows: <T>(query: Sql) => ask(query, (answer) => answer.rows as T[]),
-    fresh: <T>({ text, values }: Sql) => ask({ text, values, name: UNNAMED }, (answer) => answer.rows as T[]),
+    fresh: <T>({ strings, values }: Sql) => ask({ strings, values, name: UNNAMED }, (answer) => answer.rows as T[]),
     one: <T>(query: Sql) => ask(query, (answer) => answer.rows[0] as T | undefined),
     run: (statement) => ask(statement, (answer) => answer.count),
+    beforeCommit: (holds) => {
+      holds.catch(() => {})
+      course.before.push(holds)
+    },
     afterCommit: (work) => course.after.push(work),
     known,
+    several,
   }
 }

@@ -1,4 +1,5 @@
 import type { Tx } from './database.ts'
+import { each, rowsOf, same } from './rows.store.ts'
 import { sql, type Sql } from './sql.ts'
 import { inScope, tenantOf, type Scope } from './scope.ts'
 
@@ -75,10 +76,18 @@ export function writingLog(
 ): Sql {
   return sql`
     insert into document_log (tenant_id, document_kind, document_id, version, from_status, to_status, content, account_id, at)
-    select ${tenantOf(scope)}, e.kind, e.document_id, e.version, e.from_status, e.to_status, e.content, ${by.accountId}, ${new Date(by.now)}
-    from unnest(${entries.map((entry) => entry.kind)}::text[], ${entries.map((entry) => entry.documentId)}::bigint[], ${entries.map((entry) => entry.version)}::int[], ${entries.map((entry) => entry.fromStatus)}::smallint[], ${entries.map((entry) => entry.toStatus)}::smallint[], ${entries.map((entry) => entry.content)}::text[])
-      as e (kind, document_id, version, from_status, to_status, content)
-      returning 1`
+    ${rowsOf(entries, [
+      same(tenantOf(scope)),
+      each('text', ({ kind }) => kind),
+      each('bigint', ({ documentId }) => documentId),
+      each('int', ({ version }) => version),
+      each('smallint', ({ fromStatus }) => fromStatus),
+      each('smallint', ({ toStatus }) => toStatus),
+      each('text', ({ content }) => content),
+      same(by.accountId),
+      same(new Date(by.now)),
+    ])}
+    returning 1`
 }
 
 /**

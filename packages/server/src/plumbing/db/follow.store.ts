@@ -1,4 +1,5 @@
 import type { Tx } from './database.ts'
+import { each, rowsOf, same } from './rows.store.ts'
 import { sql, type Sql } from './sql.ts'
 
 /** Something to follow from a deed: written with it, done after it, once. */
@@ -22,8 +23,12 @@ export async function follow(tx: Tx, tenantId: number, following: readonly Follo
 export function writingJobs(tenantId: number, following: readonly Following[]): Sql {
   return sql`
     insert into job (tenant_id, topic, payload, due_at, deadline_at)
-    select ${tenantId}, f.topic, f.payload, now() + f.after, now() + f.within
-    from unnest(${following.map((f) => f.topic)}::text[], ${following.map((f) => JSON.stringify(f.payload))}::jsonb[], ${following.map((f) => f.after ?? '0')}::interval[],
-      ${following.map((f) => f.within ?? null)}::interval[]) as f (topic, payload, after, within)
+    ${rowsOf(following, [
+      same(tenantId),
+      each('text', ({ topic }) => topic),
+      each('jsonb', ({ payload }) => JSON.stringify(payload)),
+      each('interval', ({ after = '0' }) => after, 'now() + ?'),
+      each('interval', ({ within = null }) => within, 'now() + ?'),
+    ])}
     returning id`
 }

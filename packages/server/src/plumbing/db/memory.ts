@@ -1,6 +1,7 @@
 /** What a process remembers of an open database. */
 import { createHash } from 'node:crypto'
 import { keepsNone } from './pooler.ts'
+import { isOfSeveral } from './spread-engine.ts'
 
 const MAX_NAMED = 1000
 /** What begins and ends a transaction; also the names of these statements. */
@@ -13,12 +14,15 @@ export type Memory = {
   readonly known: Map<string, unknown>
   readonly names: Map<string, string>
   readonly mostNames: number
+  /** The database is several servers that answer as one. */
+  readonly several: boolean
 }
 
-/** @param url says whether statements keep their names on the way */
+/** @param url says whether statements keep their names on the way, and whether several servers answer as one */
 export function memoryOf(url: string): Memory {
-  if (keepsNone(url)) return { known: new Map(), names: new Map(), mostNames: 0 }
-  return { known: new Map(), names: new Map(CONTROLS.map((text) => [text, text])), mostNames: MAX_NAMED }
+  const several = isOfSeveral(url)
+  if (keepsNone(url)) return { known: new Map(), names: new Map(), mostNames: 0, several }
+  return { known: new Map(), names: new Map(CONTROLS.map((text) => [text, text])), mostNames: MAX_NAMED, several }
 }
 
 /** Statements are prepared once a connection, under the hash of their text; a flood of different texts stays unnamed. */

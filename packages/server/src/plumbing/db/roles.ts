@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { BOUNDED } from './connection.ts'
 import { asOwner } from './owner.ts'
+import { engineOf, ofSeveral } from './spread-engine.ts'
 
 /** The role that serves requests: row-level security holds for it. */
 export const APP_ROLE = 'yuncang_app'
@@ -29,13 +30,18 @@ export async function prepareRoles(ownerUrl: string): Promise<{ appUrl: string }
     }
     await client.query(TIME_ZONE)
     await twice(() => client.query(BOUNDS))
-    return { appUrl: withUser(ownerUrl, APP_ROLE, password) }
+    return { appUrl: await addressOf(client, ownerUrl, password) }
   })
 }
 
 /** The address that `prepareRoles` once answered, for programs that look at a database already prepared. */
 export async function preparedAppUrl(ownerUrl: string): Promise<string> {
-  return asOwner(ownerUrl, async (client) => withUser(ownerUrl, APP_ROLE, await appPassword(client, ownerUrl)))
+  return asOwner(ownerUrl, async (client) => addressOf(client, ownerUrl, await appPassword(client, ownerUrl)))
+}
+
+async function addressOf(client: pg.Client, ownerUrl: string, password: string): Promise<string> {
+  const url = withUser(ownerUrl, APP_ROLE, password)
+  return (await engineOf(client))?.isSpread ? ofSeveral(url) : url
 }
 
 /** The same address with another database: roles and passwords hold for the whole cluster. */

@@ -28,6 +28,21 @@ export async function engineOf(client: pg.Client): Promise<Engine | undefined> {
   return { version, ...rows[0]! }
 }
 
+/** What an address says of a database that is spread. */
+const [NAME, SEVERAL] = ['servers', 'several']
+
+/** The address of a database that is spread over several servers: whoever opens it says statements as those take them best. */
+export function ofSeveral(url: string): string {
+  const marked = new URL(url)
+  marked.searchParams.set(NAME, SEVERAL)
+  return marked.href
+}
+
+/** Whether an address is of a database that is spread. */
+export function isOfSeveral(url: string): boolean {
+  return new URL(url).searchParams.get(NAME) === SEVERAL
+}
+
 /**
  * What a transaction says before it makes or spreads tables: our triggers read and write by the tenant of their row, which the engine takes on
  * trust; a key of a table that is not spread yet must not make it one of the coordinator's own; and what one step changes the next one sees.

@@ -229,13 +229,13 @@ it('many are written at once, and those whose code is taken are named', async ()
     byPallet: false,
   })
   const written = await world.database.transaction(async (tx) => {
-    await tx.run({ text: `select set_config('app.tenant', '1', true)`, values: [] } as never)
+    await tx.run({ strings: [`select set_config('app.tenant', '1', true)`], values: [] } as never)
     const rows = await insertPoints(
       tx,
       { tenantId: 1, warehouseIds: null, supplierId: null },
       ['P1', 'M1', 'M2'].map(of),
     )
-    await tx.run({ text: `delete from dispatch_point where code in ('M1', 'M2')`, values: [] } as never)
+    await tx.run({ strings: [`delete from dispatch_point where code in ('M1', 'M2')`], values: [] } as never)
     return rows
   })
   expect(written.map(({ code }) => code).sort()).toEqual(['M1', 'M2'])

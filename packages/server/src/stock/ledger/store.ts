@@ -9,6 +9,7 @@ import {
 } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Id, Ids } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
+import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 import { runTogether } from '../../plumbing/db/together.store.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -121,12 +122,23 @@ export async function post(
 function writeMoves(tx: Tx, tenantId: number, deed: Deed, moves: readonly Move[]): Promise<number> {
   return tx.run(sql`
     insert into stock_move (tenant_id, warehouse_id, supplier_id, document, step, line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id, account_id, at)
-    select ${tenantId}, ${deed.warehouseId}, ${deed.supplierId}, ${deed.document}, ${deed.step}, m.line, m.document_line, m.goods_id, m.production_date, m.quality, m.quantity, m.from_place_id, m.to_place_id, ${deed.accountId}, ${new Date(deed.now)}
-    from unnest(
-      ${moves.map((_, index) => index + 1)}::int[], ${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.goodsId)}::bigint[],
-      ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => move.quality)}::smallint[], ${moves.map((move) => move.quantity)}::int[],
-      ${moves.map((move) => move.fromPlaceId)}::bigint[], ${moves.map((move) => move.toPlaceId)}::bigint[]
-    ) as m (line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id)
+    ${rowsOf(moves, [
+      same(tenantId),
+      same(deed.warehouseId),
+      same(deed.supplierId),
+      same(deed.document),
+      same(deed.step),
+      each('int', (_, index) => index + 1),
+      each('int', ({ lineId }) => lineId),
+      each('bigint', ({ goodsId }) => goodsId),
+      each('date', ({ productionDate }) => productionDate),
+      each('smallint', ({ quality }) => quality),
+      each('int', ({ quantity }) => quantity),
+      each('bigint', ({ fromPlaceId }) => fromPlaceId),
+      each('bigint', ({ toPlaceId }) => toPlaceId),
+      same(deed.accountId),
+      same(new Date(deed.now)),
+    ])}
     returning 1`)
 }
 

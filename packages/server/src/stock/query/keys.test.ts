@@ -47,7 +47,7 @@ it.each(cases)('stock by $by: $name', async ({ by, asked }) => {
     for (const order of [OWN_ORDER, { by: null, backwards: true }]) {
       const all = []
       for await (const rows of list.all(tx, scope, filter, order)) all.push(...rows)
-      await tx.run({ text: 'close export_rows', values: [] } as never)
+      await tx.run({ strings: ['close export_rows'], values: [] } as never)
       const paged = []
       for (let offset = 0; offset < all.length + ROWS; offset += ROWS)
         paged.push(...(await list.page(tx, scope, filter, order, { limit: ROWS, offset })))

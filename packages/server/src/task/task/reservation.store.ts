@@ -3,6 +3,7 @@ import { type Allocation, type Quality } from '@yuncang/domain/stock/ledger/stoc
 import type { Held } from '@yuncang/domain/task/task/held.ts'
 import type { Ids } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -20,10 +21,8 @@ type ReservationRow = {
 export function writingReservations(scope: Scope, taskId: number, held: readonly Allocation[]): Sql {
   return sql`
     insert into reservation (tenant_id, task_id, line, place_id, goods_id, production_date, quality, quantity)
-    select ${tenantOf(scope)}, ${taskId}, r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity
-    from unnest(${held.map((r) => r.lineId)}::int[], ${held.map((r) => r.placeId)}::bigint[], ${held.map((r) => r.goodsId)}::bigint[], ${held.map((r) => r.productionDate)}::date[], ${held.map((r) => r.quality)}::smallint[], ${held.map((r) => r.quantity)}::int[])
-      as r (line, place_id, goods_id, production_date, quality, quantity)
-      returning 1`
+    ${rowsHeld(scope, taskId, held)}
+    returning 1`
 }
 
 /** Takes away everything that tasks hold, and answers it with what of it was picked, so that the ledger can give it back. */
@@ -71,11 +70,21 @@ export async function growReservations(
   if (held.length === 0) return
   await tx.run(sql`
     insert into reservation as r (tenant_id, task_id, line, place_id, goods_id, production_date, quality, quantity)
-    select ${tenantOf(scope)}, ${taskId}, h.line, h.place_id, h.goods_id, h.production_date, h.quality, h.quantity
-    from unnest(${held.map((h) => h.lineId)}::int[], ${held.map((h) => h.placeId)}::bigint[], ${held.map((h) => h.goodsId)}::bigint[], ${held.map((h) => h.productionDate)}::date[], ${held.map((h) => h.quality)}::smallint[], ${held.map((h) => h.quantity)}::int[])
-      as h (line, place_id, goods_id, production_date, quality, quantity)
+    ${rowsHeld(scope, taskId, held)}
     on conflict (tenant_id, task_id, line, place_id, production_date, quality) do update set quantity = r.quantity + excluded.quantity`)
 }
+
+const rowsHeld = (scope: Scope, taskId: number, held: readonly Allocation[]) =>
+  rowsOf(held, [
+    same(tenantOf(scope)),
+    same(taskId),
+    each('int', ({ lineId }) => lineId),
+    each('bigint', ({ placeId }) => placeId),
+    each('bigint', ({ goodsId }) => goodsId),
+    each('date', ({ productionDate }) => productionDate),
+    each('smallint', ({ quality }) => quality),
+    each('int', ({ quantity }) => quantity),
+  ])
 
 const heldOf = (row: ReservationRow): Held => ({
   placeId: row.place_id,

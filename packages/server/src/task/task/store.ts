@@ -4,6 +4,7 @@ import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { oneOf } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
+import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
 import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -93,10 +94,16 @@ export async function addLines(tx: Tx, scope: Scope, taskId: number, lines: read
 function writingLines(scope: Scope, taskId: number, lines: readonly NewLine[], added: boolean): Sql {
   return sql`
     insert into task_line (tenant_id, task_id, line, goods_id, planned_normal, planned_broken, added)
-    select ${tenantOf(scope)}, ${taskId}, l.line, l.goods_id, l.normal, l.broken, ${added}
-    from unnest(${lines.map((line) => line.line)}::int[], ${lines.map((line) => line.goodsId)}::bigint[], ${lines.map((line) => line.normal)}::int[], ${lines.map((line) => line.broken)}::int[])
-      as l (line, goods_id, normal, broken)
-      returning 1`
+    ${rowsOf(lines, [
+      same(tenantOf(scope)),
+      same(taskId),
+      each('int', ({ line }) => line),
+      each('bigint', ({ goodsId }) => goodsId),
+      each('int', ({ normal }) => normal),
+      each('int', ({ broken }) => broken),
+      same(added),
+    ])}
+    returning 1`
 }
 
 /** What a deed changes of a task besides its status. Undefined leaves a column as it is. */
@@ -213,9 +220,14 @@ export function writingBatches(
   what: 'planned' | 'actual',
   batches: readonly TaskBatchRow[],
 ): Sql {
-  const rows = sql`
-    select ${tenantOf(scope)}::bigint, ${taskId}::bigint, b.line, b.production_date, b.normal, b.broken
-    from unnest(${batches.map((b) => b.line)}::int[], ${batches.map((b) => b.production_date)}::date[], ${batches.map((b) => b.normal)}::int[], ${batches.map((b) => b.broken)}::int[]) as b (line, production_date, normal, broken)`
+  const rows = rowsOf(batches, [
+    same(tenantOf(scope)),
+    same(taskId),
+    each('int', ({ line }) => line),
+    each('date', (batch) => batch.production_date),
+    each('int', ({ normal }) => normal),
+    each('int', ({ broken }) => broken),
+  ])
   return what === 'planned'
     ? sql`insert into task_batch (tenant_id, task_id, line, production_date, planned_normal, planned_broken) ${rows} returning 1`
     : sql`insert into task_batch (tenant_id, task_id, line, production_date, actual_normal, actual_broken) ${rows}
