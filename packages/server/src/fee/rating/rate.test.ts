@@ -11,7 +11,7 @@ import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 import { checkInvariants } from '../../app/invariants.ts'
 import { openDatabase } from '../../plumbing/db/database.ts'
-import { enterTenant } from '../../plumbing/db/enter.store.ts'
+import { enterScope, enterTenant } from '../../plumbing/db/enter.store.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { rateDeeds } from './rate.ts'
 import type { DeedToRate } from '../work/waiting.ts'
@@ -264,18 +264,16 @@ it('costs are numbered apart, and nobody of another merchant sees them', async (
   const codes = await world.rows<{ code: string }>('select code from cost')
   expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length)
   for (const { code } of codes) expect(code).toMatch(/^FY\d{10,}$/)
-  const seen = (tenant: number, supplier: string) =>
+  const seen = (tenantId: number, supplierId: number | null) =>
     world.database.transaction(async (tx) => {
-      await tx.run(
-        sql`select set_config('app.tenant', ${String(tenant)}, true), set_config('app.supplier', ${supplier}, true)`,
-      )
+      await enterScope(tx, { tenantId, warehouseIds: null, supplierId })
       return (await tx.one<{ n: number }>(sql`select count(*)::int as n from cost`))!.n
     })
   const [{ s1, s2 }] = (await world.rows<{ s1: number; s2: number }>(
     `select (select id from supplier where code = 'S1') as s1, (select id from supplier where code = 'S2') as s2`,
   )) as [{ s1: number; s2: number }]
-  expect(await seen(2, '')).toBe(0)
-  expect(await seen(1, String(s1))).toBeGreaterThan(0)
-  expect(await seen(1, String(s2))).toBe(0)
-  expect(await seen(1, '')).toBe(codes.length)
+  expect(await seen(2, null)).toBe(0)
+  expect(await seen(1, s1)).toBeGreaterThan(0)
+  expect(await seen(1, s2)).toBe(0)
+  expect(await seen(1, null)).toBe(codes.length)
 })

@@ -14,6 +14,7 @@ import { inTenant } from '@yuncang/harness/tenant.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
+import { enterScope } from '../../plumbing/db/enter.store.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { ensureWithin } from '../../base/limit/limit.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
@@ -165,7 +166,7 @@ test('the limits count what is in use; the last one fits', async () => {
   const ids = await world.rows<{ id: number }>(`select id from supplier where code = 'S2'`)
   const asSupplier = (adding: number) =>
     inTenant(world, 1, async (tx) => {
-      await tx.run(sql`select set_config('app.supplier', ${String(ids[0]!.id)}, true)`)
+      await enterScope(tx, { tenantId: 1, warehouseIds: null, supplierId: ids[0]!.id })
       await within(tx, 'goods', adding)
       // Its own eyes are back afterwards.
       return tx.rows(sql`select code from goods`)

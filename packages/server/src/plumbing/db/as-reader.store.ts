@@ -6,15 +6,10 @@ import { sql, type Sql } from './sql.ts'
 /**
  * Looks, in the middle of a write, at all of one merchant: at the transaction's own, whatever warehouses or supplier its user is kept to, or at
  * another. Scope and rows are as they were afterwards, whatever was done meanwhile: nothing may be written by the same transaction while it looks, it would be rolled back.
+ * Of rows that it has written nothing may be asked, as in {@link lookAs}.
  */
-export async function lookInto<T>(tx: Tx, tenantId: number, look: (db: Db) => Promise<T>): Promise<T> {
-  void tx.run(sql`savepoint look`)
-  void enterScope(tx, wholeTenant(tenantId))
-  const seen = await look(tx)
-  // After a failure the transaction is over, and the scope with it.
-  void tx.run(sql`rollback to savepoint look`)
-  await tx.run(sql`release savepoint look`)
-  return seen
+export function lookInto<T>(tx: Tx, tenantId: number, look: (db: Db) => Promise<T>): Promise<T> {
+  return aside(tx, () => void enterScope(tx, wholeTenant(tenantId)), look)
 }
 
 const READERS = {
@@ -28,10 +23,17 @@ const READERS = {
  * Looks with the eyes of a reader that sees more than the writer may touch: how many merchants have a combo. Nothing can be written meanwhile. Of
  * rows that the transaction has written, or that lie with them, nothing may be asked: where they lie on another server, each role has its own link to it.
  */
-export async function lookAs<T>(tx: Tx, reader: keyof typeof READERS, look: (db: Db) => Promise<T>): Promise<T> {
-  await tx.run(READERS[reader])
+export function lookAs<T>(tx: Tx, reader: keyof typeof READERS, look: (db: Db) => Promise<T>): Promise<T> {
+  return aside(tx, () => void tx.run(READERS[reader]), look)
+}
+
+/** Looks by another scope or role, and has the transaction's own again afterwards. */
+async function aside<T>(tx: Tx, enter: () => void, look: (db: Db) => Promise<T>): Promise<T> {
+  void tx.run(sql`savepoint look`)
+  enter()
   const seen = await look(tx)
-  // After a failure the transaction is over, and the role with it.
-  await tx.run(sql`reset role`)
+  // After a failure the transaction is over, and what was entered with it.
+  void tx.run(sql`rollback to savepoint look`)
+  await tx.run(sql`release savepoint look`)
   return seen
 }

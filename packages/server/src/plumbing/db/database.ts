@@ -2,7 +2,7 @@ import pg from 'pg'
 import { PooledClient } from './connection.ts'
 import { watchLink, type Link, type LinkLog } from './link.ts'
 import { DatabaseAway, OutcomeUnknown } from './lost.ts'
-import { CONTROLS, memoryOf, nameOf, UNNAMED, type Memory } from './memory.ts'
+import { CONTROLS, hearRole, loggedIn, memoryOf, nameOf, UNNAMED, type Memory, type Role } from './memory.ts'
 import { ABORTED, written, type Answer } from './packet.ts'
 import { saidTo, type Statement } from './rows.store.ts'
 import type { Sql } from './sql.ts'
@@ -151,6 +151,7 @@ type Course = {
   first?: unknown
   readonly failures: WeakSet<object>
   readonly before: Promise<unknown>[]
+  readonly role: Role
   readonly after: (() => void | Promise<void>)[]
 }
 const BEGINNING = { answered: false, committing: false, over: false }
@@ -158,7 +159,7 @@ const BEGINNING = { answered: false, committing: false, over: false }
 async function once<T>({ pool, link, memory, log, onStatement }: Place, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = (await link.take(pool)) as pg.PoolClient & PooledClient
   const line = link.follow(client)
-  const course: Course = { ...BEGINNING, failures: new WeakSet(), before: [], after: [] }
+  const course: Course = { ...BEGINNING, failures: new WeakSet(), before: [], role: loggedIn(), after: [] }
   let broken: Error | undefined
   // The pool listens only while a connection is idle; one that breaks between two queries must not end the process.
   const lose = (error: Error) => {
@@ -244,7 +245,8 @@ function asking({ client, line, memory, course, onStatement }: Asking): Ask {
     const asked = new Promise<ReturnType<typeof pick>>((settle, refuse) => {
       if (course.over) throw course.first ?? new Error('asked of a transaction that is over')
       const { text, values } = saidTo(query, memory)
-      const statement = { text, values: written(values), name: query.name ?? nameOf(text, memory) }
+      const statement = { text, values: written(values), name: query.name ?? nameOf(text, course.role.is, memory) }
+      hearRole(course.role, text)
       const ended = onStatement?.(text)
       line.asked()
       client.ask({

@@ -25,12 +25,31 @@ export function memoryOf(url: string): Memory {
   return { known: new Map(), names: new Map(CONTROLS.map((text) => [text, text])), mostNames: MAX_NAMED, several }
 }
 
-/** Statements are prepared once a connection, under the hash of their text; a flood of different texts stays unnamed. */
-export function nameOf(text: string, { names, mostNames }: Memory): string {
-  let name = names.get(text)
+/**
+ * Statements are prepared once a connection and role that asks, under the hash of both: policies are part of a plan, and one that another
+ * role has made is made anew. A flood of different texts stays unnamed.
+ */
+export function nameOf(text: string, role: string, { names, mostNames }: Memory): string {
+  const asked = role === LOGGED_IN || CONTROLS.includes(text) ? text : `${role}: ${text}`
+  let name = names.get(asked)
   if (name === undefined && names.size < mostNames) {
-    name = createHash('sha1').update(text).digest('base64url').slice(0, 20)
-    names.set(text, name)
+    name = createHash('sha1').update(asked).digest('base64url').slice(0, 20)
+    names.set(asked, name)
   }
   return name ?? UNNAMED
+}
+
+/** The role by which a connection logged in. */
+const LOGGED_IN = 'none'
+
+/** As which role a transaction asks, by what it has said so far. */
+export type Role = { is: string; atSavepoint: string }
+
+export const loggedIn = (): Role => ({ is: LOGGED_IN, atSavepoint: LOGGED_IN })
+
+/** Hears what a transaction says. Should it be understood wrong, a plan is made once more and nothing else. */
+export function hearRole(role: Role, text: string): void {
+  if (text.startsWith('set local role ')) role.is = text.slice('set local role '.length)
+  else if (text.startsWith('savepoint ')) role.atSavepoint = role.is
+  else if (text.startsWith('rollback to ')) role.is = role.atSavepoint
 }

@@ -7,6 +7,10 @@ import { engineOf, ofSeveral } from './spread-engine.ts'
 
 /** The role that serves requests: row-level security holds for it. */
 export const APP_ROLE = 'yuncang_app'
+/** The roles that it takes to write for who is kept to warehouses, and to a supplier: each row is held against that too. */
+export const BOUND_WRITERS = { warehouse: 'yuncang_app_warehouse', supplier: 'yuncang_app_supplier' } as const
+/** The roles that it takes to look. */
+const READERS = ['yuncang_platform', 'yuncang_merchant', 'yuncang_warehouse', 'yuncang_supplier']
 
 const ROLE_LOCK_KEY = 2_026_112_102
 
@@ -15,6 +19,7 @@ const ROLE_LOCK_KEY = 2_026_112_102
  * - `yuncang_app` logs in and serves requests; neither superuser nor BYPASSRLS, and it does not inherit what it may switch to.
  * - `yuncang_merchant`, `yuncang_warehouse` and `yuncang_supplier` read what users of their kind may see, and `yuncang_platform`
  *   across tenants, by explicit policies; `yuncang_app` may switch to them.
+ * - `yuncang_app_warehouse` and `yuncang_app_supplier` write for users of these kinds, by policies of their own; `yuncang_app` may switch to them.
  * - `yuncang_gate` owns the functions that look up logins, images and tenants before a tenant is known; `yuncang_app` is no member.
  * @param ownerUrl PostgreSQL 15 or later; its user may create roles and owns the database, or is a superuser
  * @returns the address for the app role
@@ -56,17 +61,16 @@ const createRole = (name: string, attributes: string) =>
     if not exists (select from pg_roles where rolname = '${name}') then create role ${name} ${attributes}; end if;
   end $$`
 
-/** NOINHERIT: the readers' policies must not hold for the app role until it says `set local role`. */
+/** What the app role may become. */
+export const TAKEN_ROLES = [...READERS, ...Object.values(BOUND_WRITERS)]
+
+/** NOINHERIT: the others' policies must not hold for the app role until it says `set local role`. */
 const ROLES = [
   createRole(APP_ROLE, 'login nosuperuser nobypassrls nocreatedb nocreaterole noinherit'),
-  createRole('yuncang_platform', 'nologin nosuperuser nobypassrls'),
-  createRole('yuncang_gate', 'nologin nosuperuser nobypassrls'),
-  ...['yuncang_merchant', 'yuncang_warehouse', 'yuncang_supplier'].map((name) =>
-    createRole(name, 'nologin nosuperuser nobypassrls'),
-  ),
-  `do $$ declare reader text; begin
-    foreach reader in array array['yuncang_platform', 'yuncang_merchant', 'yuncang_warehouse', 'yuncang_supplier'] loop
-      if not pg_has_role('yuncang_app', reader, 'member') then execute format('grant %I to yuncang_app', reader); end if;
+  ...['yuncang_gate', ...TAKEN_ROLES].map((name) => createRole(name, 'nologin nosuperuser nobypassrls')),
+  `do $$ declare taken text; begin
+    foreach taken in array array[${TAKEN_ROLES.map((name) => `'${name}'`).join()}] loop
+      if not pg_has_role('yuncang_app', taken, 'member') then execute format('grant %I to yuncang_app', taken); end if;
     end loop;
     -- An owner who is no superuser must be able to act as the gate to hand functions over to it.
     if not pg_has_role('yuncang_gate', 'usage') then execute format('grant yuncang_gate to %I', current_user); end if;

@@ -1,6 +1,7 @@
 /** Turns a database whose rows lie on one server into one that is spread over several by tenant. */
 import type pg from 'pg'
 import { wholly } from './owner.ts'
+import { TAKEN_ROLES } from './roles.ts'
 import { engineOf, giveToAll, settleCounters, SPREADING, spreadByTenant, waitingTables } from './spread-engine.ts'
 import { SPREAD_WORDS as say } from './words.ts'
 
@@ -19,7 +20,7 @@ export type Spread = {
 /** The releases of the engine that this program was tried with. */
 const KNOWN_MAJORS = [13]
 /** Roles by which the coordinator asks the other servers: one connection a role, so each must be able to log in there. */
-const ASKING = ['yuncang_platform', 'yuncang_merchant', 'yuncang_warehouse', 'yuncang_supplier', 'yuncang_gate']
+const ASKING = [...TAKEN_ROLES, 'yuncang_gate']
 
 /**
  * Spreads a migrated database: keys and triggers are put aside, what is the same for all goes to every server, tables of tenants are cut into

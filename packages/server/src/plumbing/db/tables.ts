@@ -25,6 +25,7 @@ const SAID: Readonly<Record<string, Said>> = {
       'secure_inside',
       'secure_door',
       'open_at_gate',
+      'same_rights',
       'normal_form',
       'insist',
     ],
