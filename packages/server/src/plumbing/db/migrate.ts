@@ -7,7 +7,8 @@ import type pg from 'pg'
 import { applyMigration } from './apply-migration.ts'
 import { type Migration, MigrationRefused } from './migration.ts'
 import { asOwner, LONGEST_STEP_MINUTES } from './owner.ts'
-import { engineOf, settleCounters } from './spread-engine.ts'
+import { settleNew } from './spread.ts'
+import { engineOf } from './spread-engine.ts'
 import { takeOver } from './take-over.ts'
 import { FORTY } from './take-over/forty.ts'
 import { HISTORY_WORDS as say } from './words.ts'
@@ -37,7 +38,7 @@ export async function migrate(ownerUrl: string, folder: string, only?: ReadonlyS
     await takeOver(client, await appliedIn(client), migrations)
     const waiting = stillWaiting(migrations, await appliedIn(client))
     for (const migration of waiting) await applyMigration(client, migration)
-    if ((await engineOf(client))?.isSpread) await settleCounters(client)
+    if ((await engineOf(client))?.isSpread) await settleNew(client)
     return waiting.map(({ file }) => file)
   })
 }

@@ -139,10 +139,19 @@ async function bringBack(client: pg.Client): Promise<number> {
 
 /** What stands with roles and the database itself. All of it may be said again. */
 async function settle(client: pg.Client): Promise<void> {
-  await settleCounters(client)
   // The scope of a transaction goes with it to wherever its rows are.
   await client.query(`alter role yuncang_app set citus.propagate_set_commands to 'local'`)
-  for (const role of ASKING) await client.query(`alter role ${role} login`)
+  await settleNew(client)
+}
+
+/** Lets counters count and roles ask on every server, where a new schema or a new program has made some. It changes nothing where nothing is missing. */
+export async function settleNew(client: pg.Client): Promise<void> {
+  await settleCounters(client)
+  const { rows } = await client.query<{ name: string }>(
+    'select rolname as name from pg_roles where rolname = any ($1) and not rolcanlogin',
+    [ASKING],
+  )
+  for (const { name } of rows) await client.query(`alter role ${name} login`)
 }
 
 function inStep(client: pg.Client, work: () => Promise<void>): Promise<void> {
