@@ -1,6 +1,7 @@
 import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
+import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
@@ -35,9 +36,15 @@ export async function insertMove(
     values (${tenantOf(scope)}, ${id}, ${document.code}, ${document.warehouseId}, ${document.supplierId}, ${document.fromPlaceId}, ${document.toPlaceId}, ${goods}, ${total(moves, (move) => move.quantity)}, ${new Date(by.now)}, ${by.accountId})`)
   await tx.run(sql`
     insert into quick_move_line (tenant_id, move_id, line, goods_id, production_date, quality, quantity)
-    select ${tenantOf(scope)}, ${id}, l.line, l.goods_id, l.production_date, l.quality, l.quantity
-    from unnest(${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.goodsId)}::bigint[], ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => move.quality)}::smallint[], ${moves.map((move) => move.quantity)}::int[])
-      as l (line, goods_id, production_date, quality, quantity)
-      returning 1`)
+    ${rowsOf(moves, [
+      same(tenantOf(scope)),
+      same(id),
+      each('int', ({ lineId }) => lineId),
+      each('bigint', ({ goodsId }) => goodsId),
+      each('date', ({ productionDate }) => productionDate),
+      each('smallint', ({ quality }) => quality),
+      each('int', ({ quantity }) => quantity),
+    ])}
+    returning 1`)
   await inserted
 }

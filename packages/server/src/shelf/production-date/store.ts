@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
 import { AT_WAREHOUSE, inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
@@ -26,10 +27,15 @@ export async function insertEntry(
     values (${tenantId}, ${task.id}, ${task.warehouse_id}, ${task.supplier_id}, ${new Date(now)})`)
   await tx.run(sql`
     insert into date_entry_line (tenant_id, task_id, line, goods_id, normal, broken)
-    select ${tenantId}, ${task.id}, l.line, l.goods_id, l.normal, l.broken
-    from unnest(${lines.map((line) => line.line)}::int[], ${lines.map((line) => line.goodsId)}::bigint[], ${lines.map((line) => line.normal)}::int[], ${lines.map((line) => line.broken)}::int[])
-      as l (line, goods_id, normal, broken)
-      returning 1`)
+    ${rowsOf(lines, [
+      same(tenantId),
+      same(task.id),
+      each('int', ({ line }) => line),
+      each('bigint', ({ goodsId }) => goodsId),
+      each('int', ({ normal }) => normal),
+      each('int', ({ broken }) => broken),
+    ])}
+    returning 1`)
   await inserted
 }
 

@@ -4,6 +4,7 @@ import type { PutawayPieces } from '@yuncang/domain/shelf/putaway/putaway.ts'
 import type { PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { Id, Ids } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
+import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
 import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
@@ -133,10 +134,17 @@ export async function insertOrder(
     values (${tenantOf(scope)}, ${order.id}, ${order.code}, ${order.source}, ${order.taskId}, ${order.warehouseId}, ${order.supplierId}, ${order.fromPlaceId}, ${goods}, ${pieces.reduce((sum, batch) => sum + batch.quantity, 0)}, ${new Date(by.now)}, ${by.accountId})`)
   await tx.run(sql`
     insert into putaway_batch (tenant_id, order_id, batch, goods_id, production_date, quality, total, outstanding)
-    select ${tenantOf(scope)}, ${order.id}, b.batch, b.goods_id, b.production_date, b.quality, b.quantity, b.quantity
-    from unnest(${pieces.map((_, index) => index + 1)}::int[], ${pieces.map((batch) => batch.goodsId)}::bigint[], ${pieces.map((batch) => batch.productionDate)}::date[], ${pieces.map((batch) => batch.quality)}::smallint[], ${pieces.map((batch) => batch.quantity)}::int[])
-      as b (batch, goods_id, production_date, quality, quantity)
-      returning 1`)
+    ${rowsOf(pieces, [
+      same(tenantOf(scope)),
+      same(order.id),
+      each('int', (_, index) => index + 1),
+      each('bigint', ({ goodsId }) => goodsId),
+      each('date', ({ productionDate }) => productionDate),
+      each('smallint', ({ quality }) => quality),
+      each('int', ({ quantity }) => quantity),
+      each('int', ({ quantity }) => quantity),
+    ])}
+    returning 1`)
   await inserted
 }
 
@@ -184,7 +192,13 @@ export async function insertMidway(
 ): Promise<void> {
   await tx.run(sql`
     insert into putaway_midway (tenant_id, order_id, batch, task_id, quantity, at)
-    select ${tenantOf(scope)}, ${orderId}, l.batch, ${taskId}, l.quantity, ${new Date(now)}
-    from unnest(${losses.map((loss) => loss.batchId)}::int[], ${losses.map((loss) => loss.quantity)}::int[]) as l (batch, quantity)
+    ${rowsOf(losses, [
+      same(tenantOf(scope)),
+      same(orderId),
+      each('int', ({ batchId }) => batchId),
+      same(taskId),
+      each('int', ({ quantity }) => quantity),
+      same(new Date(now)),
+    ])}
     returning 1`)
 }

@@ -5,6 +5,7 @@ import {
   type LabelStatus,
 } from '@yuncang/domain/task/label-film/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
 import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods } from '../../goods/shown/joins.store.ts'
@@ -79,8 +80,13 @@ export async function insertLabel(
     values (${tenantId}, ${id}, ${code}, ${kind}, ${item}, ${warehouseId}, ${supplierId}, ${note}, ${lines.length}, ${planned}, ${new Date(by.now)}, ${by.accountId})`)
   await tx.run(sql`
     insert into label_line (tenant_id, task_id, line, goods_id, planned)
-    select ${tenantId}, ${id}, l.line, l.goods_id, l.planned
-    from unnest(${lines.map((_, index) => index + 1)}::int[], ${lines.map((line) => line.goodsId)}::bigint[], ${lines.map((line) => line.planned)}::int[]) as l (line, goods_id, planned)
+    ${rowsOf(lines, [
+      same(tenantId),
+      same(id),
+      each('int', (_, index) => index + 1),
+      each('bigint', ({ goodsId }) => goodsId),
+      each('int', ({ planned }) => planned),
+    ])}
     returning 1`)
   await inserted
 }
