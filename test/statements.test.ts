@@ -90,6 +90,24 @@ it('adding rows of a query says what comes of it: returning, or on conflict', ()
   expect(placesOf(inserts.filter(({ insert }) => copies(insert)))).toEqual([])
 })
 
+/** Where what people write all day long is written. */
+const OFTEN = /^(?:task|shelf|stock\/ledger|plumbing\/db)\//
+
+/** Rows that an insert takes from lists of values alone, as they are. */
+const takesLists = (insert: string) => {
+  const [, source = ''] = insert.split(/\bfrom unnest ?\(/, 2)
+  return source !== '' && !/\b(?:from|join|group by)\b/.test(source.replace(/\bon conflict\b.*$/, ''))
+}
+
+it('rows that a deed brings along are said by `rowsOf`, where people write all day long: several servers would gather a select of lists first', () => {
+  const inserts = texts.flatMap(({ text, ...place }) =>
+    starts(text, /\binsert into\b/g).map((insert) => ({ ...place, insert })),
+  )
+  const takers = inserts.filter(({ insert }) => takesLists(insert))
+  expect(takers.length).toBeGreaterThan(10)
+  expect(placesOf(takers.filter(({ file }) => OFTEN.test(file)))).toEqual([])
+})
+
 const CHOICE = /\b(?:case|coalesce|greatest|least|nullif)\b/g
 
 /** An assignment that chooses by the clock: each server would look at its own. */
