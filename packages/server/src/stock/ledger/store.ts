@@ -42,19 +42,23 @@ type BalanceRow = {
   reserved: number
 }
 
+/** The physical balances of some goods in a warehouse that hold something. */
+const holding = (scope: Scope, warehouseId: Id, goodsIds: Ids) =>
+  sql`b.tenant_id = ${tenantOf(scope)} and b.goods_id = any (${goodsIds}::bigint[]) and b.warehouse_id = ${warehouseId} and b.holds`
+
 /**
  * Locks every physical balance of some goods in a warehouse that holds something, in key order, and answers them. Empty ones, of which
  * years leave hundreds, are locked by what puts pieces there. The documents concerned must be locked before
  * (docs/design/core.md: document header → balances).
  */
 export async function lockBalances(tx: Tx, scope: Scope, warehouseId: Id, goodsIds: Ids): Promise<Balance[]> {
-  const held = sql`b.tenant_id = ${tenantOf(scope)} and b.goods_id = any (${goodsIds}::bigint[]) and b.warehouse_id = ${warehouseId} and b.holds`
+  const held = holding(scope, warehouseId, goodsIds)
   // While one waited for its locks pieces may have come to a balance that was empty as it began: how many hold something is counted when
   // none of them can change any more, and where there is one that is not locked all are locked once more. Both leave in one packet.
   const [rows, there] = await Promise.all([
     tx.rows<BalanceRow>(sql`
       with locked as materialized (
-        select b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand, b.reserved from balance b where ${held}
+        select ${COLUMNS} from balance b where ${held}
         order by b.place_id, b.goods_id, b.production_date, b.quality
         for no key update
       )
@@ -63,17 +67,34 @@ export async function lockBalances(tx: Tx, scope: Scope, warehouseId: Id, goodsI
     tx.one<{ n: number }>(sql`select count(*) as n from balance b where ${held}`),
   ])
   if (there!.n !== rows.length) return lockBalances(tx, scope, warehouseId, goodsIds)
-  return rows.map((row) => ({
-    placeId: row.place_id,
-    goodsId: row.goods_id,
-    productionDate: row.production_date,
-    quality: row.quality,
-    placeKind: row.kind,
-    walkOrder: row.walk_order,
-    onHand: row.on_hand,
-    reserved: row.reserved,
-  }))
+  return rows.map(toBalance)
 }
+
+/**
+ * The same balances as they are, for pieces that are only to be reserved: whether they are still free is asked by what reserves them (`reserve`), and where they
+ * are not the deed is done again. Then, and only then, they are locked, so that nobody is overtaken for ever.
+ */
+export async function balancesToReserve(tx: Tx, scope: Scope, warehouseId: Id, goodsIds: Ids): Promise<Balance[]> {
+  if (tx.again) return lockBalances(tx, scope, warehouseId, goodsIds)
+  const rows = await tx.rows<BalanceRow>(sql`
+    select ${COLUMNS}, p.kind, p.walk_order from balance b
+    join place p on p.tenant_id = ${tenantOf(scope)} and p.id = b.place_id
+    where ${holding(scope, warehouseId, goodsIds)}`)
+  return rows.map(toBalance)
+}
+
+const COLUMNS = sql`b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand, b.reserved`
+
+const toBalance = (row: BalanceRow): Balance => ({
+  placeId: row.place_id,
+  goodsId: row.goods_id,
+  productionDate: row.production_date,
+  quality: row.quality,
+  placeKind: row.kind,
+  walkOrder: row.walk_order,
+  onHand: row.on_hand,
+  reserved: row.reserved,
+})
 
 /** Whose deed a set of moves is: document and step make it unrepeatable. */
 export type Deed = {
@@ -148,7 +169,7 @@ function writeMoves(tx: Tx, tenantId: number, deed: Deed, moves: readonly Move[]
 }
 
 /**
- * Reserves (positive) or gives back (negative) pieces. Reserving needs locked balances; giving back locks them, in key order.
+ * Reserves (positive) or gives back (negative) pieces. Both lock the balances in key order; of what is reserved the database sees that it is free.
  * Nobody need wait for it (`runTogether`).
  * @param besides statements that leave along with it, where there are pieces
  */
