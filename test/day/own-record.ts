@@ -1,6 +1,8 @@
 /** What each call needs to find a record of one's own. Calls use records up: some get one made for them. */
 import { dropDataCopy } from '@yuncang/contract/leave/copy/copy.ts'
+import { beginFactor } from '@yuncang/contract/access/own/factor.ts'
 import { endOtherSessions, endOwnSession } from '@yuncang/contract/access/own/sessions.ts'
+import { removeFactor } from '@yuncang/contract/staff/account/account.ts'
 import { lockBill, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
 import { openDispute } from '@yuncang/contract/bill/dispute/dispute.ts'
 import { resendStatement } from '@yuncang/contract/bill/statement/statement.ts'
@@ -159,6 +161,11 @@ export async function prepareOwn(
     })
   const named = fieldsOf(handler.call).filter((field) => field.ref !== undefined && !APART.includes(field.name))
   const scanned = UNMARKED.filter((field) => field.path === path)
+  if (path === removeFactor.path)
+    await world.rows(
+      `insert into second_factor (tenant_id, account_id, sealed, is_on) values (1, $1, '', true) on conflict do nothing`,
+      [corners['first']!.records.account],
+    )
   const asksPassword = OWN_DEEDS.includes(path)
   if (asksPassword) await givePassword(world)
   // What is counted are goods of this call alone: the next ones want goods that lie somewhere.
@@ -185,7 +192,7 @@ export async function prepareOwn(
 }
 
 /** Deeds on one's own account, which ask for its password again. */
-const OWN_DEEDS: readonly string[] = [endOwnSession.path, endOtherSessions.path]
+const OWN_DEEDS: readonly string[] = [endOwnSession.path, endOtherSessions.path, beginFactor.path]
 
 /** The people of the world come in without passwords: whoever does such a deed is given one. */
 async function givePassword(world: World): Promise<void> {

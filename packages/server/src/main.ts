@@ -63,7 +63,21 @@ async function start(options: StartOptions): Promise<void> {
   if (fresh) say(STEP.first)
   const encrypted = options.https && (await certify(home, options.https, (error) => complain(String(error))))
   if (encrypted) shutdown.add(async () => encrypted.stop())
-  const { host, port, proxies, logLevel, files, map, mail, wechat, metricsToken, traces, alarms, logMonths } = options
+  const {
+    host,
+    port,
+    proxies,
+    logLevel,
+    files,
+    map,
+    mail,
+    wechat,
+    metricsToken,
+    traces,
+    alarms,
+    logMonths,
+    platformFactor,
+  } = options
   const made = await makeFirstData({ ownerUrl: database.ownerUrl, appUrl, files, withDemo: options.demo }, (stop) =>
     shutdown.add(stop),
   )
@@ -84,6 +98,7 @@ async function start(options: StartOptions): Promise<void> {
     traces,
     alarms,
     logMonths,
+    platformFactor,
     ...pooled(appUrl, options.pooler),
     ...(options.readUrl ? { readUrl: byWayOf(appUrl, options.readUrl) } : {}),
     secretsKey: await secretsKey(options.secretsKey, home),

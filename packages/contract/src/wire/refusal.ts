@@ -34,6 +34,7 @@ export const COMMON_REFUSALS = {
   noRight: { code: 403, text: '您没有“{title}”的权限，请联系管理员开通' },
   notFound: { code: 404, text: '{what}不存在或不在您的数据权限内' },
   mustChange: { code: 403, text: '您的密码是临时密码，请先修改密码' },
+  mustSetFactor: { code: 403, text: '平台要求开启两步验证，请先设置' },
   sessionOver: { code: 501, text: '登录时间过期或配置信息变更，请重新登录' },
   keyReused: { code: 409, text: '该请求标识已用于另一份内容，请刷新页面后重新提交' },
   exportsBusy: { code: 429, text: '正在导出的人较多，请稍后再试' },

@@ -30,7 +30,7 @@ export function HomePage({ tiles }: { readonly tiles: readonly Tile[] }) {
     <main className="screen">
       <header className="top">
         <div>
-          <Link to="/own" className="own-link" aria-label={`${user.user.personName || user.user.account}，登录设备`}>
+          <Link to="/own" className="own-link" aria-label={`${user.user.personName || user.user.account}，登录与安全`}>
             {user.user.personName || user.user.account}
           </Link>
           <SendState />

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { bindLogin } from '@yuncang/kit/call/client.ts'
-import { useEffect } from 'react'
+import { part } from '@yuncang/kit/part/part.ts'
+import { Suspense, useEffect, type ReactElement } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router'
-import { OwnPage } from '../access/own/OwnPage.tsx'
 import { LoginPage } from '../access/session/LoginPage.tsx'
 import '../app/floor.css'
 import { FloorToasts } from '../part/FloorToasts.tsx'
@@ -13,6 +13,9 @@ import { MayOnly } from '../app/MayOnly.tsx'
 import { OutboxPage } from '../outbox/OutboxPage.tsx'
 import '../app/parts.css'
 import { wakeAudio } from '../steps/tones.ts'
+
+const OwnPage = part(() => import('../access/own/OwnPage.tsx'))
+const FactorPage = part(() => import('../access/own/FactorPage.tsx'))
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
@@ -37,7 +40,8 @@ export function App() {
           <Route path="/login" element={<LoginPage />} />
           <Route element={<Gate />}>
             <Route path="/" element={<HomePage tiles={FLOWS} />} />
-            <Route path="/own" element={<OwnPage />} />
+            <Route path="/own" element={<Own page={<OwnPage />} />} />
+            <Route path="/own/factor" element={<Own page={<FactorPage />} />} />
             <Route path="/outbox" element={<OutboxPage />} />
             {FLOWS.flatMap(({ right, screens }) =>
               screens.map(({ path, element }) => (
@@ -51,6 +55,11 @@ export function App() {
     </QueryClientProvider>
   )
 }
+
+/** One's own account is seen to where there is network, which brings its pages. */
+const Own = ({ page }: { readonly page: ReactElement }) => (
+  <Suspense fallback={<p className="splash">正在打开…</p>}>{page}</Suspense>
+)
 
 /** Lets the call client send the worker to the floor's own login. */
 function LoginGate() {

@@ -1,3 +1,5 @@
+import { checkCode } from '../access/own/check-code.ts'
+import { hasFactor } from '../access/own/factor.store.ts'
 import { ownHandlers } from '../access/own/routes.ts'
 import { sessionHandlers } from '../access/session/routes.ts'
 import { noticeHandlers } from '../access/shell/routes.ts'
@@ -41,7 +43,8 @@ import { departmentHandlers } from '../staff/department/routes.ts'
 import { menuHandlers } from '../staff/menu/routes.ts'
 import { personnelHandlers } from '../staff/personnel/routes.ts'
 import { pushHandlers } from '../staff/push/routes.ts'
-import { keepLogin, passwordOf, setPassword } from '../staff/account/password.store.ts'
+import { factorOwner, setFactor } from '../staff/account/factor.store.ts'
+import { holdAccount, keepLogin, passwordOf, setPassword } from '../staff/account/password.store.ts'
 import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
 import { openingHandlers } from '../stock/opening/routes.ts'
@@ -80,10 +83,12 @@ import { taskHandlers } from '../task/task/routes.ts'
 import type { Handler } from '../plumbing/http/handler.ts'
 import { behindBill, behindGoods, behindPick, behindPoint, behindSupplier, behindWarehouse } from './behind.ts'
 
+const accounts = { keepLogin, passwordOf, setPassword, hold: holdAccount, factorOwner, setFactor }
+
 /** Every call the server answers, once. A path declared twice does not start. */
 export const handlers: readonly Handler[] = [
-  ...sessionHandlers({ keepLogin, passwordOf, setPassword }),
-  ...ownHandlers({ passwordOf }),
+  ...sessionHandlers(accounts, { has: hasFactor, check: checkCode }),
+  ...ownHandlers(accounts),
   ...noticeHandlers,
   ...taskHandlers,
   ...planHandlers,

@@ -22,6 +22,7 @@ export type ServeOrder = Pick<
   | 'traces'
   | 'alarms'
   | 'logMonths'
+  | 'platformFactor'
 > & {
   readonly demo: Deps['demo']
   readonly appUrl: string

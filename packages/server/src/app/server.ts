@@ -51,7 +51,7 @@ import {
   type StoredFile,
 } from '../plumbing/http/file-reply.ts'
 import { guardReplies } from '../plumbing/http/guard.ts'
-import type { Handler, Deps } from '../plumbing/http/handler.ts'
+import type { Handler, Deps, PlatformFactor } from '../plumbing/http/handler.ts'
 import { apiDocs } from './openapi.ts'
 import { serveMap } from '../plumbing/http/map.ts'
 import { serveMetrics } from './metrics.ts'
@@ -96,6 +96,8 @@ export type ServerOptions = {
   readonly alarms?: AlarmSettings
   /** How many months logs that no document needs are kept. */
   readonly logMonths?: number
+  /** What is wanted of the platform's people who have no second factor; that they are asked when nobody says. */
+  readonly platformFactor?: PlatformFactor
   /** Where traces are sent; nowhere when nobody says. */
   readonly traces?: string | undefined
   /** Who shows it may read the metrics from another machine; empty: only from this one. */
@@ -164,6 +166,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     mail: createMailroom(options.appUrl, options.mail ?? { inside: false }),
     secrets,
     logMonths: options.logMonths ?? LOG_MONTHS,
+    platformFactor: options.platformFactor ?? 'asked',
     wechat: { ...(options.wechat ?? wechatPlace(undefined)), secrets },
     onUnknownField: (path, fields) => app.log.info({ path, fields }, 'unknown fields dropped'),
   }

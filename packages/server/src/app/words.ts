@@ -25,7 +25,7 @@ export const BACKUP = {
     `有 ${ids.length} 张图片在文件库中找不到，备份里没有它们：${ids.slice(0, 5).join('，')}`,
   forgotten: (file: string) => `已删除过期的备份 ${file}`,
   oneDisk: '提示：备份与数据在同一块磁盘上，磁盘损坏会同时失去两者。请用 YUNCANG_BACKUPS 指定另一块磁盘上的目录。',
-  key: '密钥不在备份里，请另行保管数据目录中的 owner-password 和 secrets.key（或 SECRETS_KEY）：恢复前放进新的数据目录，发信密码和微信密钥才能沿用。',
+  key: '密钥不在备份里，请另行保管数据目录中的 owner-password 和 secrets.key（或 SECRETS_KEY）：恢复前放进新的数据目录，发信密码、微信密钥和两步验证才能沿用。',
 } as const
 
 /** What `npm run restore` says. */
@@ -36,7 +36,7 @@ export const RESTORE = {
   proving: '正在校验备份文件…',
   far: (rows: number) => `已恢复 ${rows} 行…`,
   done: (madeAt: Date, rows: number, images: number, home: string) =>
-    `✓ 已恢复到 ${timeText(madeAt)} 的状态：${rows} 行，${images} 张图片。现在可以 npm start；所有人需要重新登录。\n密钥不在备份里：恢复前没有放进 ${home} 的，发信密码和微信密钥须重新填写。`,
+    `✓ 已恢复到 ${timeText(madeAt)} 的状态：${rows} 行，${images} 张图片。现在可以 npm start；所有人需要重新登录。\n密钥不在备份里：恢复前没有放进 ${home} 的，发信密码和微信密钥须重新填写，开启了两步验证的人用恢复码登录后重新设置。`,
   whichOne: (place: string, files: readonly string[]) =>
     `请写出要恢复哪一个备份，${place} 里有：\n${files.map((file) => `  ${file}`).join('\n') || '  （没有备份）'}`,
 } as const
@@ -67,7 +67,14 @@ export const JOURNAL = {
       ? '没有找到备份（YUNCANG_BACKUPS），图片没有恢复：图片不在日志里。'
       : `已从备份 ${from.join('、')} 恢复 ${images} 张图片；备份之后的图片不在日志里。`,
   done: (last: Date | undefined, home: string, hasKeys: boolean) =>
-    `✓ 已恢复${last === undefined ? '' : `，最后一笔是 ${timeText(last)} 的`}。现在可以 npm start；所有人需要重新登录。${hasKeys ? '' : `\n密钥不在归档里：${home} 里没有原来的 secrets.key（也没有设置 SECRETS_KEY 时），发信密码和微信密钥须重新填写。`}`,
+    `✓ 已恢复${last === undefined ? '' : `，最后一笔是 ${timeText(last)} 的`}。现在可以 npm start；所有人需要重新登录。${hasKeys ? '' : `\n密钥不在归档里：${home} 里没有原来的 secrets.key（也没有设置 SECRETS_KEY 时），发信密码和微信密钥须重新填写，开启了两步验证的人用恢复码登录后重新设置。`}`,
+} as const
+
+/** What `npm run second-factor` says. */
+export const SECOND_FACTOR = {
+  usage: '用法：npm run second-factor -- off 登录账号',
+  done: (account: string) => `已关闭 ${account} 的两步验证，并退出全部已登录的设备；此后只凭密码登录。`,
+  nobody: (account: string) => `没有登录账号 ${account}`,
 } as const
 
 /** What erasing merchants says. */

@@ -18,7 +18,7 @@ export function deviceName({ system, browser }: Device): string {
 /** How a deed on one's own account can be refused that asks for the password again. */
 export const CONFIRM_REFUSALS = {
   wrongPassword: { code: 500, text: '登录密码不正确' },
-  tooManyTries: { code: 429, text: '密码输错次数过多，请 {seconds} 秒后再试' },
+  tooManyTries: { code: 429, text: '输错次数过多，请 {seconds} 秒后再试' },
 } as const satisfies Refusals
 
 export const OWN_SESSION_REFUSALS = {
@@ -28,6 +28,8 @@ export const OWN_SESSION_REFUSALS = {
 
 /** What is said of one's own logins, on both faces. */
 export const OWN_WORDS = {
+  /** The place where a person sees to their own account. */
+  place: '登录与安全',
   title: '登录设备',
   lead: '您的账号现在登录着的设备。有不认识的，请立即下线，并修改密码。',
   passwordMissing: '请输入登录密码',

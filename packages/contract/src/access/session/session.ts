@@ -1,6 +1,7 @@
 import { IDENTITIES, type Right } from '@yuncang/domain/access/rights.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { FLAG, flag, text, z } from '../../wire/field.ts'
+import { CODE_REFUSALS, FACTOR_WANTED } from './factor-words.ts'
 import { SESSION_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -60,6 +61,8 @@ const userInfo = z.object({
   buttonList: z.array(z.string() as unknown as z.ZodType<Right>),
   menuList: z.array(menuEntry),
   mustChangePassword: FLAG,
+  /** Whether this person should set a second factor up ({@link FACTOR_WANTED}): 0 no, 1 is asked to, 2 must before anything else. */
+  factorWanted: z.literal([FACTOR_WANTED.no, FACTOR_WANTED.asked, FACTOR_WANTED.must]),
 })
 export type UserInfo = z.infer<typeof userInfo>
 
@@ -76,6 +79,8 @@ export const login = call({
     password: text('登录密码', { max: 128 }),
     /** 1: answer a device credential that the browser may keep for 7 days in the password's place. */
     remember: flag('记住密码').default(0),
+    /** What the app on the phone shows, or a recovery code: only for who has a second factor, when the call asked for it. */
+    code: text('验证码', { max: 20 }).optional(),
     /** The mark that an earlier login on this device answered: wrong passwords from elsewhere do not hold it up. */
     device: text('设备', { max: 128 }).optional(),
   }),
@@ -85,7 +90,7 @@ export const login = call({
     /** A new mark for the device to keep with the account; null: it has one. It opens nothing. */
     device: z.string().nullable(),
   }),
-  refusals: SESSION_REFUSALS,
+  refusals: { ...SESSION_REFUSALS, ...CODE_REFUSALS },
 })
 
 /** The session's user, rights, menu and warehouses (part 1, 4.5). */

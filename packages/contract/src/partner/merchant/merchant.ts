@@ -1,3 +1,4 @@
+import { ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
 import { USE, USES } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITIES, IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { IMAGE_SPACE_GB } from '@yuncang/domain/base/file/image.ts'
@@ -187,6 +188,19 @@ export const tenantPwd = call({
   input: z.object({ tenantCode: wire('yctCode', anyMerchant) }),
   output: z.object({ account: z.string(), password: z.string() }),
   refusals: { noAdmin: MERCHANT_REFUSALS.noAdmin },
+})
+
+/** Takes the second factor from the first administrator of a merchant, who has lost the phone; the sessions end, and the password alone logs in. */
+export const removeAdminFactor = call({
+  path: '/api/tenant/dropSecondFactor',
+  title: '关闭商户管理员的两步验证',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: change,
+  input: z.object({ tenantCode: wire('yctCode', anyMerchant) }),
+  output: z.object({ account: z.string() }),
+  refusals: { noAdmin: MERCHANT_REFUSALS.noAdmin, noFactor: ACCOUNT_REFUSALS.noFactor },
 })
 
 /** Gives a merchant a combo and a period; without a combo it has no limits. */

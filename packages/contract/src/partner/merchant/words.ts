@@ -24,6 +24,7 @@ export const MERCHANT_LOG = {
   combo: '套餐由“{from}”改为“{to}”，有效期 {period}',
   menusByHand: '指定菜单，共 {count} 项',
   menusOfCombo: '菜单改为跟随套餐',
+  factor: '关闭管理员账号 {account} 的两步验证',
   password: '重置管理员账号 {account} 的密码',
   share: '修改分享设置',
   invoice: '修改开票信息：{what}',

@@ -14,7 +14,8 @@ const look = { identities: INSIDERS, key: 'accountManageView' } as const
 const change = { identities: INSIDERS, key: 'accountManageEdit' } as const
 
 const { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond, changedSince } = GRANT_REFUSALS
-const { supplierMissing, warehouseMissing, ownAccount, ownDeletion, ownReset, supplierClosed } = ACCOUNT_REFUSALS
+const { supplierMissing, warehouseMissing, ownAccount, ownDeletion, ownReset, ownFactor, noFactor, supplierClosed } =
+  ACCOUNT_REFUSALS
 const granting = { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond }
 const fitting = { supplierMissing, warehouseMissing, roleDisabled: ROLE_REFUSALS.roleDisabled }
 
@@ -52,6 +53,8 @@ const accountRow = z.object({
   statusName: z.string(),
   /** 1: the temporary password has not been changed yet. */
   mustChange: z.number().int(),
+  /** 1: its logins ask for a code beside the password. */
+  hasFactor: z.number().int(),
   lastLoginTime: z.string(),
   createTime: z.string(),
   version: z.number().int(),
@@ -157,6 +160,22 @@ export const resetPwd = call({
   input: z.object({ id }),
   output: z.object({ account: z.string(), password: z.string().describe('临时密码，只出现这一次') }),
   refusals: { ...granting, ownReset },
+})
+
+/**
+ * Takes the second factor from somebody who has lost the phone, with all recovery codes; sessions and remembered devices end. From then on
+ * the password alone logs in.
+ */
+export const removeFactor = call({
+  path: '/api/powerUser/dropSecondFactor',
+  title: '关闭他人的两步验证',
+  area: `${AREA} (ours)`,
+  kind: 'write',
+  body: 'form',
+  permit: change,
+  input: z.object({ id }),
+  output: z.null(),
+  refusals: { ...granting, ownFactor, noFactor },
 })
 
 /** The role of an account. */

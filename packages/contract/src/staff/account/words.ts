@@ -9,6 +9,8 @@ export const ACCOUNT_REFUSALS = {
   ownAccount: { code: 403, text: '不能修改自己的角色、状态和数据权限，请联系其他管理员' },
   ownDeletion: { code: 403, text: '不能删除自己的账号，请联系其他管理员' },
   ownReset: { code: 400, text: '请点击右上角的姓名，通过“修改密码”修改自己的密码' },
+  ownFactor: { code: 400, text: '请点击右上角的姓名，通过“登录与安全”关闭自己的两步验证' },
+  noFactor: { code: 409, text: '账号“{account}”没有开启两步验证' },
   supplierMissing: { code: 400, text: '请选择供应商' },
   warehouseMissing: { code: 400, text: '请选择仓库：角色“{role}”没有配置数据权限，不选仓库就看不到任何业务' },
   supplierClosed: { code: 500, text: '供应商“{name}”已停用，账号“{account}”不能启用，请先更换所属供应商' },
@@ -23,6 +25,7 @@ export const ACCOUNT_STATUS_NAMES = ['', '启用', '停用'] as const
 export const ACCOUNT_LOG = {
   created: '新建账号“{account}”，角色“{role}”',
   passwordReset: '重置密码，并退出全部已登录的设备',
+  factorRemoved: '关闭两步验证，并退出全部已登录的设备',
   named: '修改姓名、手机号或备注',
   moved: '角色由“{before}”改为“{role}”',
   placed: '修改数据权限：{names}',

@@ -1,8 +1,10 @@
+import { FACTOR_WORDS } from '@yuncang/contract/access/own/factor-words.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from '@yuncang/contract/access/own/sessions.ts'
 import { OWN_WORDS } from '@yuncang/contract/access/own/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { dayAndTime } from '../../part/moment.ts'
 import { Screen } from '../../part/Screen.tsx'
 import './own.css'
@@ -11,7 +13,7 @@ import { PasswordStep } from './PasswordStep.tsx'
 type Session = CallOutput<typeof ownSessions>['records'][number]
 
 /** Where the worker's account is logged in, and its end: as in the office, one question at a time. */
-export function OwnPage() {
+export default function OwnPage() {
   const { data, isFetching, isError, refetch } = useCall(ownSessions, {})
   const [ending, setEnding] = useState<Session | 'others' | null>(null)
   const done = { success: OWN_WORDS.ended, invalidates: [ownSessions], quiet: true }
@@ -33,7 +35,11 @@ export function OwnPage() {
     return <PasswordStep title={title} text={text} yes={OWN_WORDS.endOne} onSend={end} onBack={() => setEnding(null)} />
   }
   return (
-    <Screen back={['/', '首页']} title={OWN_WORDS.title}>
+    <Screen back={['/', '首页']} title={OWN_WORDS.place}>
+      <Link to="/own/factor" className="big own-way">
+        {FACTOR_WORDS.title} ›
+      </Link>
+      <h2>{OWN_WORDS.title}</h2>
       <p className="lead">{OWN_WORDS.lead}</p>
       {isError && (
         <>

@@ -1,3 +1,4 @@
+import { FACTOR_WORDS } from '@yuncang/contract/access/own/factor-words.ts'
 import { OWN_WORDS } from '@yuncang/contract/access/own/words.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { soundWrong } from '../../steps/tones.ts'
@@ -8,15 +9,18 @@ type Props = {
   /** What will happen. */
   readonly text: string
   readonly yes: string
+  /** A code of the phone is asked for besides. */
+  readonly withCode?: boolean
   /** Sends the deed; answers why it was refused, or the empty text. */
-  readonly onSend: (password: string) => Promise<string>
+  readonly onSend: (password: string, code: string) => Promise<string>
   readonly onBack: () => void
 }
 
 /** Says what a deed on one's own account does, and asks for the password: whoever finds the device lying about does nothing with it. */
-export function PasswordStep({ title, text, yes, onSend, onBack }: Props) {
+export function PasswordStep({ title, text, yes, withCode = false, onSend, onBack }: Props) {
   const wrongId = useId()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [wrong, setWrong] = useState('')
   const [running, setRunning] = useState(false)
   const refuse = (why: string) => {
@@ -27,8 +31,9 @@ export function PasswordStep({ title, text, yes, onSend, onBack }: Props) {
     event.preventDefault()
     if (running) return
     if (password === '') return refuse(OWN_WORDS.passwordMissing)
+    if (withCode && code.trim() === '') return refuse(FACTOR_WORDS.codeMissing)
     setRunning(true)
-    const why = await onSend(password)
+    const why = await onSend(password, code)
     setRunning(false)
     if (why !== '') refuse(why)
   }
@@ -52,6 +57,22 @@ export function PasswordStep({ title, text, yes, onSend, onBack }: Props) {
             }}
           />
         </label>
+        {withCode && (
+          <label>
+            {FACTOR_WORDS.codeOrRecovery}
+            <input
+              value={code}
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+              onChange={({ target }) => {
+                setCode(target.value)
+                setWrong('')
+              }}
+            />
+          </label>
+        )}
         <p id={wrongId} className="login-wrong" role="alert">
           {wrong}
         </p>

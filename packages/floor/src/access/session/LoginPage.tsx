@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { WANTS_CODE } from '@yuncang/contract/access/session/factor-words.ts'
 import { demoLogins, login } from '@yuncang/contract/access/session/session.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { deviceMark, keepDeviceMark, sessionToken, startSession } from '@yuncang/kit/call/session.ts'
 import { captchaMatches, captchaText } from '@yuncang/kit/captcha/captcha.ts'
 import { CaptchaImage } from '@yuncang/kit/captcha/CaptchaImage.tsx'
-import { useState, type FormEvent } from 'react'
+import { useState, type ComponentProps, type FormEvent } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { soundWrong } from '../../steps/tones.ts'
 import './login.css'
@@ -14,9 +15,11 @@ import './login.css'
 export function LoginPage() {
   const navigate = useNavigate()
   const [signedIn] = useState(() => sessionToken() !== '')
-  const [form, setForm] = useState({ account: '', password: '', code: '' })
+  const [form, setForm] = useState({ account: '', password: '', code: '', factor: '' })
   const [captcha, setCaptcha] = useState(captchaText)
   const [wrong, setWrong] = useState('')
+  /** The server wants a code besides. */
+  const [wanted, setWanted] = useState(false)
   const { run, running } = useDeed(login, { quiet: true })
   if (signedIn) return <Navigate to="/" replace />
 
@@ -39,9 +42,12 @@ export function LoginPage() {
       password: form.password,
       remember: 0,
       device: deviceMark(form.account),
+      ...(form.factor === '' ? {} : { code: form.factor }),
     })
     if (!done.ok) {
-      refresh()
+      // What was typed stays, the captcha too: only the code is missing.
+      if ((done.error.obj as Partial<typeof WANTS_CODE> | null)?.wants === WANTS_CODE.wants) setWanted(true)
+      else refresh()
       return refuse(done.error.message)
     }
     const { tokenKey, identity, warehouseCode, warehouseList, device } = done.obj
@@ -81,6 +87,7 @@ export function LoginPage() {
           </label>
           <CaptchaImage text={captcha} label="验证码图片，点击换一张" onRefresh={refresh} />
         </div>
+        {wanted && <FactorInput {...field('factor')} />}
         <p className="login-wrong" role="alert">
           {wrong}
         </p>
@@ -90,6 +97,25 @@ export function LoginPage() {
       </form>
       <DemoLogins onChoose={(account, password) => setForm({ ...form, account, password })} />
     </main>
+  )
+}
+
+/** The code of the second step, which is all that is missing when it is asked for. */
+function FactorInput(field: Pick<ComponentProps<'input'>, 'value' | 'onChange'>) {
+  return (
+    <label>
+      两步验证
+      <input
+        {...field}
+        placeholder="验证码或恢复码"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing else is to be typed
+        autoFocus
+      />
+    </label>
   )
 }
 

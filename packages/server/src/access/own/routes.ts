@@ -8,11 +8,13 @@ import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { unconfirmed } from '../session/confirm.ts'
 import type { Accounts } from '../session/login.ts'
 import { endOne, endOthers, isOwn, liveSessions, type Asking, type OwnSession } from '../session/own.store.ts'
+import { factorHandlers } from './factor.ts'
 
 const MOST_SHOWN = 100
 
 /** What a person sees and does of their own account, whoever they are. */
-export const ownHandlers = (accounts: Pick<Accounts, 'passwordOf'>) => [
+export const ownHandlers = (accounts: Accounts) => [
+  ...factorHandlers(accounts),
   // Each look is answered as things are: no reply is kept for a twin.
   secretWrite(ownSessions, async (tx, ctx) => {
     const rows = await liveSessions(tx, asking(ctx), MOST_SHOWN)

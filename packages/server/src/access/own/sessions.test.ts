@@ -98,7 +98,7 @@ describe('ending a session', () => {
     const input = { sessionId: other.sessionId, password: PASSWORD }
     expect(await here.person.call(endOwnSession, input)).toMatchObject({
       code: 429,
-      message: expect.stringMatching(/^密码输错次数过多，请 \d+ 秒后再试$/),
+      message: expect.stringMatching(/^输错次数过多，请 \d+ 秒后再试$/),
     })
     expect(await asks(there.tokenKey)).toBe(200)
     expect(await attempt('clerk', PASSWORD)).toMatchObject({ code: 200 })

@@ -1,4 +1,5 @@
 import type { login } from '@yuncang/contract/access/session/session.ts'
+import { CODE_REFUSALS, WANTS_CODE } from '@yuncang/contract/access/session/factor-words.ts'
 import { SESSION_REFUSALS as no } from '@yuncang/contract/access/session/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { TEMPORARY_DAYS } from '@yuncang/domain/access/shared.ts'
@@ -6,8 +7,9 @@ import type { Database, Db, Tx } from '../../plumbing/db/database.ts'
 import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
+import type { Secrets } from '../../plumbing/mail/seal.ts'
 import { newSecret, secretHash, tenantOfSecret } from '../../plumbing/http/token.ts'
-import { infoOf } from './user.ts'
+import { factorWanted, infoOf, type WantedOf } from './user.ts'
 import { isPassword, NOBODYS_PASSWORD } from './password.ts'
 import {
   countFailure,
@@ -41,19 +43,40 @@ export type Accounts = {
     accountId: number,
     change: { readonly from: string; readonly to: string },
   ) => Promise<boolean>
+  /** Locks an account: before its factor is tried, as by whoever takes that away. */
+  readonly hold: (tx: Tx, tenantId: number, accountId: number) => Promise<void>
+  /** What it is called, and since when it has a second factor; `since` null: it has none. */
+  readonly factorOwner: (
+    db: Db,
+    tenantId: number,
+    accountId: number,
+  ) => Promise<{ readonly account: string; readonly since: Date | null } | undefined>
+  readonly setFactor: (tx: Tx, tenantId: number, accountId: number, since: Date | null) => Promise<void>
 }
 
+/** What login needs of second factors, which stand behind it. */
+export type Factors = {
+  readonly has: (tx: Tx, owner: FactorOwner) => Promise<boolean>
+  /** Tries a code and uses it up. */
+  readonly check: (tx: Tx, owner: FactorOwner, secrets: Secrets, code: string) => Promise<'right' | WrongCode>
+}
+type FactorOwner = { readonly tenantId: number; readonly accountId: number }
+type WrongCode = Exclude<keyof typeof CODE_REFUSALS, 'codeWanted'>
+
 /**
- * Logs in (part 1, 5.1; semantics 6): with the password, or with the device credential that remember-password left.
+ * Logs in (part 1, 5.1; semantics 6): with the password, or with the device credential that remember-password left. Whoever has a second
+ * factor is asked for its code then, either way: what a browser remembers stands for the password alone.
  * Failures slow down whoever tries: a known device and a known address by their own tries only, everybody else by all tries of
  * the account and of the address (docs/design/access.md). An unknown account takes as long as a wrong password.
- * @throws Refused wrongLogin, tooMany, tooManyElsewhere, closed, temporaryOver
+ * @throws Refused wrongLogin, tooMany, tooManyElsewhere, closed, temporaryOver; codeWanted, codeWrong, codeUsed, codeSealed
  */
 export async function logIn(
-  { database, address, agent }: Deps,
+  deps: Deps,
   input: CallInput<typeof login>,
-  { keepLogin }: Pick<Accounts, 'keepLogin'>,
+  { keepLogin, hold }: Pick<Accounts, 'keepLogin' | 'hold'>,
+  factors: Factors,
 ): Promise<CallOutput<typeof login>> {
+  const { database, address, agent, secrets } = deps
   const device = input.device === undefined ? null : secretHash(input.device)
   const [found, whence] = await database.transaction(async (tx) => {
     // Names are written small and narrow; a person may type them otherwise.
@@ -65,7 +88,15 @@ export async function logIn(
   const attempt = {
     found,
     subjects: subjectsOf(nameOf(input.account), whence, device, address),
-    start: async (tx: Tx) => {
+    withCode: input.code !== undefined,
+    start: async (tx: Tx): Promise<Answer> => {
+      const owner = { tenantId: found!.tenant_id, accountId: found!.account_id }
+      if (await factors.has(tx, owner)) {
+        if (input.code === undefined) return { code: 'codeWanted' }
+        await hold(tx, owner.tenantId, owner.accountId)
+        const checked = await factors.check(tx, owner, secrets, input.code)
+        if (checked !== 'right') return { code: checked }
+      }
       // Reset or shut since it was looked at: what was right then is right no more.
       const kept = await keepLogin(tx, found!)
       if (kept !== 'in') return kept === 'over' ? ('temporaryOver' as const) : ('wrongLogin' as const)
@@ -74,6 +105,7 @@ export async function logIn(
         agent,
         remember: input.remember === 1,
         device: whence === 'device' ? device : null,
+        wanted: (identity) => factorWanted(identity, deps),
       })
     },
   }
@@ -84,6 +116,7 @@ export async function logIn(
   // Refused after the commit: the failure must count.
   if (answer === 'temporaryOver') throw refuse(no, answer, { days: TEMPORARY_DAYS })
   if (typeof answer === 'string') throw refuse(no, answer)
+  if ('code' in answer) throw refuse(CODE_REFUSALS, answer.code, {}, WANTS_CODE)
   if ('wait' in answer) throw refuse(no, answer.elsewhere ? 'tooManyElsewhere' : 'tooMany', { seconds: answer.wait })
   return answer
 }
@@ -94,9 +127,13 @@ type Answer =
   | 'closed'
   | 'temporaryOver'
   | { readonly wait: number; readonly elsewhere: boolean }
+  /** The password is right; with what is wrong about the code. */
+  | { readonly code: keyof typeof CODE_REFUSALS }
 type Attempt = {
   readonly found: Login | undefined
   readonly subjects: readonly string[]
+  /** A code was sent beside the password. */
+  readonly withCode: boolean
   readonly start: (tx: Tx) => Promise<Answer>
 }
 
@@ -117,8 +154,11 @@ async function byPassword(database: Database, attempt: Attempt, password: string
     }
     if (found.closed) return 'closed'
     await enterTenant(tx, found.tenant_id)
-    await forgetFailures(tx, subjects[0]!)
-    return attempt.start(tx)
+    const answer = await attempt.start(tx)
+    if (isWrongCode(answer)) await countFailure(tx, subjects)
+    // Whoever has only the password goes on waiting as before.
+    else if (!isCodeWanted(answer)) await forgetFailures(tx, subjects[0]!)
+    return answer
   })
 }
 
@@ -128,13 +168,14 @@ async function byPassword(database: Database, attempt: Attempt, password: string
  */
 async function byCredential(
   database: Database,
-  { found, start: begin }: Attempt,
+  { found, subjects, withCode, start: begin }: Attempt,
   credential: Buffer,
   address: string,
 ): Promise<Answer> {
   const [once, place] = [`credential:${credential.toString('hex')}`, `address:${address}`]
   return database.transaction(async (tx) => {
-    void queueAttempts(tx, [once, place])
+    // Codes are guessed no faster behind it than behind the password. Account before address, as everywhere.
+    void queueAttempts(tx, [...subjects.filter((subject) => !subject.startsWith('address:')), once, place])
     if (found) await enterTenant(tx, found.tenant_id)
     if (!found || !(await hasCredential(tx, found, credential))) {
       const late = await waiting(tx, [place])
@@ -144,13 +185,21 @@ async function byCredential(
       return 'wrongLogin'
     }
     if (found.closed) return 'closed'
+    const late = withCode ? await waiting(tx, subjects) : undefined
+    if (late) return late
     // Its account is held first, as by who shuts it: they never wait for each other crosswise.
     const answer = await begin(tx)
     // It serves once: it is followed by a new one, or ended by unticking.
-    if (typeof answer !== 'string') await useCredential(tx, found, credential)
+    if (isWrongCode(answer)) await countFailure(tx, subjects)
+    else if (typeof answer !== 'string' && !isCodeWanted(answer)) await useCredential(tx, found, credential)
     return answer
   })
 }
+
+const isCodeWanted = (answer: Answer): boolean =>
+  typeof answer !== 'string' && 'code' in answer && answer.code === 'codeWanted'
+const isWrongCode = (answer: Answer): boolean =>
+  typeof answer !== 'string' && 'code' in answer && answer.code !== 'codeWanted'
 
 async function waiting(tx: Tx, subjects: readonly string[]) {
   const failed = await failuresOf(tx, subjects)
@@ -167,6 +216,7 @@ async function start(
     readonly agent: string
     readonly remember: boolean
     readonly device: Buffer | null
+    readonly wanted: WantedOf
   },
 ): Promise<CallOutput<typeof login>> {
   const token = newSecret(found.tenant_id)
@@ -177,7 +227,7 @@ async function start(
   const device = from.device === null ? newSecret(found.tenant_id) : null
   await keepDevice(tx, found, device?.hash ?? from.device!)
   return {
-    ...(await infoOf(tx, found.tenant_id, found.account_id)),
+    ...(await infoOf(tx, found.tenant_id, found.account_id, from.wanted)),
     tokenKey: token.text,
     deviceCredential: credential?.text ?? null,
     device: device?.text ?? null,

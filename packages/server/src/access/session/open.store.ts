@@ -15,7 +15,7 @@ type Moment = Pick<OpenSession, 'at' | 'asleep'>
  */
 const live = (tenantId: number, tokenHash: Buffer) => sql`
     select json_build_object('session_id', s.id, 'tenant_id', s.tenant_id, 'account_id', s.account_id, 'identity', a.identity,
-        'supplier_id', a.supplier_id, 'must_change_password', a.must_change_password,
+        'supplier_id', a.supplier_id, 'must_change_password', a.must_change_password, 'has_factor', a.second_factor_at is not null,
         'role_id', r.id, 'keys_hash', case when r.status = 1 then r.keys_hash::text end,
         'closed_keys', (select array_agg(b.key order by b.key) from office_button b where not b.enabled),
         'warehouse_ids', case when a.identity = 4 then array(${boundIds(tenantId)} order by 1) end)::text as facts,

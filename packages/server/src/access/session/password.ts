@@ -8,8 +8,7 @@ const PASSES = 2
 const TAG_LENGTH = 32
 
 /** A password as it is kept: argon2id with its parameters, PHC style. Takes about 80 ms by intent. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
+export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
   const tag = await derive(password, salt, MEMORY_KIB, PASSES)
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }

@@ -152,6 +152,7 @@ export type UserRow = {
   person_name: string
   identity: Identity
   must_change_password: boolean
+  has_factor: boolean
   tenant_name: string
   role_name: string
   button_keys: Right[]
@@ -166,7 +167,7 @@ export type UserRow = {
 /** An account with its merchant, role and supplier. */
 export function userOf(db: Db, tenantId: number, accountId: number): Promise<UserRow | undefined> {
   return db.one<UserRow>(sql`
-    select a.account, a.person_name, a.identity, a.must_change_password, t.name as tenant_name, r.name as role_name,
+    select a.account, a.person_name, a.identity, a.must_change_password, a.second_factor_at is not null as has_factor, t.name as tenant_name, r.name as role_name,
       ${LIVE_KEYS} as button_keys, case when r.status = 1 then r.menu_codes else '{}' end as menu_codes,
       coalesce(t.menu_codes, c.menu_codes) as merchant_menus, s.code as supplier_code, s.name as supplier_name, s.channel_type
     from account a

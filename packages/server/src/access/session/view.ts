@@ -1,4 +1,5 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import type { FactorWanted } from '@yuncang/contract/access/session/factor-words.ts'
 import type { MenuEntry, UserInfo } from '@yuncang/contract/access/session/session.ts'
 import type { BoundWarehouse, MenuRow, UserRow } from './store.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
@@ -6,7 +7,12 @@ import { flagOf } from '../../plumbing/http/wire.ts'
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
 
 /** What the pages know of their user (part 1, 3 and 7). The flags are on when any bound warehouse has them on (gaps B11). */
-export function userInfo(user: UserRow, warehouses: readonly BoundWarehouse[], menu: readonly MenuRow[]): UserInfo {
+export function userInfo(
+  user: UserRow,
+  warehouses: readonly BoundWarehouse[],
+  menu: readonly MenuRow[],
+  factorWanted: FactorWanted,
+): UserInfo {
   const codes = warehouses.map((warehouse) => warehouse.code)
   const bound = user.identity === IDENTITY.staff
   return {
@@ -33,6 +39,7 @@ export function userInfo(user: UserRow, warehouses: readonly BoundWarehouse[], m
     buttonList: user.button_keys,
     menuList: menuTree(menu, null),
     mustChangePassword: flagOf(user.must_change_password),
+    factorWanted,
   }
 }
 

@@ -128,6 +128,7 @@ async function madeFor(
       warehouse_ids: warehouseIds === null ? null : [...warehouseIds],
       rights: new Set(keys),
       must_change_password: false,
+      has_factor: false,
       asleep: false,
       at: new Date(now),
     },

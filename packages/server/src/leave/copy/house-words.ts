@@ -90,6 +90,7 @@ export const HOUSE_TABLES: Readonly<Record<string, SaidTable>> = {
       supplier_id: ['供应商号', '供应商的人；空：不是供应商的人'],
       must_change_password: '须修改密码',
       temporary_until: ['临时密码有效至', '空：不是临时密码'],
+      second_factor_at: ['两步验证开启时间', '空：没有开启'],
       login_at: ['最近登录时间', '空：没有登录过'],
     },
   },

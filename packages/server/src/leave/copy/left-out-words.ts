@@ -8,6 +8,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, string>> = {
   device_credential: DOOR,
   known_device: DOOR,
   download_ticket: DOOR,
+  second_factor: DOOR,
+  recovery_code: DOOR,
   mail_secret: DOOR,
   wechat_secret: DOOR,
   wechat_token: DOOR,

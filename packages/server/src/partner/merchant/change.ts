@@ -1,6 +1,12 @@
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { NO_COMBO } from '@yuncang/contract/base/limit/words.ts'
-import { saveCombo, tenantPwd, updateTenant, updateTenantStatus } from '@yuncang/contract/partner/merchant/merchant.ts'
+import {
+  removeAdminFactor,
+  saveCombo,
+  tenantPwd,
+  updateTenant,
+  updateTenantStatus,
+} from '@yuncang/contract/partner/merchant/merchant.ts'
 import { MERCHANT_FIELDS, MERCHANT_LOG, MERCHANT_REFUSALS } from '@yuncang/contract/partner/merchant/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
@@ -8,7 +14,7 @@ import { endSessionsOf } from '../../access/session/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
-import { resetPassword } from '../../staff/account/create.ts'
+import { resetPassword, takeFactor } from '../../staff/account/create.ts'
 import { lockAdmin } from '../../staff/account/store.ts'
 import { queueStaff } from '../../staff/role/holder.store.ts'
 import { inMerchant } from './enter.ts'
@@ -85,6 +91,23 @@ export function resetAdmin(
     const { account } = admin
     const password = await resetPassword(tx, tenantId, { ...admin, status: USE.on }, { accountId: null, now: ctx.now })
     return { reply: { account, password }, log: worded(MERCHANT_LOG.password, { account }) }
+  })
+}
+
+/** Takes the second factor from the first administrator of a merchant. */
+export async function takeAdminFactor(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof removeAdminFactor>,
+): Promise<CallOutput<typeof removeAdminFactor>> {
+  const entrance = { tenantCode: input.tenantCode, call: removeAdminFactor }
+  return inMerchant(tx, ctx, entrance, async ({ merchant, tenantId }) => {
+    await queueStaff(tx, tenantId)
+    const admin = await lockAdmin(tx, tenantId)
+    if (!admin) throw refuse(MERCHANT_REFUSALS, 'noAdmin', { name: merchant.name })
+    const { account } = admin
+    await takeFactor(tx, tenantId, { ...admin, status: USE.on }, { accountId: null, now: ctx.now })
+    return { reply: { account }, log: worded(MERCHANT_LOG.factor, { account }) }
   })
 }
 

@@ -8,6 +8,7 @@ import {
   saveCombo,
   saveTenantInvoice,
   showTenant,
+  removeAdminFactor,
   tenantPwd,
   updateTenant,
   updateTenantStatus,
@@ -19,7 +20,7 @@ import { listHandlers } from '../../plumbing/http/list.ts'
 import { logRows } from '../../plumbing/http/log-view.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { merchantLog } from '../log/store.ts'
-import { changeMerchant, changeStatus, giveCombo, resetAdmin } from './change.ts'
+import { changeMerchant, changeStatus, giveCombo, resetAdmin, takeAdminFactor } from './change.ts'
 import { changeInvoiced } from './invoiced.ts'
 import { MERCHANT_COLUMNS } from './columns.ts'
 import { merchantOf, merchants } from './list.store.ts'
@@ -57,6 +58,7 @@ export const merchantHandlers = [
   write(saveTenantInvoice, changeInvoiced),
   write(updateTenantStatus, changeStatus),
   secretWrite(tenantPwd, resetAdmin),
+  write(removeAdminFactor, takeAdminFactor),
   write(saveCombo, giveCombo),
   read(selectMenuByYctCode, showMenus),
   write(setMenuByYctCode, giveMenus),

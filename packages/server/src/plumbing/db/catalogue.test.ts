@@ -20,7 +20,7 @@ const DOORS = [
   'login_name',
   'mail_secret',
   'session',
-  ...'wechat_message wechat_owner wechat_secret wechat_state wechat_token'.split(' '),
+  ...'recovery_code second_factor wechat_message wechat_owner wechat_secret wechat_state wechat_token'.split(' '),
 ]
 
 /** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */
@@ -231,7 +231,7 @@ describe('readers', () => {
     ).toEqual([])
     expect(
       await world.rows(
-        `select r, t from unnest($1::text[]) r, unnest(array['login_name', 'session', 'device_credential', 'download_ticket', 'idempotency', 'mail_secret', 'platform_read', 'login_failure']) t where has_any_column_privilege(r, t, 'select')`,
+        `select r, t from unnest($1::text[]) r, unnest(array['login_name', 'session', 'device_credential', 'download_ticket', 'idempotency', 'mail_secret', 'second_factor', 'recovery_code', 'platform_read', 'login_failure']) t where has_any_column_privilege(r, t, 'select')`,
         [READERS],
       ),
     ).toEqual([])
@@ -358,7 +358,7 @@ describe('roles', () => {
 
   it('keeps what opens doors from the platform reader', async () => {
     const [seen] = await world.rows<{ tables: string[] }>(`
-      select array(select t from unnest(array['login_name', 'session', 'device_credential', 'download_ticket', 'idempotency', 'mail_secret']) as t where has_table_privilege('yuncang_platform', t, 'select')) as tables`)
+      select array(select t from unnest(array['login_name', 'session', 'device_credential', 'download_ticket', 'idempotency', 'mail_secret', 'second_factor', 'recovery_code']) as t where has_table_privilege('yuncang_platform', t, 'select')) as tables`)
     expect(seen!.tables).toEqual([])
   })
 })

@@ -90,6 +90,7 @@ const SAID: Readonly<Record<string, Said>> = {
         login_failure: 'one',
         platform_read: 'one',
       },
+      own: { second_factor: 'tenant', recovery_code: 'tenant' },
       shell: { notice: 'tenant', app_refresh: 'all' },
     },
     functions: ['find_login'],

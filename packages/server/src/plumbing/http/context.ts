@@ -14,6 +14,8 @@ export type Who = {
   readonly identity: Identity
   readonly rights: ReadonlySet<Right>
   readonly mustChangePassword: boolean
+  /** A login asks for a code beside the password. */
+  readonly hasFactor: boolean
   readonly address: string
 }
 
@@ -43,6 +45,7 @@ export type SessionOf = {
   warehouse_ids: number[] | null
   rights: ReadonlySet<Right>
   must_change_password: boolean
+  has_factor: boolean
 }
 
 /** A live session, with what its account may do at this moment. */
@@ -101,6 +104,7 @@ export function whoOf(row: SessionOf, address: string): Who {
     identity: row.identity,
     rights: row.rights,
     mustChangePassword: row.must_change_password,
+    hasFactor: row.has_factor,
     address,
   }
 }

@@ -14,6 +14,9 @@ import type { Wechat } from './wechat.ts'
 /** A login that the terminal and the login page show while the demo is on. */
 export type DemoLogin = { readonly account: string; readonly password: string; readonly what: string }
 
+/** What the operator wants of the platform's people who have no second factor: that they are asked to set one up, or must before anything else. */
+export type PlatformFactor = 'asked' | 'must'
+
 /** What open calls (no session) and a few of the session's own get besides their input. */
 export type Deps = {
   readonly database: Database
@@ -27,6 +30,8 @@ export type Deps = {
   readonly secrets: Secrets
   /** How many months logs that no document needs are kept. */
   readonly logMonths: number
+  /** Whether the platform's people are asked for a second factor, or must have one. */
+  readonly platformFactor: PlatformFactor
   readonly wechat: Wechat
   readonly address: string
   /** What the browser calls itself, its beginning only. */
@@ -61,7 +66,12 @@ export type Asked<Input> = { readonly ctx: Context; readonly input: Input; reado
 /** Answers a call that looks. It gets no way to write. */
 export function read<C extends Call>(
   call: C,
-  run: (db: Db, ctx: Context, input: CallInput<C>, deps: Pick<Deps, 'secrets' | 'logMonths'>) => Promise<CallOutput<C>>,
+  run: (
+    db: Db,
+    ctx: Context,
+    input: CallInput<C>,
+    deps: Pick<Deps, 'secrets' | 'logMonths' | 'platformFactor' | 'demo'>,
+  ) => Promise<CallOutput<C>>,
 ): Handler {
   return { call, how: 'read', run: run as Handler['run'] }
 }

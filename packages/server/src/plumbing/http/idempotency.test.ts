@@ -128,6 +128,10 @@ describe('a mutating call', () => {
     apart.push('/api/user/check', '/api/powerUser/resetPwd')
     // Nothing of a password is kept, and what is over stays over; access/own/sessions.test.ts sends each twice.
     apart.push('/api/user/sessions', '/api/user/endSession', '/api/user/endOtherSessions')
+    // Nor of a code; access/own/factor.test.ts sends each twice, and the two that take a factor from somebody else.
+    apart.push('/api/user/secondFactor', '/api/user/beginSecondFactor', '/api/user/turnOnSecondFactor')
+    apart.push('/api/user/turnOffSecondFactor', '/api/user/renewRecoveryCodes')
+    apart.push('/api/powerUser/dropSecondFactor', '/api/tenant/dropSecondFactor')
     // A supplier's own deed; bill/bill/bill.test.ts asks twice.
     apart.push('/api/bill/confirmBill', '/api/bill/openDispute', '/api/bill/withdrawDispute')
     // Uploads carry their key in a multipart body's head; base/file/upload.test.ts sends one twice.

@@ -44,12 +44,21 @@ export type Serving = Opener & {
   readonly mail: Mailroom
   readonly secrets: Secrets
   readonly logMonths: number
+  readonly platformFactor: Deps['platformFactor']
   readonly wechat: Wechat
   readonly onUnknownField: (path: string, fields: string[]) => void
 }
 
 /** Calls that a user who must change the password may still make. */
 const BEFORE_CHANGE = new Set(['/api/user/updatePwd', '/api/user/logOut', '/api/user/getUserInfo'])
+
+/** Calls that somebody of the platform may make before setting up the second factor that is wanted of them. */
+const BEFORE_FACTOR = new Set([
+  ...BEFORE_CHANGE,
+  '/api/user/secondFactor',
+  '/api/user/beginSecondFactor',
+  '/api/user/turnOnSecondFactor',
+])
 
 /**
  * One request as one deed (docs/design/core.md): session and scope, permit, input, idempotency, the verb, commit. Everything happens in one
@@ -64,7 +73,8 @@ export async function serve(
   serving: Serving,
   send: (answer: Workbook | FileReply | StoredFile) => Promise<void> = async () => {},
 ): Promise<unknown> {
-  const { database, sessions, demo, nextCode, files, copies, mail, secrets, logMonths, wechat } = serving
+  const { database, sessions, demo, nextCode, files, copies, mail, secrets, logMonths, platformFactor, wechat } =
+    serving
   const { address, agent, token } = request
   const deps: Deps = {
     database,
@@ -75,6 +85,7 @@ export async function serve(
     mail,
     secrets,
     logMonths,
+    platformFactor,
     wechat,
     address,
     agent,
@@ -86,7 +97,7 @@ export async function serve(
   let begun: Begun | undefined
   let noted = false
   const begin = (tx: Tx, { who, known }: Opening): Begun => {
-    allow(handler, who)
+    allow(handler, who, serving)
     begun = { who, known, input: input(), deps }
     if (!noted) noteLook(tx, handler, begun, sessions)
     return begun
@@ -178,7 +189,7 @@ function noteLook(tx: Tx, handler: Handler, { who, input }: Begun, sessions: Ses
 export async function greet(handler: Handler, request: Request, serving: Serving): Promise<Asker> {
   return serving.database.transaction(async (tx) => {
     const { who } = await openRequest(tx, request, serving)
-    allow(handler, who)
+    allow(handler, who, serving)
     return { tenantId: who.home.tenantId, accountId: who.accountId }
   })
 }
@@ -239,10 +250,12 @@ function replyOfFirst(database: Database, intent: Intent): Promise<unknown> {
 }
 
 /** Deny by default: the identity must be listed and the key, or one of the keys, held (part 1, 6). */
-function allow(handler: Handler, who: Who): void {
+function allow(handler: Handler, who: Who, { platformFactor }: Pick<Serving, 'platformFactor'>): void {
   const { permit, path, title } = handler.call
   if ('open' in permit) return
   if (who.mustChangePassword && !BEFORE_CHANGE.has(path)) throw new Refused(COMMON_REFUSALS.mustChange, {})
+  const lacksFactor = who.identity === IDENTITY.platform && !who.hasFactor && platformFactor === 'must'
+  if (lacksFactor && !BEFORE_FACTOR.has(path)) throw new Refused(COMMON_REFUSALS.mustSetFactor, {})
   if (!permits(permit, who.identity, who.rights)) throw new Refused(COMMON_REFUSALS.noRight, { title })
 }
 

@@ -45,6 +45,8 @@ export type StartOptions = {
   readonly alarms: AlarmSettings
   /** How many months logs that no document needs are kept. */
   readonly logMonths: number
+  /** What is wanted of the platform's people who have no second factor. */
+  readonly platformFactor: 'asked' | 'must'
   /** Who shows it may read the metrics from another machine; empty: nobody may. */
   readonly metricsToken: string
   /** The collector that traces of requests are sent to; undefined: none. */
@@ -85,7 +87,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, DATABASE_POOLER_URL, DATABASE_POOLER, DATABASE_READ_URL, YUNCANG_BACKUPS, YUNCANG_JOURNAL, YUNCANG_JOURNAL_DAYS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_OTLP, OTEL_EXPORTER_OTLP_ENDPOINT, YUNCANG_ALARM_…, YUNCANG_LOG_MONTHS, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, HTTPS_PORT, YUNCANG_TLS_…, YUNCANG_PROXIES, YUNCANG_HOME, DATABASE_URL, DATABASE_POOLER_URL, DATABASE_POOLER, DATABASE_READ_URL, YUNCANG_BACKUPS, YUNCANG_JOURNAL, YUNCANG_JOURNAL_DAYS, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_WECHAT, SECRETS_KEY, YUNCANG_METRICS_TOKEN, YUNCANG_OTLP, OTEL_EXPORTER_OTLP_ENDPOINT, YUNCANG_ALARM_…, YUNCANG_LOG_MONTHS, YUNCANG_PLATFORM_FACTOR, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -113,12 +115,18 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
       LEAST_LOG_MONTHS,
       MOST_LOG_MONTHS,
     ),
+    platformFactor: platformFactorOf(env.YUNCANG_PLATFORM_FACTOR || 'asked'),
     metricsToken: longEnough(env.YUNCANG_METRICS_TOKEN ?? '', 'YUNCANG_METRICS_TOKEN'),
     traces: tracesOf(env),
     demo: env.YUNCANG_DEMO !== '0',
     processes: wholeNumber('--processes', flag(args, '--processes') ?? '1', 1, 64),
     logLevel: env.YUNCANG_LOG || 'warn',
   }
+}
+
+function platformFactorOf(text: string): StartOptions['platformFactor'] {
+  if (text !== 'asked' && text !== 'must') throw new BadOption('YUNCANG_PLATFORM_FACTOR')
+  return text
 }
 
 /** An encrypted port when HTTPS_PORT names one. A certificate without its key, or either without a port, is a mistake. */

@@ -1,6 +1,6 @@
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import type { addUser, delUser, resetPwd, updateUser } from '@yuncang/contract/staff/account/account.ts'
+import type { addUser, delUser, removeFactor, resetPwd, updateUser } from '@yuncang/contract/staff/account/account.ts'
 import { ACCOUNT_LOG, ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from '@yuncang/contract/staff/role/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -15,7 +15,7 @@ import { ensureWithin, holdMerchant } from '../../base/limit/limit.ts'
 import { holdingOf } from '../role/change.ts'
 import { keepWithin, lockHolder, type Holder } from '../role/holder.ts'
 import { roleOf, warehousesOf, type RoleRow } from '../role/store.ts'
-import { createAccount, resetPassword } from './create.ts'
+import { createAccount, resetPassword, takeFactor } from './create.ts'
 import { accountOf, type AccountRow } from './list.store.ts'
 import { changeAccount, freeLoginName, lockAccount, supplierNamed, type AccountChange } from './store.ts'
 
@@ -99,6 +99,14 @@ export async function renewPassword(
   const { account } = await touch(tx, ctx, input)
   if (account.id === ctx.accountId) throw refuse(ACCOUNT_REFUSALS, 'ownReset')
   return { account: account.account, password: await resetPassword(tx, ctx.home.tenantId, account, ctx) }
+}
+
+/** Takes the second factor from somebody who has lost the phone. */
+export async function takeFactorOf(tx: Tx, ctx: Context, input: CallInput<typeof removeFactor>): Promise<null> {
+  const { account } = await touch(tx, ctx, input)
+  if (account.id === ctx.accountId) throw refuse(ACCOUNT_REFUSALS, 'ownFactor')
+  await takeFactor(tx, ctx.home.tenantId, account, ctx)
+  return null
 }
 
 /**

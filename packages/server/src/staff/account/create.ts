@@ -1,12 +1,14 @@
 import { wholeTenant } from '../../plumbing/db/scope.ts'
-import { ACCOUNT_LOG, NEW_ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
+import { ACCOUNT_LOG, ACCOUNT_REFUSALS, NEW_ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { hashPassword } from '../../access/session/password.ts'
+import { dropFactor } from '../../access/own/factor.store.ts'
 import { endAllSessions, endCredentials } from '../../access/session/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
+import { clearFactor } from './factor.store.ts'
 import type { By, NewAccount } from './new-account.ts'
 import { bindWarehouses, claimLoginName, giveTemporaryPassword, insertAccount } from './store.ts'
 import { temporaryPassword } from './temporary-password.ts'
@@ -60,4 +62,30 @@ export async function resetPassword(
   const scope = wholeTenant(tenantId)
   await writeLog(tx, scope, by, [{ kind: 'account', documentId, version, fromStatus: from, toStatus: status, content }])
   return password
+}
+
+/**
+ * Takes the second factor of an account away, which somebody has lost: its recovery codes go with it, its sessions and remembered devices
+ * end, and the password alone logs in.
+ * @param account locked by the caller, who has decided that it may
+ * @throws Refused noFactor
+ */
+export async function takeFactor(
+  tx: Tx,
+  tenantId: number,
+  account: { readonly id: number; readonly account: string; readonly version: number; readonly status: number },
+  by: By,
+): Promise<void> {
+  const { id: documentId, status } = account
+  if (!(await dropFactor(tx, { tenantId, accountId: documentId })))
+    throw refuse(ACCOUNT_REFUSALS, 'noFactor', { account: account.account })
+  const version = account.version + 1
+  await clearFactor(tx, tenantId, documentId, version)
+  await endAllSessions(tx, tenantId, [documentId])
+  await endCredentials(tx, tenantId, [documentId])
+  const fromStatus = version === 1 ? null : status
+  const content = ACCOUNT_LOG.factorRemoved
+  await writeLog(tx, wholeTenant(tenantId), by, [
+    { kind: 'account', documentId, version, fromStatus, toStatus: status, content },
+  ])
 }

@@ -18,6 +18,7 @@ export type AccountRow = {
   status: number
   version: number
   must_change_password: boolean
+  has_factor: boolean
   created_at: Date
   login_at: Date | null
   role_id: number
@@ -39,7 +40,7 @@ export type AccountRow = {
 // Warehouses that the person who looks does not see count, though they are not named.
 const columns = (
   scope: Scope,
-) => sql`a.id, a.account, a.person_name, a.phone, a.note, a.identity, a.status, a.version, a.must_change_password, a.created_at,
+) => sql`a.id, a.account, a.person_name, a.phone, a.note, a.identity, a.status, a.version, a.must_change_password, a.second_factor_at is not null as has_factor, a.created_at,
   a.role_id, r.name as role_name, r.status as role_status, r.button_keys,
   array(select m.code from menu m where m.code = any (r.menu_codes) and m.component <> '') as menu_codes,
   a.supplier_id, s.code as supplier_code, s.name as supplier_name, a.login_at,

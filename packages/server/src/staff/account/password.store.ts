@@ -14,6 +14,11 @@ export async function keepLogin(tx: Tx, login: Login): Promise<'in' | 'gone' | '
   return (await tx.one(sql`select 1 from account where ${same}`)) === undefined ? 'gone' : 'over'
 }
 
+/** Locks an account for the rest of the transaction. */
+export async function holdAccount(tx: Tx, tenantId: number, accountId: number): Promise<void> {
+  await tx.run(sql`select from account where tenant_id = ${tenantId} and id = ${accountId} for update`)
+}
+
 /** The kept password of an account. */
 export function passwordOf(
   db: Db,

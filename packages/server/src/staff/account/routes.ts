@@ -4,6 +4,7 @@ import {
   delUser,
   getUserPage,
   getUserRole,
+  removeFactor,
   resetPwd,
   updateUser,
 } from '@yuncang/contract/staff/account/account.ts'
@@ -16,7 +17,7 @@ import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { holderOf, whyNot } from '../role/holder.ts'
 import { pagesFor } from '../role/store.ts'
-import { addAccount, archive, changeUser, holdingOfAccount, renewPassword } from './change.ts'
+import { addAccount, archive, changeUser, holdingOfAccount, renewPassword, takeFactorOf } from './change.ts'
 import { accountOf, accounts } from './list.store.ts'
 import { accountView } from './view.ts'
 
@@ -53,6 +54,7 @@ export const accountHandlers = [
   write(updateUser, changeUser),
   write(delUser, archive),
   secretWrite(resetPwd, renewPassword),
+  write(removeFactor, takeFactorOf),
   // It changes nothing, but it asks over all merchants, and no reader may do that.
   write(checkUser, async (tx, _ctx, input) => ({ status: (await findLogin(tx, input.account)) ? USE.off : USE.on })),
 ]

@@ -35,6 +35,7 @@ export function accountView(
     status: row.status,
     statusName: ACCOUNT_STATUS_NAMES[row.status] ?? '',
     mustChange: flagOf(row.must_change_password),
+    hasFactor: flagOf(row.has_factor),
     lastLoginTime: timeText(row.login_at),
     createTime: timeText(row.created_at),
     version: row.version,

@@ -4,13 +4,17 @@ import { toast } from '@yuncang/kit/call/toast.ts'
 import { captchaText } from '@yuncang/kit/captcha/captcha.ts'
 import { CaptchaImage } from '@yuncang/kit/captcha/CaptchaImage.tsx'
 import { Button } from 'antd'
-import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import { part } from '@yuncang/kit/part/part.ts'
+import { Suspense, useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { DemoLogins } from './DemoLogins.tsx'
 import './login-form.css'
 import { faultsIn, NO_FAULTS, type Faults } from './login-faults.ts'
 import { LoginField } from './LoginField.tsx'
 import { REMEMBERED_MASK, useLogin, type Entered, type LoginForm as Values } from './useLogin.ts'
 import { LOGIN_WORDS } from './words.ts'
+
+/** Only who has a second factor meets it. */
+const FactorField = part(() => import('./FactorField.tsx'))
 
 type Props = {
   /** Whoever was here before: their name stands there already. */
@@ -25,6 +29,8 @@ export function LoginForm({ account = '', onEntered }: Props) {
   const [captcha, setCaptcha] = useState(captchaText)
   /** How often the form was sent: each time the first field that is wrong gets the focus. */
   const [sent, setSent] = useState(0)
+  /** Why the server wants a code besides; empty: it has not asked for one. */
+  const [wants, setWants] = useState('')
   const { enter, running } = useLogin(onEntered)
   const form = useRef<HTMLFormElement>(null)
 
@@ -45,7 +51,12 @@ export function LoginForm({ account = '', onEntered }: Props) {
     setFaults(wrong)
     setSent(sent + 1)
     if (Object.values(wrong).some((fault) => fault !== '')) toast.error(LOGIN_WORDS.invalid)
-    else if (!(await enter(values))) refresh()
+    else {
+      const outcome = await enter(values)
+      // What was typed stays, the captcha too: only the code is missing.
+      if (typeof outcome === 'object') setWants(outcome.wants)
+      else if (outcome === 'refused') refresh()
+    }
   }
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [sent])
   return (
@@ -82,6 +93,11 @@ export function LoginForm({ account = '', onEntered }: Props) {
           maxLength={4}
           beside={<CaptchaImage text={captcha} label="验证码图片，点击换一张" onRefresh={refresh} />}
         />
+        {wants !== '' && (
+          <Suspense fallback={null}>
+            <FactorField value={values.factor} why={wants} onType={(typed) => change({ factor: typed })} />
+          </Suspense>
+        )}
         <label className="yc-login-remember">
           <input
             type="checkbox"
@@ -143,6 +159,6 @@ const lookedAtAgain = (before: Faults, changed: Partial<Values>, now: Faults): F
 function startingWith(account: string): Values {
   const remembered = rememberedLogin()
   return remembered && (account === '' || remembered.account === account)
-    ? { account: remembered.account, password: REMEMBERED_MASK, code: '', remember: true }
-    : { account, password: '', code: '', remember: false }
+    ? { account: remembered.account, password: REMEMBERED_MASK, code: '', remember: true, factor: '' }
+    : { account, password: '', code: '', remember: false, factor: '' }
 }

@@ -1,17 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FACTOR_WANTED } from '@yuncang/contract/access/session/factor-words.ts'
 import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { endSession, sessionAccount, sessionToken, watchOtherWindows } from '@yuncang/kit/call/session.ts'
 import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { forgetTabs } from '../../app/forget-tabs.ts'
-import { part } from '@yuncang/kit/part/part.ts'
+import { dialogPart, part } from '@yuncang/kit/part/part.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { Opening } from '../../app/Opening.tsx'
 import { UserContext } from '../../app/user.ts'
 import { isInCentre } from './menu.ts'
 import { Shell } from './Shell.tsx'
 
+const ForcedFactorPage = part(() => import('../own/ForcedFactorPage.tsx'))
+const FactorHint = dialogPart(() => import('../own/FactorHint.tsx'))
 const ForcedPasswordPage = part(() => import('../password/ForcedPasswordPage.tsx'))
 
 type GuardProps = {
@@ -53,8 +56,19 @@ function SignedIn({ token, pages, centre: Centre }: GuardProps & { readonly toke
         <ForcedPasswordPage account={user.user.account} />
       </Suspense>
     )
+  if (user.factorWanted === FACTOR_WANTED.must)
+    return (
+      <Suspense fallback={<Opening />}>
+        <ForcedFactorPage account={user.user.account} />
+      </Suspense>
+    )
   return (
     <UserContext value={user}>
+      {user.factorWanted === FACTOR_WANTED.asked && (
+        <Suspense fallback={null}>
+          <FactorHint />
+        </Suspense>
+      )}
       {isInCentre(user.menuList, pathname) ? (
         <Suspense fallback={<Opening />}>
           <Centre key={user.user.account} registered={pages} />

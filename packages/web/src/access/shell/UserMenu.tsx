@@ -46,7 +46,7 @@ export function UserMenu() {
     },
     ...(!can('assignmentManageView') || identity === IDENTITY.platform ? [] : [{ key: 'report', label: '每日晨报' }]),
     { key: 'password', label: '修改密码' },
-    { key: 'own', label: '登录设备' },
+    { key: 'own', label: '登录与安全' },
     { key: 'guide', label: '帮助' },
     { key: 'keys', label: '快捷键', extra: '?' },
     { type: 'divider' },

@@ -106,13 +106,14 @@ function used(
 
 function MerchantActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchant: Merchant }) {
   const can = useCan()
-  const { reset, turn } = useMerchantDeeds()
+  const { removeFactor, reset, turn } = useMerchantDeeds()
   const go = useNavigate()
   const closed = merchant.archived === 1
   const why = !can('merchantManageEdit') ? WHY_NOT.noRight : closed ? MERCHANT_WORDS.whyArchived : ''
   const items = [
     { key: 'menu', label: '分配菜单', disabled: why !== '' },
     { key: 'pwd', label: '重置密码', disabled: why !== '' || merchant.account === '' },
+    { key: 'factor', label: '关闭管理员的两步验证', disabled: why !== '' || merchant.account === '' },
     {
       key: 'turn',
       label: turnName(merchant),
@@ -126,6 +127,7 @@ function MerchantActs({ merchant, onOpen, onPassword }: Handlers & { readonly me
   const choose = async (key: string) => {
     if (key === 'menu' || key === 'log') return onOpen(key, merchant)
     if (key === 'turn') return turn(merchant)
+    if (key === 'factor') return removeFactor(merchant)
     if (key === 'copy') return go(dataCopyAddress(merchant))
     if (key === 'leave') return go(archiveAddress(merchant))
     const secret = await reset(merchant)

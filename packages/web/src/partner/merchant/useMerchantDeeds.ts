@@ -2,10 +2,12 @@ import { isInUse, turned } from '@yuncang/domain/base/in-use.ts'
 import {
   findALLTenant,
   getTenantLog,
+  removeAdminFactor,
   showTenant,
   tenantPwd,
   updateTenantStatus,
 } from '@yuncang/contract/partner/merchant/merchant.ts'
+import { FACTOR_WORDS } from '@yuncang/contract/access/own/factor-words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
@@ -19,6 +21,7 @@ export const ABOUT_MERCHANTS = [findALLTenant, showTenant, getTenantLog]
 /** What is done with a merchant in its row, after asking. */
 export function useMerchantDeeds() {
   const reset = useDeed(tenantPwd, { success: DEED_DONE.passwordReset, invalidates: ABOUT_MERCHANTS })
+  const removing = useDeed(removeAdminFactor, { success: FACTOR_WORDS.turnedOff, invalidates: ABOUT_MERCHANTS })
   const opening = useDeed(updateTenantStatus, { success: DEED_DONE.enabled, invalidates: ABOUT_MERCHANTS })
   const closing = useDeed(updateTenantStatus, { success: DEED_DONE.disabled, invalidates: ABOUT_MERCHANTS })
   return {
@@ -27,6 +30,9 @@ export function useMerchantDeeds() {
       if (!(await askPerson(MERCHANT_WORDS.pwd(tenantName, account)))) return null
       const done = await reset.run({ tenantCode })
       return done.ok ? done.obj : null
+    },
+    removeFactor: async ({ tenantCode, tenantName, account }: Merchant) => {
+      if (await askPerson(MERCHANT_WORDS.factor(tenantName, account))) await removing.run({ tenantCode })
     },
     turn: async ({ tenantCode, tenantName, status }: Merchant) => {
       const open = !isInUse({ status })

@@ -31,6 +31,13 @@ export const MERCHANT_WORDS = {
     no: '取消',
     destroys: true,
   }),
+  factor: (name: string, account: string) => ({
+    title: '提示',
+    text: `将关闭商户“${name}”的管理员账号 ${account} 的两步验证：恢复码全部失效，已登录的设备全部退出，此后只凭密码就能登录。请先确认提出的是本人。确定关闭吗？`,
+    yes: '关闭两步验证',
+    no: '取消',
+    destroys: true,
+  }),
   close: (name: string) => ({
     title: '提示',
     text: `停用后，商户“${name}”的全部人员立即退出登录，也不能再登录；数据保留，可随时启用。确定停用吗？`,

@@ -102,6 +102,9 @@ function AccountActs({ account, whyNot, deeds, onOpen }: ActsProps) {
         { name: '编辑', why: whyNot || edit, run: () => onOpen({ what: 'edit', account }) },
         { name: turnName(account), why: whyNot || own, run: () => void deeds.turn(account) },
         { name: '重置密码', why: whyNot || reset, run: () => void deeds.reset(account) },
+        ...(account.hasFactor === 1
+          ? [{ name: '关闭两步验证', why: whyNot || reset, run: () => void deeds.removeFactor(account) }]
+          : []),
         { name: '删除', why: whyNot || remove, danger: true, run: () => void deeds.remove(account) },
         { name: '日志', why: '', run: () => onOpen({ what: 'log', account }) },
       ]}

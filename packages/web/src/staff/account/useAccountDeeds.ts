@@ -4,9 +4,11 @@ import {
   delUser,
   getUserPage,
   getUserRole,
+  removeFactor,
   resetPwd,
   updateUser,
 } from '@yuncang/contract/staff/account/account.ts'
+import { FACTOR_WORDS } from '@yuncang/contract/access/own/factor-words.ts'
 import { getRolePage, getTenantRolePage } from '@yuncang/contract/staff/role/role.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
@@ -23,6 +25,7 @@ export function useAccountDeeds(onPassword: (shown: Shown) => void) {
   const changing = useDeed(updateUser, { success: DEED_DONE.changed, invalidates })
   const turning = useDeed(updateUser, { success: DEED_DONE.turned, invalidates })
   const removing = useDeed(delUser, { success: DEED_DONE.removed, invalidates })
+  const removingFactor = useDeed(removeFactor, { success: FACTOR_WORDS.turnedOff, invalidates })
   const resetting = useDeed(resetPwd, { success: DEED_DONE.passwordReset, invalidates })
   return {
     add: async (input: Parameters<typeof adding.run>[0]) => {
@@ -37,6 +40,9 @@ export function useAccountDeeds(onPassword: (shown: Shown) => void) {
     },
     remove: async ({ id, name, account, version }: Account) => {
       if (await askPerson(ACCOUNT_WORDS.remove(name, account))) await removing.run({ id, version })
+    },
+    removeFactor: async ({ id, name, account }: Account) => {
+      if (await askPerson(ACCOUNT_WORDS.removeFactor(name, account))) await removingFactor.run({ id })
     },
     reset: async ({ id, name, account }: Account) => {
       if (!(await askPerson(ACCOUNT_WORDS.reset(name, account)))) return

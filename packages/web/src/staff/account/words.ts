@@ -27,6 +27,13 @@ export const ACCOUNT_WORDS = {
     yes: '重置密码',
     no: '取消',
   }),
+  removeFactor: (name: string, account: string) => ({
+    title: '提示',
+    text: `关闭后，${name}（${account}）只凭密码就能登录，恢复码全部失效，立即退出全部已登录的设备。请先确认提出的是本人。确定关闭吗？`,
+    yes: '关闭两步验证',
+    no: '取消',
+    destroys: true,
+  }),
   accountNote: '4 到 30 位小写字母、数字或下划线；建立后不能更改',
   roleNote: '角色决定能看到的菜单和能做的操作',
   warehouseNote: '账号自己的仓库；角色的数据权限会另外加上',

@@ -129,6 +129,39 @@ grant delete, insert, select (at), select (id) on platform_read to yuncang_app, 
 grant insert, select on platform_read to yuncang_platform;
 grant usage on sequence platform_read_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse, yuncang_platform;
 
+-- What the app on a person's phone makes codes from (RFC 6238), sealed with the key of the installation.
+create table second_factor (
+  tenant_id bigint not null,
+  account_id bigint not null,
+  sealed bytea not null,
+  -- A right code has been given: logins ask for one. Until then it is being set up.
+  is_on boolean not null default false,
+  -- The half minute of the last code that served: neither it nor one before it serves again.
+  last_step bigint not null default 0,
+  constraint second_factor_pkey primary key (tenant_id, account_id),
+  constraint second_factor_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint second_factor_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+);
+alter table second_factor enable row level security;
+alter table second_factor force row level security;
+create policy app on second_factor to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on second_factor to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+
+-- Codes that serve once each when the phone is away, derived like passwords; those of a person share their salt.
+create table recovery_code (
+  tenant_id bigint not null,
+  account_id bigint not null,
+  code_hash text not null,
+  used_at timestamptz,
+  constraint recovery_code_pkey primary key (tenant_id, account_id, code_hash),
+  constraint recovery_code_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint recovery_code_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+);
+alter table recovery_code enable row level security;
+alter table recovery_code force row level security;
+create policy app on recovery_code to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on recovery_code to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+
 -- Messages to an account.
 create table notice (
   tenant_id bigint not null,

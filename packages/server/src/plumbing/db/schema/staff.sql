@@ -141,6 +141,8 @@ create table account (
   login_at timestamptz,
   -- Until when its temporary password serves; null: its password is none, or is the first one of the installation.
   temporary_until timestamptz,
+  -- Since when a login asks for a code beside the password; null: it does not.
+  second_factor_at timestamptz,
   constraint account_pkey primary key (tenant_id, id),
   constraint account_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
   constraint account_tenant_id_role_id_fkey foreign key (tenant_id, role_id) references role(tenant_id, id),
