@@ -4,6 +4,7 @@
  */
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
+import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Call, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { toWire } from '@yuncang/contract/wire/names.ts'
@@ -14,7 +15,7 @@ import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { onShelves } from '@yuncang/harness/picks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
-import { openSession, reopenSession } from '../access/session/open.store.ts'
+import { keepPlatformRead, openSession, reopenSession } from '../access/session/open.store.ts'
 import { openDatabase, type Database } from '../plumbing/db/database.ts'
 import { createNumbering } from '../plumbing/db/number.ts'
 import { serve, type Serving } from '../plumbing/http/serve.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
   })
   serving = {
     database,
-    sessions: { open: openSession, reopen: reopenSession },
+    sessions: { open: openSession, reopen: reopenSession, keepPlatformRead },
     // Numbers come in blocks, on connections of their own.
     nextCode: createNumbering(world.database),
     checkReplies: true,
@@ -79,16 +80,26 @@ async function delivery(by: PersonName, warehouse: string, point: string, goods:
   return [created, accepted, completed].map(({ packets }) => packets)
 }
 
-describe('a delivery waits for the database', () => {
+describe('the database is waited for', () => {
   it.each<[PersonName, string, string]>([
     ['merchant', 'WH1', 'P1'],
     ['manager', 'WH1', 'P1'],
     ['merchant', 'WH2', 'P3'],
-  ])('seven times, by %s at %s', async (by, warehouse, point) => {
+  ])('seven times by a delivery, by %s at %s', async (by, warehouse, point) => {
     const goods = warehouse === 'WH1' ? ['G1', 'G2'] : ['G2']
     // The session is seen, and the balances at places where pieces come to are there.
     await delivery(by, warehouse, point, goods)
     expect(await delivery(by, warehouse, point, goods)).toEqual([2, 2, 3])
+  })
+
+  it.each<[PersonName, number]>([
+    ['merchant', 3],
+    ['supplier1', 3],
+    // Over all merchants a page is cut by its keys, then looked up.
+    ['platform', 4],
+  ])('by %s with a page of tasks and what stands beside them: %i times', async (by, times) => {
+    await waits(by, getTaskPage, {})
+    expect((await waits(by, getTaskPage, {})).packets).toBe(times)
   })
 
   it('once more for each request where the process has not seen the session', async () => {

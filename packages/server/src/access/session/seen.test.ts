@@ -4,6 +4,7 @@
  */
 import { logOut, updatePwd } from '@yuncang/contract/access/session/session.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
+import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { FastifyInstance } from 'fastify'
@@ -200,6 +201,50 @@ describe('a session that was seen a moment ago', () => {
     expect(await here.call(updateTaskStatus, accept(two))).toMatchObject(NOT_THERE)
     await world.rows(`insert into account_warehouse select 1, $1, id from warehouse where code = 'WH2'`, [account])
     await here.ok(updateTaskStatus, accept(two))
+  })
+
+  it('sees what it may see now', async () => {
+    const { account, here } = await hired()
+    const [one, two] = [await arrival(), await arrival('WH2')]
+    const sees = async () => {
+      const { records } = await here.ok(getTaskPage, { nature: 2 })
+      return [one, two].map((code) => records.some((row) => row.code === code))
+    }
+    expect([await sees(), await sees()]).toEqual([
+      [true, false],
+      [true, false],
+    ])
+    await world.rows(
+      `update account_warehouse set warehouse_id = (select id from warehouse where code = 'WH2') where account_id = $1`,
+      [account],
+    )
+    expect([await sees(), await sees()]).toEqual([
+      [false, true],
+      [false, true],
+    ])
+    await world.rows(`update session set ended_at = now() where account_id = $1`, [account])
+    expect(await here.call(getTaskPage, {})).toMatchObject(OVER)
+  })
+
+  it('of the platform leaves one trace of each look, also of one that begins anew', async () => {
+    const looks = async () =>
+      (
+        await world.rows<{ n: number }>(`select count(*)::int as n from platform_read where path = $1`, [
+          getTaskPage.path,
+        ])
+      )[0]!.n
+    const before = await looks()
+    const look = () => world.as('platform').ok(getTaskPage, {})
+    await look()
+    await look()
+    await world.rows(`update role set button_keys = button_keys || '{stocktakeView}' where kind = 'platformAdmin'`)
+    await look()
+    expect((await looks()) - before).toBe(3)
+    await world.rows(
+      `update role set button_keys = array_remove(button_keys, 'assignmentManageView') where kind = 'platformAdmin'`,
+    )
+    expect(await world.as('platform').call(getTaskPage, {})).toMatchObject({ code: 403 })
+    expect((await looks()) - before).toBe(3)
   })
 
   it('is kept awake', async () => {

@@ -13,7 +13,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { mayEdit, pagesOf } from '../../fee/cost/pages.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import type { Context, Who } from '../../plumbing/http/context.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
@@ -45,7 +45,7 @@ export const runHandlers = [
   write(stopRun, stop),
 ]
 
-async function found(db: Db, { scope }: Context, runId: string): Promise<RunRow> {
+async function found(db: Db, { scope }: Who, runId: string): Promise<RunRow> {
   const row = await runById(db, scope, runId)
   if (row === undefined) throw notFound('批量任务')
   return row

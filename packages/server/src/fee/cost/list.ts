@@ -4,7 +4,7 @@ import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { TOTAL_CAP, type Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import type { Who } from '../../plumbing/http/context.ts'
 import { read } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
@@ -30,7 +30,7 @@ const sheetOf = (group: CostGroup) => ({ name: GROUP_NAMES[group], columns: COST
 /** The pages of one group: its key opens all of their calls. */
 const ofGroup = (group: CostGroup) => ({
   ...shown,
-  filter: (db: Parameters<typeof resolveCostFilter>[0], { scope }: Context, asked: Omit<Filter, 'group'>) =>
+  filter: (db: Parameters<typeof resolveCostFilter>[0], { scope }: Who, asked: Omit<Filter, 'group'>) =>
     resolveCostFilter(db, scope, asked, [group]),
   sheet: sheetOf(group),
 })
@@ -65,8 +65,8 @@ export const costListHandlers = [
 ]
 
 /** The groups that somebody sees by a call: an export takes its own key. */
-function allowed(ctx: Context, { kind }: Call): CostGroup[] {
-  return kind === 'export' ? exportedBy(ctx) : pagesOf(ctx)
+function allowed(who: Who, { kind }: Call): CostGroup[] {
+  return kind === 'export' ? exportedBy(who) : pagesOf(who)
 }
 
 function among(allowed: readonly CostGroup[], asked: readonly CostGroup[] | undefined): CostGroup[] {

@@ -15,12 +15,12 @@ export const leaseLists = listHandlers(
   { page: getLeasePage, export: exportLeases },
   {
     store: leases,
-    filter: (_db, { today }, { warehouseCode, supplierCode, areaId, phase }) => ({
+    filter: async (_db, { known }, { warehouseCode, supplierCode, areaId, phase }) => ({
       warehouseCode,
       supplierCode,
       areaId,
       phase,
-      today,
+      today: (await known).today,
     }),
     view: leaseView,
     sheet: { name: LEASE_SHEET.name, columns },

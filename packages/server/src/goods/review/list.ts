@@ -2,7 +2,7 @@ import { exportNotPassGood, getNotPassGood } from '@yuncang/contract/goods/revie
 import { GOODS_SHEET } from '@yuncang/contract/goods/goods/words.ts'
 import type { Asked } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import type { Context, Who } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { GOODS_COLUMNS } from '../goods/columns.ts'
 import { goods, resolveFilter, type GoodsFilter } from '../goods/list.store.ts'
@@ -28,7 +28,7 @@ export async function countWaiting(db: Db, ctx: Context, warehouseCode: string |
 }
 
 /** Who works in some warehouses is asked about the goods of those, and about goods of none in particular. */
-async function waiting(db: Db, { scope }: Context, input: Asked<typeof getNotPassGood>): Promise<GoodsFilter> {
+async function waiting(db: Db, { scope }: Who, input: Asked<typeof getNotPassGood>): Promise<GoodsFilter> {
   const filter = await resolveFilter(db, scope, { ...input, type: 2 })
   return { ...filter, warehouses: filter.warehouses ?? scope.warehouseIds ?? undefined }
 }

@@ -6,7 +6,7 @@ import { inMerchant } from '../../partner/merchant/enter.ts'
 import { writeMerchantLog } from '../../partner/log/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import type { Context, Who } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { COPY_TOPIC } from './make.ts'
@@ -64,10 +64,10 @@ export function dropCopy(
 /** The merchant that is asked about: one's own, or the one that the platform names. @throws Refused notFound */
 export async function askedMerchant(
   db: Parameters<typeof merchantOf>[0],
-  ctx: Context,
+  { scope }: Who,
   tenantCode: string | undefined,
 ): Promise<Merchant> {
-  const found = await merchantOf(db, ctx.scope.tenantId, tenantCode)
+  const found = await merchantOf(db, scope.tenantId, tenantCode)
   if (!found) throw notFound('商户')
   return found
 }

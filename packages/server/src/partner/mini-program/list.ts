@@ -12,7 +12,7 @@ import {
   STEP_NAMES,
 } from '@yuncang/contract/partner/mini-program/words.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import type { Who } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
@@ -73,7 +73,7 @@ export const programListHandlers = [
 /** A merchant that is asked for must be one that may be seen. @throws Refused notFound */
 async function inSight<A extends { readonly tenantCode?: string | undefined }>(
   db: Db,
-  { scope }: Context,
+  { scope }: Who,
   asked: A,
 ): Promise<A> {
   if (asked.tenantCode !== undefined && !(await merchantInSight(db, scope, asked.tenantCode))) throw notFound('商户')

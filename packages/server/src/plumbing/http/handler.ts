@@ -76,6 +76,14 @@ export function read<C extends Call>(
   return { call, how: 'read', run: run as Handler['run'] }
 }
 
+/** The same of a call that may begin before it is known when: what it asks first leaves in the packet that opens its session. */
+export function earlyRead<C extends Call>(
+  call: C,
+  run: (db: Db, early: Early, input: CallInput<C>) => Promise<CallOutput<C>>,
+): Handler {
+  return { call, how: 'read', early: true, run: run as unknown as Handler['run'] }
+}
+
 /** A call that a page asks again by itself, for as long as it is open. */
 export function refreshing(handler: Handler): Handler {
   return handler.how === 'read' ? { ...byCopy(handler), refreshes: true } : handler

@@ -5,9 +5,9 @@ import { LIST_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import type { Db } from '../db/database.ts'
 import type { ListStore, Order } from '../db/list.store.ts'
 import type { Scope } from '../db/scope.ts'
-import type { Context } from './context.ts'
+import { knownNow, type Context, type Early, type Who } from './context.ts'
 import { workbook, type Column } from './excel.ts'
-import { byCopy, download, read, type Handler } from './handler.ts'
+import { byCopy, download, earlyRead, read, type Handler } from './handler.ts'
 import { pageOf, totalOf } from './paging.ts'
 import { refuse } from './refused.ts'
 
@@ -28,17 +28,20 @@ type Found<C extends Calls, F, R> = {
 export type List<C extends Calls, F, R, S, B> = {
   readonly store: ListStore<F, R, S, SortOf<C['page']>>
   /** Whose rows are listed, where it is not what the request may see of the trade. */
-  readonly scope?: (ctx: Context) => Scope
+  readonly scope?: (who: Who) => Scope
   /** Narrows what the request may see to what the filter names of it. */
-  readonly within?: (db: Db, ctx: Context, asked: AskedOf<C>) => Promise<Context>
-  /** The filter with its codes turned into ids of the scope; `called` is the one of the calls that asks. */
-  readonly filter: (db: Db, ctx: Context, asked: AskedOf<C>, called: Call) => F | Promise<F>
+  readonly within?: <W extends Who>(db: Db, who: W, asked: AskedOf<C>) => Promise<W>
+  /**
+   * The filter with its codes turned into ids of the scope; `called` is the one of the calls that asks. Where it needs the day, a page waits for its
+   * session before it asks anything.
+   */
+  readonly filter: (db: Db, early: Early, asked: AskedOf<C>, called: Call) => F | Promise<F>
   /** A row as the wire shows it. */
   readonly view: (ctx: Context, row: R, beside: B) => Page<C>['records'][number]
   /** What the rows of a page are shown with, looked up for all of them at once. */
   readonly beside?: (db: Db, ctx: Context, found: Found<C, F, R>) => B | Promise<B>
   /** In the place of a plain count: a list that counts less often, or answers more beside its rows. */
-  readonly tally?: (db: Db, ctx: Context, filter: F, asked: AskedOf<C>) => Promise<Counted<C>>
+  readonly tally?: (db: Db, who: Who, filter: F, asked: AskedOf<C>) => Promise<Counted<C>>
   readonly sums?: (sums: S, ctx: Context) => unknown
   /** The workbook. */
   readonly sheet?: {
@@ -58,13 +61,13 @@ export function listHandlers<const C extends Calls, F, R, S = never, B = undefin
   { cap = TOTAL_CAP } = {},
 ): Handler[] {
   const { store, sums, sheet, scope = ownScope } = list
-  const handlers = [byCopy(read(calls.page as ListCall, listPage(calls, list, { cap }) as never))]
+  const handlers = [byCopy(earlyRead(calls.page as ListCall, listPage(calls, list, { cap }) as never))]
   const { sums: sumCall, export: exportCall } = calls
   if (sumCall && sums)
     handlers.push(
       byCopy(
         read(sumCall, async (db, whole, input) => {
-          const ctx = await narrowed(db, whole, input, list)
+          const ctx = await narrowed(db, knownNow(whole), input, list)
           const filter = await list.filter(db, ctx, asked<C>(input), sumCall)
           const found = await store.sums?.(db, scope(ctx), filter)
           return found ? sums(found, ctx) : null
@@ -74,7 +77,7 @@ export function listHandlers<const C extends Calls, F, R, S = never, B = undefin
   if (exportCall && sheet)
     handlers.push(
       download(exportCall, async (db, whole, input) => {
-        const ctx = await narrowed(db, whole, input, list)
+        const ctx = await narrowed(db, knownNow(whole), input, list)
         const order = orderOf<C>(calls.page, input)
         const filter = await list.filter(db, ctx, asked<C>(input), exportCall)
         if (order.by !== null) mayOrder(await store.count(db, scope(ctx), filter), cap)
@@ -97,31 +100,33 @@ export function listPage<const C extends Calls, F, R, S = never, B = undefined>(
   { page }: C,
   list: List<C, F, R, S, B>,
   { cap = TOTAL_CAP } = {},
-): (db: Db, ctx: Context, input: CallInput<C['page']>) => Promise<CallOutput<C['page']>> {
+): (db: Db, early: Early, input: CallInput<C['page']>) => Promise<CallOutput<C['page']>> {
   const { store, view, scope = ownScope } = list
   return async (db, whole, input) => {
-    const ctx = await narrowed(db, whole, input, list)
+    const who = await narrowed(db, whole, input, list)
     const window = pageOf(input as { page: number })
     const order = orderOf<C>(page, input)
-    const filter = await list.filter(db, ctx, asked<C>(input), page)
+    const filter = await list.filter(db, who, asked<C>(input), page)
     const tally: Promise<Counted<C>> = list.tally
-      ? list.tally(db, ctx, filter, asked<C>(input))
-      : store.count(db, scope(ctx), filter).then((counted) => ({ counted }) as Counted<C>)
+      ? list.tally(db, who, filter, asked<C>(input))
+      : store.count(db, scope(who), filter).then((counted) => ({ counted }) as Counted<C>)
     if (order.by !== null) mayOrder((await tally).counted, cap)
-    const [rows, { counted, ...more }] = await Promise.all([store.page(db, scope(ctx), filter, order, window), tally])
+    const found = [store.page(db, scope(who), filter, order, window), tally, whole.known] as const
+    const [rows, { counted, ...more }, known] = await Promise.all(found)
+    const ctx = { ...known, ...who }
     const beside = (await list.beside?.(db, ctx, { rows, filter, more })) as B
     return { records: rows.map((row) => view(ctx, row, beside)), ...totalOf(counted), ...more } as never
   }
 }
 
-const ownScope = (ctx: Context) => ctx.scope
+const ownScope = (who: Who) => who.scope
 
-async function narrowed<C extends Calls, F, R, S, B>(
+async function narrowed<W extends Who, C extends Calls, F, R, S, B>(
   db: Db,
-  whole: Context,
+  whole: W,
   input: unknown,
   { within }: Pick<List<C, F, R, S, B>, 'within'>,
-): Promise<Context> {
+): Promise<W> {
   return within === undefined ? whole : within(db, whole, asked<C>(input))
 }
 

@@ -103,9 +103,9 @@ export async function serve(
     return begun
   }
   const sending: Sending = {}
-  const look = async (tx: Tx, { ctx, input: parsed }: Asked<unknown>) => {
+  const look = async (tx: Tx, begun: Begun) => {
     if ('broke' in sending) throw sending.broke
-    const answer = await handler.run(tx, ctx, parsed, deps)
+    const answer = await carryOut(tx, handler, begun)
     // Rows are read while they are sent, so the transaction stays open until the last.
     return handler.how === 'export'
       ? sent(send(answer as Workbook | FileReply | StoredFile), sending)
@@ -113,16 +113,13 @@ export async function serve(
   }
   const { replica, position } = serving
   if (replica?.state.used && handler.byCopy && position?.wanted !== undefined) {
-    const { ctx, input: parsed } = await database.transaction(async (tx) => {
-      const opening = await openRequest(tx, request, serving)
-      return { ctx: await opening.known, ...begin(tx, opening) }
-    })
+    const mayLook = await database.transaction(async (tx) => begin(tx, await openRequest(tx, request, serving)))
     noted = true
     const enter = (tx: Tx) => {
-      void enterScope(tx, ctx.home)
-      becomeReader(tx, ctx.identity)
+      void enterScope(tx, mayLook.who.home)
+      becomeReader(tx, mayLook.who.identity)
     }
-    const found = await replica.read(position.wanted, enter, (tx) => look(tx, { ctx, input: parsed, deps }))
+    const found = await replica.read(position.wanted, enter, (tx) => look(tx, mayLook))
     if ('broke' in sending) throw sending.broke
     if (found) {
       position.reached = found.position
@@ -137,9 +134,9 @@ export async function serve(
     early = false
     return onceKnown(opening, async () => {
       if (handler.how === 'write') return once(tx, handler, request, begin(tx, opening), serving)
-      const { who, known, input: parsed } = begin(tx, opening)
-      becomeReader(tx, who.identity)
-      const answer = await look(tx, { ctx: await known, input: parsed, deps })
+      const mayLook = begin(tx, opening)
+      becomeReader(tx, mayLook.who.identity)
+      const answer = await look(tx, mayLook)
       // Leaves together with COMMIT: what was seen lies before it.
       if (position) place = placeOf(tx)
       return answer
@@ -206,9 +203,7 @@ function merchantNamed(input: unknown): string {
  * what the verb asks is carried out.
  */
 async function once(tx: Tx, handler: Handler, { key }: Request, begun: Begun, serving: Serving): Promise<unknown> {
-  const { who, known, input, deps } = begun
-  const early: Early = { ...who, known }
-  const run = async () => handler.run(tx, handler.early ? (early as never) : await known, input, deps)
+  const run = () => carryOut(tx, handler, begun)
   if (key === undefined || handler.secret) return left(handler, serving, await run())
   const intent = intentOf(handler, key, begun)
   const claimed = claimIntent(tx, intent)
@@ -223,6 +218,12 @@ async function once(tx: Tx, handler: Handler, { key }: Request, begun: Begun, se
   // Leaves together with COMMIT. What is kept is what went over the wire: the names of the house may change before a twin asks.
   void keepReply(tx, intent, left(handler, serving, handler.kept ? handler.kept(reply) : reply))
   return left(handler, serving, reply)
+}
+
+/** Has the verb do what was asked: at once where it begins early, else when all of the request is known. */
+async function carryOut(tx: Tx, handler: Handler, { who, known, input, deps }: Begun): Promise<unknown> {
+  const early: Early = { ...who, known }
+  return handler.run(tx, handler.early ? (early as never) : await known, input, deps)
 }
 
 /** What a request intends, by its key. */

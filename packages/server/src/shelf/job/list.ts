@@ -13,7 +13,7 @@ export const jobListHandlers = listHandlers(
   { page: getJobPage, export: exportJobs },
   {
     store: claims,
-    filter: (db, { scope, now }, asked) => resolveFilter(db, scope, asked, now),
+    filter: async (db, { scope, known }, asked) => resolveFilter(db, scope, asked, (await known).now),
     view: claimView,
     sheet: { name: JOB_SHEET.name, columns: ({ now }) => claimColumns(now) },
   },

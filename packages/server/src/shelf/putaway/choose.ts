@@ -4,7 +4,7 @@ import { getPutawayGoods, type getPutawaySuppliers } from '@yuncang/contract/she
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import type { Context, Who } from '../../plumbing/http/context.ts'
 import { listPage } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { dateText, flagOf, validText } from '../../plumbing/http/wire.ts'
@@ -76,11 +76,11 @@ export const chooseGoods = listPage(
 /** The location a new order would take from, whatever area it is in. */
 async function stagingOf(
   db: Db,
-  ctx: Context,
+  { scope }: Who,
   input: { warehouseCode: string; locationId: string },
 ): Promise<FromPlace> {
-  const place = await fromPlace(db, ctx.scope, input.warehouseCode, input.locationId)
+  const place = await fromPlace(db, scope, input.warehouseCode, input.locationId)
   if (place) return place
-  if (await warehouseExists(db, ctx.scope, input.warehouseCode)) throw notFound('货位')
+  if (await warehouseExists(db, scope, input.warehouseCode)) throw notFound('货位')
   throw notFound('仓库')
 }

@@ -1,7 +1,7 @@
 import { addPutaway, getPutawayGoods, getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
 import { openPutaway, putawayJobs, scanPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { cancelPutaway, getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
-import { read, write } from '../../plumbing/http/handler.ts'
+import { earlyRead, read, write } from '../../plumbing/http/handler.ts'
 import { cancelPutawayOrder } from './cancel.ts'
 import { chooseGoods, chooseSupplier } from './choose.ts'
 import { createOrder } from './create.ts'
@@ -16,7 +16,7 @@ export const putawayHandlers = [
   ...putawayListHandlers,
   read(getPutawayInfo, orderInfo),
   read(getPutawaySuppliers, chooseSupplier),
-  read(getPutawayGoods, chooseGoods),
+  earlyRead(getPutawayGoods, chooseGoods),
   write(addPutaway, createOrder),
   write(cancelPutaway, cancelPutawayOrder),
   read(putawayJobs, jobs),

@@ -13,7 +13,7 @@ import { goodsView, ownerView } from '../../goods/shown/view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { ownedFilter } from '../../base/named/store.ts'
 import { readLog } from '../../base/log/store.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import type { Context, Who } from '../../plumbing/http/context.ts'
 import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
@@ -77,7 +77,7 @@ function columns(ctx: Context): readonly Column<OpeningDocumentRow>[] {
   ]
 }
 
-async function found(db: Db, ctx: Context, code: string): Promise<OpeningDocumentRow> {
+async function found(db: Db, ctx: Who, code: string): Promise<OpeningDocumentRow> {
   const document = await documentByCode(db, ctx.scope, code)
   if (!document) throw notFound('期初库存单')
   return document

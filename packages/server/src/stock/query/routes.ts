@@ -12,7 +12,7 @@ import {
 import { STOCK_SHEET } from '@yuncang/contract/stock/query/words.ts'
 import { ofMerchant } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import type { Context } from '../../plumbing/http/context.ts'
+import type { Early } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { inventoryColumns, locationColumns, productionColumns } from './columns.ts'
 import {
@@ -29,7 +29,8 @@ import { goodsSumsView, inventoryView, locationView, piecesView, productionView 
 
 const same = {
   within: ofMerchant,
-  filter: (db: Db, { scope, today }: Context, asked: StockFilter) => resolveFilter(db, scope, asked, today),
+  filter: async (db: Db, { scope, known }: Early, asked: StockFilter) =>
+    resolveFilter(db, scope, asked, (await known).today),
   sums: (sums: StockSums) => ({ total: sums.rows, ...piecesView(sums) }),
 }
 

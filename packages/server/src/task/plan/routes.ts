@@ -1,6 +1,6 @@
 import { getGoods, getGoodsBatch } from '@yuncang/contract/task/plan/choose.ts'
 import { addTask, updateTask } from '@yuncang/contract/task/plan/create.ts'
-import { earlyWrite, read, write } from '../../plumbing/http/handler.ts'
+import { earlyRead, earlyWrite, read, write } from '../../plumbing/http/handler.ts'
 import { chooseBatch, chooseGoods } from './choose.ts'
 import { createTask } from './create.ts'
 import { update } from './update.ts'
@@ -9,6 +9,6 @@ import { update } from './update.ts'
 export const planHandlers = [
   earlyWrite(addTask, createTask),
   write(updateTask, update),
-  read(getGoods, chooseGoods),
+  earlyRead(getGoods, chooseGoods),
   read(getGoodsBatch, chooseBatch),
 ]
