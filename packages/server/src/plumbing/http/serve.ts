@@ -127,11 +127,9 @@ export async function serve(
     }
   }
   let place: Promise<{ readonly position: number }> | undefined
-  // What the session was is taken for what it is once; begun anew, a request waits until it knows.
-  let early = handler.early === true
   const done = database.transaction(async (tx) => {
-    const opening = await openRequest(tx, request, serving, { early })
-    early = false
+    // What the session was is taken for what it is once; begun anew, a request waits until it knows.
+    const opening = await openRequest(tx, request, serving, { early: handler.early === true && !tx.again })
     return onceKnown(opening, async () => {
       if (handler.how === 'write') return once(tx, handler, request, begin(tx, opening), serving)
       const mayLook = begin(tx, opening)
