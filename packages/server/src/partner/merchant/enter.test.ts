@@ -93,6 +93,7 @@ it('nobody else puts a transaction into another tenant', async () => {
   // A session and a download ticket name their tenant; login finds that of an account; the first run looks whether anybody is there, and writes the platform's own first account; jobs are done for one merchant after another; uploads and imports write something
   // beside their transaction, in the merchant that it is in; a second connection reads half of a month for whom the first one reads;
   // what WeChat pushes is the platform's, and tokens that it gives anew for a program are those of whom it belongs to; whether there was anything to back up is a job of the platform's, and so is the look that an earlier night took at what is to be erased, whose rows are deleted in the house of each, and a backup reads one merchant after another, a copy of a merchant's data the one that asked for it, and whoever asks is called by the house he is of; a twin of a request looks up the reply of the first, kept where its session is.
+  // The operator's command goes into the house of the account that it names (`second-factor`).
   // Limits, goods that are still in use and logs look at all of a merchant, whoever asks (`lookInto`).
   expect(users.toSorted()).toEqual([
     'access/session/login.ts',
@@ -102,6 +103,7 @@ it('nobody else puts a transaction into another tenant', async () => {
     'app/erase.store.ts',
     'app/first-data.ts',
     'app/first-run.ts',
+    'app/take-factor.ts',
     'base/file/upload.ts',
     'base/import/run.ts',
     'base/limit/limit.store.ts',
