@@ -10,7 +10,7 @@ import {
 import type { Id, Ids } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
-import { sql, type Sql } from '../../plumbing/db/sql.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { runTogether } from '../../plumbing/db/together.store.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 
@@ -42,23 +42,19 @@ type BalanceRow = {
   reserved: number
 }
 
-/** The physical balances of some goods in a warehouse that hold something. */
-const holding = (scope: Scope, warehouseId: Id, goodsIds: Ids) =>
-  sql`b.tenant_id = ${tenantOf(scope)} and b.goods_id = any (${goodsIds}::bigint[]) and b.warehouse_id = ${warehouseId} and b.holds`
-
 /**
  * Locks every physical balance of some goods in a warehouse that holds something, in key order, and answers them. Empty ones, of which
  * years leave hundreds, are locked by what puts pieces there. The documents concerned must be locked before
  * (docs/design/core.md: document header → balances).
  */
 export async function lockBalances(tx: Tx, scope: Scope, warehouseId: Id, goodsIds: Ids): Promise<Balance[]> {
-  const held = holding(scope, warehouseId, goodsIds)
+  const held = sql`b.tenant_id = ${tenantOf(scope)} and b.goods_id = any (${goodsIds}::bigint[]) and b.warehouse_id = ${warehouseId} and b.holds`
   // While one waited for its locks pieces may have come to a balance that was empty as it began: how many hold something is counted when
   // none of them can change any more, and where there is one that is not locked all are locked once more. Both leave in one packet.
   const [rows, there] = await Promise.all([
     tx.rows<BalanceRow>(sql`
       with locked as materialized (
-        select ${COLUMNS} from balance b where ${held}
+        select b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand, b.reserved from balance b where ${held}
         order by b.place_id, b.goods_id, b.production_date, b.quality
         for no key update
       )
@@ -67,34 +63,17 @@ export async function lockBalances(tx: Tx, scope: Scope, warehouseId: Id, goodsI
     tx.one<{ n: number }>(sql`select count(*) as n from balance b where ${held}`),
   ])
   if (there!.n !== rows.length) return lockBalances(tx, scope, warehouseId, goodsIds)
-  return rows.map(toBalance)
+  return rows.map((row) => ({
+    placeId: row.place_id,
+    goodsId: row.goods_id,
+    productionDate: row.production_date,
+    quality: row.quality,
+    placeKind: row.kind,
+    walkOrder: row.walk_order,
+    onHand: row.on_hand,
+    reserved: row.reserved,
+  }))
 }
-
-/**
- * The same balances as they are, for pieces that are only to be reserved: whether they are still free is asked by what reserves them (`reserve`), and where they
- * are not the deed is done again. Then, and only then, they are locked, so that nobody is overtaken for ever.
- */
-export async function balancesToReserve(tx: Tx, scope: Scope, warehouseId: Id, goodsIds: Ids): Promise<Balance[]> {
-  if (tx.again) return lockBalances(tx, scope, warehouseId, goodsIds)
-  const rows = await tx.rows<BalanceRow>(sql`
-    select ${COLUMNS}, p.kind, p.walk_order from balance b
-    join place p on p.tenant_id = ${tenantOf(scope)} and p.id = b.place_id
-    where ${holding(scope, warehouseId, goodsIds)}`)
-  return rows.map(toBalance)
-}
-
-const COLUMNS = sql`b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand, b.reserved`
-
-const toBalance = (row: BalanceRow): Balance => ({
-  placeId: row.place_id,
-  goodsId: row.goods_id,
-  productionDate: row.production_date,
-  quality: row.quality,
-  placeKind: row.kind,
-  walkOrder: row.walk_order,
-  onHand: row.on_hand,
-  reserved: row.reserved,
-})
 
 /** Whose deed a set of moves is: document and step make it unrepeatable. */
 export type Deed = {
@@ -169,7 +148,7 @@ function writeMoves(tx: Tx, tenantId: number, deed: Deed, moves: readonly Move[]
 }
 
 /**
- * Reserves (positive) or gives back (negative) pieces. Both lock the balances in key order; of what is reserved the database sees that it is free.
+ * Reserves (positive) or gives back (negative) pieces. Reserving needs locked balances; giving back locks them, in key order.
  * Nobody need wait for it (`runTogether`).
  * @param besides statements that leave along with it, where there are pieces
  */
@@ -219,11 +198,11 @@ const balanceOf = (tenantId: number) => sql`
     and b.production_date = c.production_date and b.quality = c.quality`
 
 /** Adds what changed to the balances of sides `c`, and answers them. */
-const adding = (tenantId: number, sides: Sql) => sql`
+const adding = (tenantId: number, sides: Sql, besides: Sql = empty) => sql`
   update balance b set on_hand = b.on_hand + c.on_hand, reserved = b.reserved + c.reserved
   from ${sides}
   where b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
-    and b.production_date = c.production_date and b.quality = c.quality
+    and b.production_date = c.production_date and b.quality = c.quality ${besides}
   returning b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand`
 
 /** Ends a statement: locks the balances of sides `c`, at physical places before virtual ones, in key order, and adds what changed. */
@@ -240,14 +219,21 @@ const unnested = (sides: readonly Side[]) => sql`
     as c (place_id, goods_id, production_date, quality, on_hand, reserved)`
 
 /**
- * Adds what changed to the balances that have their rows, as most have, and answers them. Where all physical ones are locked already, virtual ones
- * are waited for in the order in which they come, which is that of their keys.
+ * Adds what changed to the balances that have their rows, as most have, and answers them. Where all physical ones are locked already, only
+ * virtual ones are locked before, in their order: an update by itself meets rows in whatever order its plan has.
  */
 function changeKnown(tx: Tx, tenantId: number, sides: readonly Side[], allLocked: boolean): Promise<Changed[]> {
   const given = unnested(sides)
-  return tx.rows<Changed>(
-    allLocked ? adding(tenantId, given) : sql`with ${changing(tenantId, sql`${given} ${balanceOf(tenantId)}`)}`,
-  )
+  if (!allLocked) return tx.rows<Changed>(sql`with ${changing(tenantId, sql`${given} ${balanceOf(tenantId)}`)}`)
+  return tx.rows<Changed>(sql`
+    with locked as materialized (
+      select b.place_id from unnest(${keys(sides.filter((side) => side.onHand > 0))}) as c (place_id, goods_id, production_date, quality)
+      ${balanceOf(tenantId)}
+      where not b.physical
+      order by b.place_id, b.goods_id, b.production_date, b.quality
+      for no key update of b
+    )
+    ${adding(tenantId, given, sql`and (select count(*) from locked) >= 0`)}`)
 }
 
 /**

@@ -21,7 +21,7 @@ import { runTogether } from '../../plumbing/db/together.store.ts'
 import type { Context, Early } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse, settle } from '../../plumbing/http/refused.ts'
-import { balancesToReserve, reserve } from '../../stock/ledger/store.ts'
+import { lockBalances, reserve } from '../../stock/ledger/store.ts'
 import { idsOf, loadPlanFacts, type Named, type PlanFacts } from './references.store.ts'
 import { writingReservations } from '../task/reservation.store.ts'
 import { nextTaskId, writingTask, type TaskBatchRow } from '../task/store.ts'
@@ -103,10 +103,10 @@ async function ratesOf(tx: Tx, scope: Scope, input: Input, named: Named): Promis
   return reckonedBy(tx, scope, { warehouseId, supplierIds, items: [item] })
 }
 
-/** The balances of what is to be taken out: behind what it refers to, as everywhere (docs/design/core.md). */
+/** Locks the balances of what is to be taken out: behind what it refers to, as everywhere (docs/design/core.md). */
 function balancesOf(tx: Tx, scope: Scope, named: Named): Promise<Balance[]> {
   const { warehouseId, goodsIds } = idsOf(scope, named)
-  return balancesToReserve(tx, scope, warehouseId, goodsIds)
+  return lockBalances(tx, scope, warehouseId, goodsIds)
 }
 
 /** How the task is reckoned by the rates of now; null: nothing prices it. */
