@@ -10,7 +10,7 @@ import {
 import type { Id, Ids } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
-import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
 import { runTogether } from '../../plumbing/db/together.store.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 
@@ -88,7 +88,6 @@ export type Deed = {
 /**
  * Posts moves: writes them and changes both sides' balances, in key order. Reservations that end with them are given back
  * first in the same statement, so that reserved pieces can leave. Answers what is left on hand at the places the pieces left.
- * @param allLocked every physical balance that is changed has been locked by the deed: only virtual ones are left to be waited for
  */
 export async function post(
   tx: Tx,
@@ -96,7 +95,6 @@ export async function post(
   deed: Deed,
   moves: readonly Move[],
   released: readonly (StockKey & { readonly quantity: number })[] = [],
-  { allLocked = false } = {},
 ): Promise<(StockKey & { readonly onHandLeft: number })[]> {
   const tenantId = tenantOf(scope)
   const sides = sumByKey([
@@ -105,10 +103,7 @@ export async function post(
     ...released.map((pieces) => ({ ...keyOf(pieces), placeId: pieces.placeId, onHand: 0, reserved: -pieces.quantity })),
   ])
   // In one packet, and in two statements: a server that is one of several takes the second as it stands, to where the balances are.
-  const [, known] = await Promise.all([
-    writeMoves(tx, tenantId, deed, moves),
-    changeKnown(tx, tenantId, sides, allLocked),
-  ])
+  const [, known] = await Promise.all([writeMoves(tx, tenantId, deed, moves), changeKnown(tx, tenantId, sides)])
   const met = new Set(known.map((row) => nameOf(row.place_id, row.goods_id, row.production_date, row.quality)))
   const missing = sides.filter((side) => !met.has(nameOfSide(side)))
   const changed = missing.length === 0 ? known : [...known, ...(await changeWithNew(tx, tenantId, deed, missing))]
@@ -197,14 +192,6 @@ const balanceOf = (tenantId: number) => sql`
   join balance b on b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
     and b.production_date = c.production_date and b.quality = c.quality`
 
-/** Adds what changed to the balances of sides `c`, and answers them. */
-const adding = (tenantId: number, sides: Sql, besides: Sql = empty) => sql`
-  update balance b set on_hand = b.on_hand + c.on_hand, reserved = b.reserved + c.reserved
-  from ${sides}
-  where b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
-    and b.production_date = c.production_date and b.quality = c.quality ${besides}
-  returning b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand`
-
 /** Ends a statement: locks the balances of sides `c`, at physical places before virtual ones, in key order, and adds what changed. */
 const changing = (tenantId: number, from: Sql) => sql`
   locked as materialized (
@@ -212,28 +199,19 @@ const changing = (tenantId: number, from: Sql) => sql`
     order by not b.physical, b.place_id, b.goods_id, b.production_date, b.quality
     for no key update of b
   )
-  ${adding(tenantId, sql`locked c`)}`
+  update balance b set on_hand = b.on_hand + l.on_hand, reserved = b.reserved + l.reserved
+  from locked l
+  where b.tenant_id = ${tenantId} and b.place_id = l.place_id and b.goods_id = l.goods_id
+    and b.production_date = l.production_date and b.quality = l.quality
+  returning b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand`
 
 const unnested = (sides: readonly Side[]) => sql`
   unnest(${keys(sides)}, ${sides.map((s) => s.onHand)}::bigint[], ${sides.map((s) => s.reserved)}::bigint[])
     as c (place_id, goods_id, production_date, quality, on_hand, reserved)`
 
-/**
- * Adds what changed to the balances that have their rows, as most have, and answers them. Where all physical ones are locked already, only
- * virtual ones are locked before, in their order: an update by itself meets rows in whatever order its plan has.
- */
-function changeKnown(tx: Tx, tenantId: number, sides: readonly Side[], allLocked: boolean): Promise<Changed[]> {
-  const given = unnested(sides)
-  if (!allLocked) return tx.rows<Changed>(sql`with ${changing(tenantId, sql`${given} ${balanceOf(tenantId)}`)}`)
-  return tx.rows<Changed>(sql`
-    with locked as materialized (
-      select b.place_id from unnest(${keys(sides.filter((side) => side.onHand > 0))}) as c (place_id, goods_id, production_date, quality)
-      ${balanceOf(tenantId)}
-      where not b.physical
-      order by b.place_id, b.goods_id, b.production_date, b.quality
-      for no key update of b
-    )
-    ${adding(tenantId, given, sql`and (select count(*) from locked) >= 0`)}`)
+/** Adds what changed to the balances that have their rows, as most have, and answers them. */
+function changeKnown(tx: Tx, tenantId: number, sides: readonly Side[]): Promise<Changed[]> {
+  return tx.rows<Changed>(sql`with ${changing(tenantId, sql`${unnested(sides)} ${balanceOf(tenantId)}`)}`)
 }
 
 /**

@@ -80,7 +80,7 @@ export function planShipment(ctx: Context, task: Task, lines: readonly Completio
 export async function ship(tx: Tx, ctx: Context, task: Task, leaving: Leaving): Promise<void> {
   const { scope } = ctx
   const { moves, releases, balances, held } = leaving
-  const left = await post(tx, scope, deedOf(ctx, task, 'ship'), moves, releases, { allLocked: true })
+  const left = await post(tx, scope, deedOf(ctx, task, 'ship'), moves, releases)
   if (!task.locations_on) return
   // Orders hold nothing elsewhere, and nothing waits elsewhere for its date.
   const staging = new Set(balances.filter(({ placeKind }) => placeKind === 'staging').map(({ placeId }) => placeId))
