@@ -161,7 +161,7 @@ describe('an expense', () => {
     const [supplier] = await world.rows<{ id: string }>(`select id::text as id from supplier where code = 'S1'`)
     const { id } = supplier!
     expect(await seen('yuncang_app', '')).toBe(1)
-    expect(await seen('yuncang_app_supplier', id)).toBe(0)
+    expect(await seen('yuncang_app', id)).toBe(0)
     await expect(seen('yuncang_supplier', id)).rejects.toThrow('permission denied')
   })
 })

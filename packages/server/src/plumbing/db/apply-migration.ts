@@ -9,9 +9,12 @@ import { HISTORY_WORDS as say } from './words.ts'
 
 /** The first line of a file that is applied outside a transaction. */
 const OUTSIDE = '-- outside a transaction'
+/** The first line of one whose statements may each be said again: each is a transaction, and a start that was stopped begins with the first. */
+const APART = '-- each statement by itself'
 /** What may be done there: what a stop in the middle of it leaves behind is known, so that the next start can do it again. */
 const CONCURRENT = /^create (?:unique )?index concurrently if not exists ([a-z0-9_]+) on [^;]+;?\s*$/
-const NO_LOCK = '55P03'
+/** A lock that was not to be had, and one that others waited for in a circle. */
+const NO_LOCK = new Set(['55P03', '40P01'])
 
 /** How long it stands in the queue for a lock, with everybody else behind it, how long it then lets them through, and how often. */
 export type Patience = { readonly lockMs: number; readonly pauseMs: number; readonly tries: number }
@@ -19,8 +22,8 @@ const PATIENCE: Patience = { lockMs: 2000, pauseMs: 3000, tries: 100 }
 
 /**
  * Applies a file in one transaction. A lock that it does not get within moments is asked for again later: who waits for a table has all
- * others wait behind it. A file that begins with `-- outside a transaction` holds one `create index concurrently if not exists`. In a database
- * that is spread over several servers, what it makes is spread with it.
+ * others wait behind it. A file that begins with `-- outside a transaction` holds one `create index concurrently if not exists`; in one that begins
+ * with `-- each statement by itself` each is a transaction. In a database that is spread over several servers, what it makes is spread with it.
  * @throws MigrationRefused when the locks are not to be had, naming who holds what is open longest; Error naming the file when its SQL fails
  */
 export async function applyMigration(
@@ -36,21 +39,35 @@ export async function applyMigration(
   }
 }
 
-async function inside(client: pg.Client, migration: Migration, { lockMs, pauseMs, tries }: Patience): Promise<void> {
+async function inside(client: pg.Client, migration: Migration, patience: Patience): Promise<void> {
   const isSpread = (await engineOf(client))?.isSpread === true
+  const statements = statementsOf(migration.text)
+  const steps = migration.text.startsWith(APART) ? statements.map((statement) => [statement]) : [statements]
+  for (const [index, step] of steps.entries())
+    await patiently(client, migration.file, patience, async () => {
+      if (isSpread) await client.query(SPREADING)
+      for (const statement of step) await client.query(statement)
+      if (isSpread) await spreadNew(client)
+      if (index === steps.length - 1) await keep(client, migration)
+    })
+}
+
+/** Does work in a transaction, again and again where it does not get its locks. */
+async function patiently(
+  client: pg.Client,
+  file: string,
+  { lockMs, pauseMs, tries }: Patience,
+  work: () => Promise<void>,
+): Promise<void> {
   for (let left = tries; ; left -= 1) {
     try {
-      await wholly(client, async () => {
+      return await wholly(client, async () => {
         await client.query(`set local lock_timeout = ${lockMs}`)
-        if (isSpread) await client.query(SPREADING)
-        for (const statement of statementsOf(migration.text)) await client.query(statement)
-        if (isSpread) await spreadNew(client)
-        await keep(client, migration)
+        await work()
       })
-      return
     } catch (error) {
-      if ((error as { readonly code?: unknown }).code !== NO_LOCK) throw error
-      if (left <= 1) throw new MigrationRefused(say.noLock(migration.file, await longestOpen(client)))
+      if (!NO_LOCK.has((error as { readonly code?: string }).code ?? '')) throw error
+      if (left <= 1) throw new MigrationRefused(say.noLock(file, await longestOpen(client)))
     }
     await pause(pauseMs)
   }

@@ -9,7 +9,11 @@ import { sql, type Sql } from './sql.ts'
  * Of rows that it has written nothing may be asked, as in {@link lookAs}.
  */
 export function lookInto<T>(tx: Tx, tenantId: number, look: (db: Db) => Promise<T>): Promise<T> {
-  return aside(tx, () => void enterScope(tx, wholeTenant(tenantId)), look)
+  const enter = () => {
+    void tx.run(sql`set local role none`)
+    void enterScope(tx, wholeTenant(tenantId))
+  }
+  return aside(tx, enter, look)
 }
 
 const READERS = {

@@ -49,8 +49,8 @@ const UNRESTRICTED = {
   'settle_run_part.supplier_id': 'no supplier sees any of it, its own part neither',
 }
 
-/** Who writes: for all of a merchant, for its staff that are kept to warehouses, for suppliers. */
-const WRITERS = ['yuncang_app', 'yuncang_app_supplier', 'yuncang_app_warehouse']
+/** Who writes for all of a merchant, and kept to warehouses. */
+const WRITERS = ['yuncang_app_merchant', 'yuncang_app_warehouse']
 
 /** Unique keys without tenant_id. */
 const ACROSS_TENANTS = {
@@ -123,38 +123,53 @@ describe('row-level security', () => {
     ).toEqual([])
   })
 
-  it('lets who writes see and write their own tenant, and who is kept to warehouses or a supplier nothing else of it', async () => {
-    const policies = await world.rows(
-      `
-      select p.tablename as name, p.policyname, array(select r::text from unnest(p.roles) r order by 1) as roles, p.qual, p.with_check, p.cmd from pg_policies p
-      where p.roles && $1 and p.tablename <> all ('{combo,kept_bill,kept_voucher,leaving,platform_read}') order by 1, 2`,
-      [WRITERS],
-    )
-    const own = '(tenant_id = app_tenant())'
-    const policy = (name: string, role: string, roles: string[], besides: string | null = null) => {
-      const qual = besides === null ? own : `(${own} AND (${besides}))`
-      return { name, policyname: role, roles, qual, with_check: qual, cmd: 'ALL' }
-    }
-    const expected = (await scopes()).flatMap(({ name, warehouse, supplier }) => {
-      const inside = INSIDE.includes(name)
-      if (warehouse === null && supplier === null && !inside) return [policy(name, 'app', WRITERS)]
-      return [
-        policy(name, 'app', ['yuncang_app']),
-        ...(inside
-          ? []
-          : [policy(name, 'app_supplier', ['yuncang_app_supplier'], supplier && `${supplier} = app_supplier()`)]),
-        policy(name, 'app_warehouse', ['yuncang_app_warehouse'], warehouse && `${warehouse} = ANY (app_warehouses())`),
+  const ELSEWISE = '{combo,kept_bill,kept_voucher,leaving,platform_read}'
+  const own = '(tenant_id = app_tenant())'
+
+  it('lets the app role see and write its own tenant, warehouses and supplier only', async () => {
+    const policies = await world.rows(`
+      select p.tablename as name, p.policyname, p.qual, p.with_check, p.cmd from pg_policies p
+      where 'yuncang_app' = any (p.roles) and p.tablename <> all ('${ELSEWISE}') order by 1, 2`)
+    const expected = (await scopes()).map(({ name, warehouse, supplier }) => {
+      const parts = [
+        own,
+        ...(warehouse ? [`((app_warehouses() IS NULL) OR (${warehouse} = ANY (app_warehouses())))`] : []),
+        ...(supplier ? [`((app_supplier() IS NULL) OR (${supplier} = app_supplier()))`] : []),
+        ...(INSIDE.includes(name) ? ['(app_supplier() IS NULL)'] : []),
       ]
+      const qual = parts.length === 1 ? parts[0] : `(${parts.join(' AND ')})`
+      return { name, policyname: 'app', qual, with_check: qual, cmd: 'ALL' }
     })
-    expect(expected.filter(({ qual }) => qual.includes('app_warehouses')).length).toBeGreaterThan(8)
+    expect(expected.filter(({ qual }) => qual!.includes('app_warehouses')).length).toBeGreaterThan(8)
     expect(policies).toEqual(expected)
+  })
+
+  it('leaves those who write by a role of their kind what the app role leaves them', async () => {
+    for (const [role, policy] of [
+      ['yuncang_app_merchant', 'app_merchant'],
+      ['yuncang_app_warehouse', 'app_warehouse'],
+    ] as const) {
+      const policies = await world.rows(`
+        select p.tablename as name, p.policyname, p.qual, p.with_check, p.cmd from pg_policies p
+        where '${role}' = any (p.roles) and p.tablename <> all ('${ELSEWISE}') order by 1, 2`)
+      const expected = (await scopes()).map(({ name, warehouse, supplier }) => {
+        const isBound = warehouse !== null || supplier !== null || INSIDE.includes(name)
+        const qual =
+          role === 'yuncang_app_warehouse' && warehouse !== null
+            ? `(${own} AND (${warehouse} = ANY (app_warehouses())))`
+            : own
+        return { name, policyname: isBound ? policy : 'app', qual, with_check: qual, cmd: 'ALL' }
+      })
+      expect(policies, role).toEqual(expected)
+    }
   })
 
   it('is what tells who writes apart: each may touch the same, and call the same', async () => {
     const rights = (role: string) =>
       world.rows(
-        `select c.oid::regclass::text as of, c.relkind as kind, a.privilege_type as may, '' as column from pg_class c, aclexplode(c.relacl) a where a.grantee = $1::regrole
-         union all select c.attrelid::regclass::text, 'c', a.privilege_type, c.attname from pg_attribute c, aclexplode(c.attacl) a where a.grantee = $1::regrole order by 1, 2, 3, 4`,
+        `select c.oid::regclass::text as of, c.relkind::text as kind, a.privilege_type as may, '' as part from pg_class c, aclexplode(c.relacl) a where a.grantee = $1::regrole
+         union all select c.attrelid::regclass::text, 'column', a.privilege_type, c.attname from pg_attribute c, aclexplode(c.attacl) a where a.grantee = $1::regrole
+         union all select p.oid::regprocedure::text, 'function', a.privilege_type, '' from pg_proc p, aclexplode(p.proacl) a where a.grantee = $1::regrole order by 1, 2, 3, 4`,
         [role],
       )
     const ofApp = await rights('yuncang_app')
@@ -179,7 +194,7 @@ describe('row-level security', () => {
     const columns = await world.rows<{ name: string }>(`
       select t.name || '.' || a.attname as name from (${TENANTED}) t join pg_attribute a on a.attrelid = t.oid
       where a.attname in ('warehouse_id', 'supplier_id') and not a.attisdropped
-        and not exists (select from pg_policies p where p.tablename = t.name and p.policyname in ('app_warehouse', 'app_supplier') and p.qual ~ ('\\m' || a.attname || '\\M')) order by 1`)
+        and not exists (select from pg_policies p where p.tablename = t.name and p.policyname = 'app' and p.qual ~ ('\\m' || a.attname || '\\M')) order by 1`)
     expect(columns.map((column) => column.name)).toEqual(Object.keys(UNRESTRICTED).sort())
   })
 })
@@ -187,7 +202,7 @@ describe('row-level security', () => {
 describe('readers', () => {
   const READERS = ['yuncang_merchant', 'yuncang_supplier', 'yuncang_warehouse']
 
-  it('see, each by one policy, what those who write see of their kind of user', async () => {
+  it('see, each by one policy, what the app role’s policy would leave their kind of user', async () => {
     const policies = await world.rows<{ name: string; role: string; qual: string }>(
       `select tablename as name, roles[1] as role, qual from pg_policies where roles && $1 and tablename <> 'combo' order by 1, 2`,
       [READERS],
@@ -281,7 +296,7 @@ describe('keys', () => {
 })
 
 describe('roles', () => {
-  it('gives the app role no way around: no superuser, no owner, nothing inherited, nothing to become but readers and writers that are kept to less', async () => {
+  it('gives the app role no way around: no superuser, no owner, nothing inherited, nothing to become but who reads and who writes', async () => {
     const [app] = await world.rows(`
       select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as special, rolinherit as inherits,
         (select count(*)::int from pg_class where relowner = r.oid) + (select count(*)::int from pg_proc where proowner = r.oid)
@@ -297,7 +312,7 @@ describe('roles', () => {
       creates: false,
       keeps_house: false,
       may_become: [
-        'yuncang_app_supplier',
+        'yuncang_app_merchant',
         'yuncang_app_warehouse',
         'yuncang_merchant',
         'yuncang_platform',
@@ -313,7 +328,7 @@ describe('roles', () => {
     expect(
       await world.rows(
         `select rolname from pg_roles r where rolname = any ($1) and (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or exists (select from pg_auth_members m where m.member = r.oid))`,
-        [WRITERS.slice(1)],
+        [WRITERS],
       ),
     ).toEqual([])
   })

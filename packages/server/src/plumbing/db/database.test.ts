@@ -103,11 +103,14 @@ test.each([false, true])(
     const names = async () => (await owner.query('select name from combo order by code')).rows
     const renamed = (name: string) => sql`update combo c set name = ${name} where c.code = 'C1'`
     let tries = 0
+    const again: boolean[] = []
     await database.transaction(async (tx) => {
       tries += 1
+      again.push(tx.again)
       await enterTenant(tx, 0)
       void runTogether(tx, [renamed(`the ${tries}th time`)], tries === 3 ? 1 : 2)
     })
+    expect(again).toEqual([false, true, true])
     expect(await names()).toEqual([{ name: 'the 3th time' }, { name: 'two' }])
     tries = 0
     const never = database.transaction(async (tx) => {

@@ -32,6 +32,8 @@ export type Tx = Db & {
   afterCommit(work: () => void | Promise<void>): void
   /** The database is several servers that answer as one. */
   readonly several: boolean
+  /** All of it was done before and undone: nothing is taken for what it was any more. */
+  readonly again: boolean
 }
 
 export type Database = {
@@ -96,8 +98,8 @@ export function openDatabase(
   const [pool, side] = [open(poolSize), open(2, pastPooler)]
   const place = { link, log, memory: memoryOf(url), onStatement }
   return {
-    transaction: (work) => retrying(() => once({ ...place, pool }, work)),
-    aside: (work) => retrying(() => once({ ...place, pool: side }, work).catch(asIfNotDone)),
+    transaction: (work) => retrying((again) => once({ ...place, pool, again }, work)),
+    aside: (work) => retrying((again) => once({ ...place, pool: side, again }, work).catch(asIfNotDone)),
     connections: () => ({
       open: pool.totalCount + side.totalCount,
       idle: pool.idleCount + side.idleCount,
@@ -124,12 +126,13 @@ type Place = {
   readonly memory: Memory
   readonly log: LinkLog
   readonly onStatement: OnStatement | undefined
+  readonly again: boolean
 }
 
-async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+async function retrying<T>(attempt: (again: boolean) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt()
+      return await attempt(tries > 1)
     } catch (error) {
       if (tries >= MAX_TRIES || !mayRepeat(error)) throw error
     }
@@ -156,7 +159,10 @@ type Course = {
 }
 const BEGINNING = { answered: false, committing: false, over: false }
 
-async function once<T>({ pool, link, memory, log, onStatement }: Place, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(
+  { pool, link, memory, log, onStatement, again }: Place,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = (await link.take(pool)) as pg.PoolClient & PooledClient
   const line = link.follow(client)
   const course: Course = { ...BEGINNING, failures: new WeakSet(), before: [], role: loggedIn(), after: [] }
@@ -174,7 +180,7 @@ async function once<T>({ pool, link, memory, log, onStatement }: Place, work: (t
       // Without it each statement would be a transaction of its own.
       course.over = true
     })
-    const result = await work(transactionOn(ask, memory, course))
+    const result = await work(transactionOn(ask, { ...memory, again }, course))
     // Where nothing is to be waited for, COMMIT leaves with what was asked last.
     if (course.before.length > 0) await Promise.all(course.before)
     if (broken) throw broken
@@ -285,7 +291,7 @@ function note(error: unknown, course: Course): void {
   if (typeof error === 'object' && error !== null) course.failures.add(error)
 }
 
-function transactionOn(ask: Ask, { known, several }: Memory, course: Course): Tx {
+function transactionOn(ask: Ask, { known, several, again }: Memory & Pick<Tx, 'again'>, course: Course): Tx {
   return {
     rows: <T>(query: Sql) => ask(query, (answer) => answer.rows as T[]),
     fresh: <T>({ strings, values }: Sql) => ask({ strings, values, name: UNNAMED }, (answer) => answer.rows as T[]),
@@ -298,5 +304,6 @@ function transactionOn(ask: Ask, { known, several }: Memory, course: Course): Tx
     afterCommit: (work) => course.after.push(work),
     known,
     several,
+    again,
   }
 }

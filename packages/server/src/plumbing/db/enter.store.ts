@@ -1,5 +1,4 @@
 import type { Tx } from './database.ts'
-import { BOUND_WRITERS } from './roles.ts'
 import { tenantOf, type Scope } from './scope.ts'
 import { raw, sql, type Sql } from './sql.ts'
 
@@ -19,7 +18,7 @@ export function enterTenant(tx: Tx, tenantId: number): Promise<unknown> {
 /** What puts a tenant into a transaction, for connections that are not a `Tx`. */
 export const ofTenant = (tenantId: number): Sql => sql`set local app.tenant = ${id(tenantId)}`
 
-/** Puts a scope into the transaction: its tenant, what of it there is to see, and the role whose policies keep to that. */
+/** Puts a scope into the transaction: its tenant, and what of it there is to see. */
 export function enterScope(tx: Tx, scope: Scope): Promise<unknown> {
   const { warehouseIds, supplierId } = scope
   const [tenant, warehouses, supplier] = [
@@ -29,14 +28,7 @@ export function enterScope(tx: Tx, scope: Scope): Promise<unknown> {
   ]
   void tx.fresh(tenant)
   void tx.fresh(warehouses)
-  void tx.fresh(supplier)
-  return tx.fresh(sql`set local role ${raw(writerOf(scope))}`)
-}
-
-/** The role that writes for users of a scope's kind; `none`: the one that logged in, for all of a tenant. */
-function writerOf({ warehouseIds, supplierId }: Scope): string {
-  if (supplierId !== null) return BOUND_WRITERS.supplier
-  return warehouseIds === null ? 'none' : BOUND_WRITERS.warehouse
+  return tx.fresh(supplier)
 }
 
 const NOTHING = raw(`''`)

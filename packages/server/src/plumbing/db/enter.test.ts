@@ -5,6 +5,7 @@ import { lookAs, lookInto } from './as-reader.store.ts'
 import { openDatabase, type Tx } from './database.ts'
 import { enterScope, enterTenant } from './enter.store.ts'
 import { sql } from './sql.ts'
+import { becomeWriter } from '../http/reader.store.ts'
 
 const world = useWorld({ looks: 'at the end' })
 const SETTINGS = sql`select current_setting('app.tenant', true) as tenant, current_setting('app.warehouses', true) as warehouses,
@@ -18,10 +19,10 @@ it('it holds for the transaction, all of it anew each time, and for no longer', 
       tenant: '1',
       warehouses: '{2,30}',
       supplier: '4',
-      writer: 'yuncang_app_supplier',
+      writer: 'yuncang_app',
     })
     await enterScope(tx, { tenantId: 2, warehouseIds: [], supplierId: null })
-    expect(await settings(tx)).toEqual({ tenant: '2', warehouses: '{}', supplier: '', writer: 'yuncang_app_warehouse' })
+    expect(await settings(tx)).toEqual({ tenant: '2', warehouses: '{}', supplier: '', writer: 'yuncang_app' })
     await enterScope(tx, { tenantId: 0, warehouseIds: null, supplierId: null })
     expect(await settings(tx)).toEqual({ tenant: '0', warehouses: '', supplier: '', writer: 'yuncang_app' })
     await enterTenant(tx, Number.MAX_SAFE_INTEGER)
@@ -34,8 +35,11 @@ it('it holds for the transaction, all of it anew each time, and for no longer', 
 
 it('who looks past their scope in the middle of a write has it again afterwards, role and all', async () => {
   await world.database.transaction(async (tx) => {
-    await enterScope(tx, { tenantId: 1, warehouseIds: [2], supplierId: null })
+    const home = { tenantId: 1, warehouseIds: [2], supplierId: null }
+    await enterScope(tx, home)
+    becomeWriter(tx, home)
     const before = await settings(tx)
+    expect(before).toMatchObject({ warehouses: '{2}', writer: 'yuncang_app_warehouse' })
     expect(await lookInto(tx, 1, () => settings(tx))).toMatchObject({ warehouses: '', writer: 'yuncang_app' })
     expect(await settings(tx)).toEqual(before)
     expect(await lookAs(tx, 'platform', () => settings(tx))).toMatchObject({ writer: 'yuncang_platform' })
@@ -52,10 +56,11 @@ it('a statement has a plan for each role that asks it: whoever asks after anothe
       for (const scope of scopes)
         await one.transaction(async (tx) => {
           await enterScope(tx, scope)
+          becomeWriter(tx, scope)
           await lookInto(tx, 1, () => tx.one(text))
           const plans = (await tx.one<{ plans: number }>(text))!.plans
-          // The third asks within `lookInto`, which is the first one's role.
-          expect(plans).toBe(turn === 0 && scope.warehouseIds === null ? 1 : 2)
+          // One of who logged in, within `lookInto`, and one of each kind of writer.
+          expect(plans).toBe(turn === 0 && scope.warehouseIds === null ? 2 : 3)
         })
   } finally {
     await one.close()

@@ -60,7 +60,7 @@ describe('functions', () => {
     )
   })
 
-  it('act for another role only at the gate, pinned, and nobody but the app calls them', async () => {
+  it('act for another role only at the gate, pinned, and nobody but who writes calls them', async () => {
     const definers = await world.rows<{ name: string }>(`
       select p.proname as name, p.proowner::regrole::text as owner, array_to_string(p.proconfig, ';') as settings,
         array(select a.grantee::regrole::text from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.privilege_type = 'EXECUTE' and a.grantee <> p.proowner) as callers
@@ -70,7 +70,7 @@ describe('functions', () => {
         name,
         owner: 'yuncang_gate',
         settings: 'search_path=public, pg_temp',
-        callers: ['yuncang_app'],
+        callers: ['yuncang_app', 'yuncang_app_merchant', 'yuncang_app_warehouse'],
       })),
     )
   })

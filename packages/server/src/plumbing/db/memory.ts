@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { keepsNone } from './pooler.ts'
 import { isOfSeveral } from './spread-engine.ts'
 
-const MAX_NAMED = 1000
+/** A statement counts once for each role that asks it. */
+const MAX_NAMED = 3000
 /** What begins and ends a transaction; also the names of these statements. */
 export const CONTROLS = ['begin', 'commit']
 /** Parsed and planned each time. */

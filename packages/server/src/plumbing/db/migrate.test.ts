@@ -111,6 +111,33 @@ test('who holds a table is not interrupted, nor are others kept waiting behind t
   }
 })
 
+test('a file whose statements are each by themselves holds no table while it waits for another, and goes on where it can', async () => {
+  await file('0001_crates.sql', 'create table crate (code text); create table box (code text)')
+  await migrate(database.ownerUrl, folder)
+  const text =
+    '-- each statement by itself\ndrop view if exists boxes;\nalter table crate alter code set not null;\nalter table box alter code set not null;'
+  const [holder, other, owner] = await Promise.all([open(), open(), open()])
+  try {
+    await holder.query('begin; select from box')
+    const applying = applyMigration(
+      owner,
+      { file: '0002_codes.sql', text, checksum: 'z' },
+      { lockMs: 50, pauseMs: 50, tries: 1000 },
+    )
+    const isSet =
+      'select attnotnull as is_set from pg_attribute where attrelid = $$crate$$::regclass and attname = $$code$$'
+    while (!(await ask<{ is_set: boolean }>(isSet))[0]!.is_set) await other.query('select from crate')
+    // Whoever holds the one and wants the other closes no circle.
+    await holder.query('select from crate')
+    expect(await ask('select from housekeeping.migration where checksum = $$z$$')).toEqual([])
+    await holder.query('commit')
+    await applying
+    expect(await ask('select from housekeeping.migration where checksum = $$z$$')).toHaveLength(1)
+  } finally {
+    await Promise.all([holder, other, owner].map((client) => client.end()))
+  }
+})
+
 /** The tables that a file fills with an index while nobody may write to them. */
 function indexedInTransaction(text: string): string[] {
   const made = new Set([...text.matchAll(/create table (?:if not exists )?([a-z0-9_]+)/g)].map(([, table]) => table))

@@ -7,8 +7,8 @@ import { engineOf, ofSeveral } from './spread-engine.ts'
 
 /** The role that serves requests: row-level security holds for it. */
 export const APP_ROLE = 'yuncang_app'
-/** The roles that it takes to write for who is kept to warehouses, and to a supplier: each row is held against that too. */
-export const BOUND_WRITERS = { warehouse: 'yuncang_app_warehouse', supplier: 'yuncang_app_supplier' } as const
+/** The roles that it takes to write for all of a merchant, and for who is kept to warehouses. */
+export const WRITERS = { merchant: 'yuncang_app_merchant', warehouse: 'yuncang_app_warehouse' } as const
 /** The roles that it takes to look. */
 const READERS = ['yuncang_platform', 'yuncang_merchant', 'yuncang_warehouse', 'yuncang_supplier']
 
@@ -19,7 +19,7 @@ const ROLE_LOCK_KEY = 2_026_112_102
  * - `yuncang_app` logs in and serves requests; neither superuser nor BYPASSRLS, and it does not inherit what it may switch to.
  * - `yuncang_merchant`, `yuncang_warehouse` and `yuncang_supplier` read what users of their kind may see, and `yuncang_platform`
  *   across tenants, by explicit policies; `yuncang_app` may switch to them.
- * - `yuncang_app_warehouse` and `yuncang_app_supplier` write for users of these kinds, by policies of their own; `yuncang_app` may switch to them.
+ * - `yuncang_app_merchant` and `yuncang_app_warehouse` write for users of these kinds, by plain policies; `yuncang_app` may switch to them.
  * - `yuncang_gate` owns the functions that look up logins, images and tenants before a tenant is known; `yuncang_app` is no member.
  * @param ownerUrl PostgreSQL 15 or later; its user may create roles and owns the database, or is a superuser
  * @returns the address for the app role
@@ -62,7 +62,7 @@ const createRole = (name: string, attributes: string) =>
   end $$`
 
 /** What the app role may become. */
-export const TAKEN_ROLES = [...READERS, ...Object.values(BOUND_WRITERS)]
+export const TAKEN_ROLES = [...READERS, ...Object.values(WRITERS)]
 
 /** NOINHERIT: the others' policies must not hold for the app role until it says `set local role`. */
 const ROLES = [

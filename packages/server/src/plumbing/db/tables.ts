@@ -26,6 +26,7 @@ const SAID: Readonly<Record<string, Said>> = {
       'secure_door',
       'open_at_gate',
       'same_rights',
+      'writers_by_kind',
       'normal_form',
       'insist',
     ],

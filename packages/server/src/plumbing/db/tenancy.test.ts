@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(() => app.end())
 
-/** Runs work in a transaction with these settings and by the role that they take, and undoes it. */
+/** Runs work in a transaction of the app role with these settings, and undoes it. */
 async function scoped<T>(
   settings: { tenant?: string; warehouses?: string; supplier?: string },
   work: () => Promise<T>,
@@ -62,8 +62,6 @@ async function scoped<T>(
   try {
     for (const [name, value] of Object.entries(settings))
       await app.query('select set_config($1, $2, true)', [`app.${name}`, value])
-    for (const bound of ['warehouses', 'supplier'] as const)
-      if (settings[bound] !== undefined) await app.query(`set local role yuncang_app_${bound.replace(/s$/, '')}`)
     return await work()
   } finally {
     await app.query('rollback')

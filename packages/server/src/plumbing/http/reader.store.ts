@@ -1,5 +1,6 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../db/database.ts'
+import { PLATFORM_TENANT, type Home } from '../db/scope.ts'
 import { sql, type Sql } from '../db/sql.ts'
 
 const READERS = {
@@ -15,4 +16,18 @@ const READERS = {
  */
 export function becomeReader(tx: Tx, identity: Identity): void {
   void tx.run(READERS[identity])
+}
+
+const WRITERS = {
+  merchant: sql`set local role yuncang_app_merchant`,
+  warehouse: sql`set local role yuncang_app_warehouse`,
+} as const
+
+/**
+ * From here on the transaction writes through the plain policies of its kind of user, where there are such. Whoever takes no role is held by the same
+ * bounds, asked of each row in turn.
+ */
+export function becomeWriter(tx: Tx, { tenantId, warehouseIds, supplierId }: Home): void {
+  if (tenantId === PLATFORM_TENANT || supplierId !== null) return
+  void tx.run(WRITERS[warehouseIds === null ? 'merchant' : 'warehouse'])
 }

@@ -20,7 +20,7 @@ import { claimIntent, Claimed, firstReply, keepReply, type Intent } from './idem
 import { parseInput } from './input.ts'
 import { onceKnown, openRequest, type Opener, type Opening, type Presented } from './opening.ts'
 import { Refused } from './refused.ts'
-import { becomeReader } from './reader.store.ts'
+import { becomeReader, becomeWriter } from './reader.store.ts'
 import type { Position } from './position.ts'
 import type { Asker } from './fair-share.ts'
 import type { Wechat } from './wechat.ts'
@@ -91,14 +91,20 @@ export async function serve(
     agent,
     token,
   }
-  const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
+  const input = (heard = serving.onUnknownField) => parseInput(handler.call, request.body, heard)
   if (handler.how === 'open')
     return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), deps))
   let begun: Begun | undefined
   let noted = false
   const begin = (tx: Tx, { who, known }: Opening): Begun => {
     allow(handler, who, serving)
-    begun = { who, known, input: input(), deps }
+    // Of a request whose session is over nothing is heard.
+    const heard: Serving['onUnknownField'] = (...unknown) =>
+      void known.then(
+        () => serving.onUnknownField(...unknown),
+        () => {},
+      )
+    begun = { who, known, input: input(heard), deps }
     if (!noted) noteLook(tx, handler, begun, sessions)
     return begun
   }
@@ -131,8 +137,11 @@ export async function serve(
     // What the session was is taken for what it is once; begun anew, a request waits until it knows.
     const opening = await openRequest(tx, request, serving, { early: handler.early === true && !tx.again })
     return onceKnown(opening, async () => {
-      if (handler.how === 'write') return once(tx, handler, request, begin(tx, opening), serving)
       const mayLook = begin(tx, opening)
+      if (handler.how === 'write') {
+        becomeWriter(tx, mayLook.who.home)
+        return once(tx, handler, request, mayLook, serving)
+      }
       becomeReader(tx, mayLook.who.identity)
       const answer = await look(tx, mayLook)
       // Leaves together with COMMIT: what was seen lies before it.

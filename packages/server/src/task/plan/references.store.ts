@@ -28,7 +28,8 @@ export function idsOf(scope: Scope, { warehouse, supplier, goods }: Named) {
   return {
     warehouseId: sql`(select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${warehouse} and w.status = 1)`,
     supplierIds: sql`array(select s.id from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${supplier})`,
-    goodsIds: sql`array(select g.id from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${goods}::text[]) and g.status = 1)`,
+    goodsIds: sql`array(select g.id from goods g where ${inScope(scope, 'g', OF_SUPPLIER)} and g.code = any (${goods}::text[]) and g.status = 1
+      and g.supplier_id = (select s.id from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${supplier}))`,
   } as const
 }
 

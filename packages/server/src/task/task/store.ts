@@ -1,7 +1,7 @@
 import type { RejectReason } from '@yuncang/domain/task/sign-for/reason.ts'
 import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
-import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
+import { TASK_STATUS, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { oneOf } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
@@ -184,11 +184,11 @@ export function linesOf(tx: Tx, scope: Scope, code: string): Promise<LineRow[]> 
 }
 
 /**
- * How a statement finds what an outbound task of a code, that was asked to be locked in the moment before, takes its goods from. Of an arrival, and
- * of what is not in the scope, it finds nothing.
+ * How a statement finds what an outbound task of a code, that was asked to be locked in the moment before, takes its goods from. Of an arrival, of
+ * what is not in work and of what is not in the scope it finds nothing.
  */
 export function outboundOf(scope: Scope, code: string) {
-  const task = sql`task t where ${inScope(scope, 't', OWNED)} and t.code = ${code} and t.nature = 1`
+  const task = sql`task t where ${inScope(scope, 't', OWNED)} and t.code = ${code} and t.nature = 1 and t.status = ${TASK_STATUS.working}`
   const warehouse = sql`(select t.warehouse_id from ${task})`
   return {
     taskIds: sql`array(select t.id from ${task})`,

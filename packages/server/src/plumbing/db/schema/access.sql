@@ -22,9 +22,9 @@ create index session_account on session (tenant_id, account_id) where (ended_at 
 create index session_address on session (tenant_id, account_id, address, created_at);
 alter table session enable row level security;
 alter table session force row level security;
-create policy app on session to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on session to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
-grant usage on sequence session_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on session to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on session to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
+grant usage on sequence session_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What remember-password leaves in the browser in place of the password (semantics 6).
 create table device_credential (
@@ -43,8 +43,8 @@ create table device_credential (
 );
 alter table device_credential enable row level security;
 alter table device_credential force row level security;
-create policy app on device_credential to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on device_credential to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on device_credential to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on device_credential to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Devices from which an account was logged in to, by the hash of a mark that the browser keeps. A mark opens
 -- nothing: it says whose wrong passwords count.
@@ -59,8 +59,8 @@ create table known_device (
 );
 alter table known_device enable row level security;
 alter table known_device force row level security;
-create policy app on known_device to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on known_device to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on known_device to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on known_device to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Tickets for one download, so that no token stands in an address.
 create table download_ticket (
@@ -74,8 +74,8 @@ create table download_ticket (
 );
 alter table download_ticket enable row level security;
 alter table download_ticket force row level security;
-create policy app on download_ticket to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on download_ticket to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on download_ticket to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select on download_ticket to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- How often an account logged in on a day in Shanghai. Sessions are swept, these stay.
 create table login_day (
@@ -89,12 +89,12 @@ create table login_day (
 );
 alter table login_day enable row level security;
 alter table login_day force row level security;
-create policy app on login_day to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on login_day to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on login_day for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on login_day for select to yuncang_platform using (true);
 create policy supplier on login_day for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on login_day for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on login_day to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on login_day to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on login_day to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Failed logins, by account and by address; the delay grows with them.
@@ -104,7 +104,7 @@ create table login_failure (
   last_at timestamptz not null,
   constraint login_failure_pkey primary key (subject)
 );
-grant delete, insert, select, update on login_failure to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on login_failure to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What platform staff looked at in the data of merchants.
 create table platform_read (
@@ -125,9 +125,9 @@ alter table platform_read enable row level security;
 alter table platform_read force row level security;
 create policy app on platform_read to yuncang_app using (app_tenant() = 0);
 create policy platform on platform_read to yuncang_platform using (true);
-grant delete, insert, select (at), select (id) on platform_read to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select (at), select (id) on platform_read to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant insert, select on platform_read to yuncang_platform;
-grant usage on sequence platform_read_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse, yuncang_platform;
+grant usage on sequence platform_read_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse, yuncang_platform;
 
 -- What the app on a person's phone makes codes from (RFC 6238), sealed with the key of the installation.
 create table second_factor (
@@ -144,8 +144,8 @@ create table second_factor (
 );
 alter table second_factor enable row level security;
 alter table second_factor force row level security;
-create policy app on second_factor to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on second_factor to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on second_factor to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on second_factor to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Codes that serve once each when the phone is away, derived like passwords; those of a person share their salt.
 create table recovery_code (
@@ -159,8 +159,8 @@ create table recovery_code (
 );
 alter table recovery_code enable row level security;
 alter table recovery_code force row level security;
-create policy app on recovery_code to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on recovery_code to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on recovery_code to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on recovery_code to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Messages to an account.
 create table notice (
@@ -177,14 +177,14 @@ create table notice (
 create index notice_account on notice (tenant_id, account_id, id desc);
 alter table notice enable row level security;
 alter table notice force row level security;
-create policy app on notice to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on notice to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on notice for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on notice for select to yuncang_platform using (true);
 create policy supplier on notice for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on notice for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on notice to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on notice to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on notice to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence notice_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence notice_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- How often the platform has refreshed the application. An open page that knows another number asks for its
 -- buttons and menu anew.
@@ -196,7 +196,7 @@ create table app_refresh (
   constraint app_refresh_only_one_check check (only_one)
 );
 grant select on app_refresh to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant select, update on app_refresh to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant select, update on app_refresh to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The account behind a login name, with what is needed to check the password.
 create or replace function find_login(of_account text)
@@ -214,4 +214,4 @@ begin
     where l.account = of_account;
 end $function$;
 -- owner: yuncang_gate
--- called by: yuncang_app
+-- called by: yuncang_app, yuncang_app_merchant, yuncang_app_warehouse

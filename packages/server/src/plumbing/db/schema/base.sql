@@ -15,7 +15,7 @@ create table dict (
   constraint dict_parent_code_fkey foreign key (parent_code) references dict(code),
   constraint dict_code_case check (code = upper(code))
 );
-grant delete, insert, select, update on dict to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on dict to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on dict to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- What was done to the dictionary, by which account of the platform.
@@ -28,9 +28,9 @@ create table dict_log (
   constraint dict_log_pkey primary key (id)
 );
 create index dict_log_of on dict_log (dict_code, id);
-grant insert on dict_log to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert on dict_log to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on dict_log to yuncang_platform;
-grant usage on sequence dict_log_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence dict_log_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Images. The bytes lie in the file store, under the tenant and the id.
 create table image (
@@ -62,13 +62,13 @@ create index image_id on image (id);
 create index image_sizes on image (tenant_id) include (byte_size);
 alter table image enable row level security;
 alter table image force row level security;
-create policy app on image to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on image to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy gate on image for select to yuncang_gate using (true);
 create policy merchant on image for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on image for select to yuncang_platform using (true);
 create policy supplier on image for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on image for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update (media_type) on image to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update (media_type) on image to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on image to yuncang_gate, yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Every reference to an image is a row, so that the key keeps it inside its tenant.
@@ -86,12 +86,12 @@ create table image_use (
 create index image_use_of on image_use (tenant_id, image_id);
 alter table image_use enable row level security;
 alter table image_use force row level security;
-create policy app on image_use to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on image_use to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on image_use for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on image_use for select to yuncang_platform using (true);
 create policy supplier on image_use for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on image_use for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on image_use to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on image_use to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on image_use to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Attempts to import a file, and what became of them.
@@ -131,14 +131,14 @@ create index import_run_content on import_run (tenant_id, kind, content_digest) 
 create index import_run_newest on import_run (tenant_id, started_at desc, id desc);
 alter table import_run enable row level security;
 alter table import_run force row level security;
-create policy app on import_run to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on import_run to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on import_run for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on import_run for select to yuncang_platform using (true);
 create policy supplier on import_run for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on import_run for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on import_run to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on import_run to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on import_run to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence import_run_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence import_run_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What is wrong in the file of an import.
 create table import_error (
@@ -154,12 +154,12 @@ create table import_error (
 );
 alter table import_error enable row level security;
 alter table import_error force row level security;
-create policy app on import_error to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on import_error to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on import_error for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on import_error for select to yuncang_platform using (true);
 create policy supplier on import_error for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on import_error for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on import_error to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on import_error to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on import_error to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The image behind an address, before anybody is known.
@@ -173,4 +173,4 @@ begin
   return query select i.tenant_id, i.media_type from image i where i.id = of_id;
 end $function$;
 -- owner: yuncang_gate
--- called by: yuncang_app
+-- called by: yuncang_app, yuncang_app_merchant, yuncang_app_warehouse

@@ -26,16 +26,16 @@ create table tax_rate (
 );
 alter table tax_rate enable row level security;
 alter table tax_rate force row level security;
-create policy app on tax_rate to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on tax_rate to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on tax_rate to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on tax_rate to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on tax_rate to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on tax_rate for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on tax_rate for select to yuncang_platform using (true);
 create policy supplier on tax_rate for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on tax_rate for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on tax_rate to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on tax_rate to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on tax_rate to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence tax_rate_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence tax_rate_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What a supplier is asked to pay for a warehouse: the sum of its lines, which never change.
 create table bill (
@@ -93,16 +93,16 @@ create trigger board_bill_changed after update on bill for each row when ((old.s
 create trigger board_bill_made after insert on bill for each row execute function board_bill_touched();
 alter table bill enable row level security;
 alter table bill force row level security;
-create policy app on bill to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on bill to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on bill to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on bill to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on bill to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on bill for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on bill for select to yuncang_platform using (true);
 create policy supplier on bill for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on bill for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (cancelled_at), update (changed_at), update (invoice_day), update (invoice_number), update (invoice_state), update (lock_at), update (lock_by), update (paid_at), update (row_version), update (status) on bill to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (cancelled_at), update (changed_at), update (invoice_day), update (invoice_number), update (invoice_state), update (lock_at), update (lock_by), update (paid_at), update (row_version), update (status) on bill to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on bill to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence bill_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence bill_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- A cost on a bill, with the amount it had. Stays when the bill is cancelled: cost.bill_id says where the cost is
 -- now.
@@ -122,14 +122,14 @@ create table bill_line (
 create index bill_line_of_cost on bill_line (tenant_id, cost_id);
 alter table bill_line enable row level security;
 alter table bill_line force row level security;
-create policy app on bill_line to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on bill_line to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on bill_line to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on bill_line to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on bill_line to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on bill_line for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on bill_line for select to yuncang_platform using (true);
 create policy supplier on bill_line for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on bill_line for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on bill_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on bill_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on bill_line to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The payment of a bill, of its whole total. Its pictures stand in image_use.
@@ -160,16 +160,16 @@ create index receipt_received on receipt (tenant_id, received_on);
 create trigger board_receipt_made after insert on receipt for each row execute function board_receipt_touched();
 alter table receipt enable row level security;
 alter table receipt force row level security;
-create policy app on receipt to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on receipt to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on receipt to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on receipt to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on receipt to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on receipt for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on receipt for select to yuncang_platform using (true);
 create policy supplier on receipt for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on receipt for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on receipt to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on receipt to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on receipt to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence receipt_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence receipt_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- A line of a bill that its supplier finds wrong. Agreeing writes an adjust for the next bill. Its pictures stand
 -- in image_use.
@@ -207,16 +207,16 @@ create index dispute_of_bill on dispute (tenant_id, bill_id);
 create unique index dispute_open on dispute (tenant_id, bill_id, cost_id) where (state = 'open');
 alter table dispute enable row level security;
 alter table dispute force row level security;
-create policy app on dispute to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on dispute to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on dispute to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on dispute to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on dispute to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on dispute for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on dispute for select to yuncang_platform using (true);
 create policy supplier on dispute for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on dispute for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (adjust_id), update (closed_at), update (closed_by), update (reason), update (state) on dispute to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (adjust_id), update (closed_at), update (closed_by), update (reason), update (state) on dispute to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on dispute to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence dispute_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence dispute_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What was spent on a warehouse in a month. No supplier sees any of it.
 create table expense (
@@ -260,14 +260,15 @@ create index expense_newest on expense (tenant_id, created_at desc, id desc);
 create index expense_of_month on expense (tenant_id, month desc, warehouse_id) include (status, money);
 alter table expense enable row level security;
 alter table expense force row level security;
-create policy app on expense to yuncang_app using (tenant_id = app_tenant());
+create policy app on expense to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on expense to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on expense to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on expense for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on expense for select to yuncang_platform using (true);
 create policy warehouse on expense for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (borne_by), update (driver), update (kind), update (money), update (month), update (note), update (shared_by), update (shares), update (status), update (version), update (warehouse_id) on expense to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (borne_by), update (driver), update (kind), update (money), update (month), update (note), update (shared_by), update (shares), update (status), update (version), update (warehouse_id) on expense to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on expense to yuncang_merchant, yuncang_platform, yuncang_warehouse;
-grant usage on sequence expense_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence expense_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The statement of a bill that goes to its supplier by mail: one a bill. Its Message-ID stays the same however
 -- often a mail is tried.
@@ -295,14 +296,14 @@ create table statement (
 );
 alter table statement enable row level security;
 alter table statement force row level security;
-create policy app on statement to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on statement to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on statement to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on statement to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on statement to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on statement for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on statement for select to yuncang_platform using (true);
 create policy supplier on statement for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on statement for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (attempts), update (changed_at), update (claimed_until), update (failure), update (message_id), update (send_to), update (sent_at), update (state) on statement to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (attempts), update (changed_at), update (claimed_until), update (failure), update (message_id), update (send_to), update (sent_at), update (state) on statement to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on statement to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- A filtered set of costs that is settled into bills, or decided anew, in the background: what was asked, by whom.
@@ -336,14 +337,15 @@ create table settle_run (
 create index settle_run_newest on settle_run (tenant_id, started_at desc, id desc);
 alter table settle_run enable row level security;
 alter table settle_run force row level security;
-create policy app on settle_run to yuncang_app using (tenant_id = app_tenant());
+create policy app on settle_run to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on settle_run to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on settle_run to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on settle_run for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on settle_run for select to yuncang_platform using (true);
 create policy warehouse on settle_run for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update (stopped_at), update (stopped_by) on settle_run to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (stopped_at), update (stopped_by) on settle_run to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on settle_run to yuncang_merchant, yuncang_platform, yuncang_warehouse;
-grant usage on sequence settle_run_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence settle_run_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What of a run is one transaction: the costs of a supplier in a warehouse, of a run that decides anew so many of
 -- them.
@@ -385,10 +387,11 @@ create unique index settle_run_part_of_bill on settle_run_part (tenant_id, bill_
 create index settle_run_part_waiting on settle_run_part (tenant_id, warehouse_id, supplier_id) where (state = 'waiting');
 alter table settle_run_part enable row level security;
 alter table settle_run_part force row level security;
-create policy app on settle_run_part to yuncang_app using (tenant_id = app_tenant());
+create policy app on settle_run_part to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on settle_run_part to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on settle_run_part to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on settle_run_part for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on settle_run_part for select to yuncang_platform using (true);
 create policy warehouse on settle_run_part for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (adjusted), update (bill_id), update (ended_at), update (failure), update (rewritten), update (state) on settle_run_part to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (adjusted), update (bill_id), update (ended_at), update (failure), update (rewritten), update (state) on settle_run_part to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on settle_run_part to yuncang_merchant, yuncang_platform, yuncang_warehouse;

@@ -10,12 +10,12 @@ create table board_built (
 );
 alter table board_built enable row level security;
 alter table board_built force row level security;
-create policy app on board_built to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on board_built to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on board_built for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_built for select to yuncang_platform using (true);
 create policy supplier on board_built for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on board_built for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on board_built to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on board_built to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_built to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Days that are over and of which something was written since, a row for each deed, in its own transaction: nobody
@@ -30,14 +30,14 @@ create table board_dirty (
 create index board_dirty_day on board_dirty (tenant_id, day);
 alter table board_dirty enable row level security;
 alter table board_dirty force row level security;
-create policy app on board_dirty to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on board_dirty to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on board_dirty for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_dirty for select to yuncang_platform using (true);
 create policy supplier on board_dirty for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on board_dirty for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on board_dirty to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_dirty to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_dirty to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence board_dirty_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence board_dirty_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The figures of a day that is over, of a supplier in a warehouse. What of them depends on names, prices or
 -- categories of now is joined when it is read.
@@ -109,14 +109,14 @@ create table board_day (
 );
 alter table board_day enable row level security;
 alter table board_day force row level security;
-create policy app on board_day to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on board_day to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on board_day to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on board_day to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_day to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on board_day for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_day for select to yuncang_platform using (true);
 create policy supplier on board_day for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on board_day for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select on board_day to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_day to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_day to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The days of a month that is over, summed (board_day). There once all its days are built, and written anew with
@@ -178,14 +178,14 @@ create table board_month (
 );
 alter table board_month enable row level security;
 alter table board_month force row level security;
-create policy app on board_month to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on board_month to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on board_month to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on board_month to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_month to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on board_month for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_month for select to yuncang_platform using (true);
 create policy supplier on board_month for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on board_month for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select on board_month to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_month to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_month to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- What came in and went out on a day that is over, by kind of task and dispatch point.
@@ -219,14 +219,14 @@ create table board_point_day (
 );
 alter table board_point_day enable row level security;
 alter table board_point_day force row level security;
-create policy app on board_point_day to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on board_point_day to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on board_point_day to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on board_point_day to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_point_day to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on board_point_day for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_point_day for select to yuncang_platform using (true);
 create policy supplier on board_point_day for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on board_point_day for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select on board_point_day to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_point_day to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_point_day to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The same by kind of task and dispatch point (board_point_day).
@@ -260,14 +260,14 @@ create table board_point_month (
 );
 alter table board_point_month enable row level security;
 alter table board_point_month force row level security;
-create policy app on board_point_month to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on board_point_month to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on board_point_month to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on board_point_month to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_point_month to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on board_point_month for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_point_month for select to yuncang_platform using (true);
 create policy supplier on board_point_month for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on board_point_month for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select on board_point_month to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_point_month to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_point_month to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- What came in and went out of goods on a day that is over; of the last 400 days and those whose month is not
@@ -296,14 +296,14 @@ create table board_goods_day (
 );
 alter table board_goods_day enable row level security;
 alter table board_goods_day force row level security;
-create policy app on board_goods_day to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on board_goods_day to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on board_goods_day to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on board_goods_day to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_goods_day to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on board_goods_day for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_goods_day for select to yuncang_platform using (true);
 create policy supplier on board_goods_day for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on board_goods_day for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select on board_goods_day to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_goods_day to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_goods_day to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The days of goods of a month that is over, summed. There once all its days are built, and written anew with each
@@ -334,14 +334,14 @@ create table board_goods_month (
 );
 alter table board_goods_month enable row level security;
 alter table board_goods_month force row level security;
-create policy app on board_goods_month to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on board_goods_month to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on board_goods_month to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on board_goods_month to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_goods_month to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on board_goods_month for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_goods_month for select to yuncang_platform using (true);
 create policy supplier on board_goods_month for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on board_goods_month for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select on board_goods_month to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_goods_month to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_goods_month to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The months of goods of a year that is over, summed (board_goods_month). There once all its days are built, and
@@ -386,14 +386,14 @@ create table board_goods_year (
 );
 alter table board_goods_year enable row level security;
 alter table board_goods_year force row level security;
-create policy app on board_goods_year to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on board_goods_year to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on board_goods_year to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on board_goods_year to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_goods_year to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on board_goods_year for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_goods_year for select to yuncang_platform using (true);
 create policy supplier on board_goods_year for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on board_goods_year for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select on board_goods_year to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_goods_year to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_goods_year to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The figures of a merchant on a day that is over, built with its other days. The platform reads these.
@@ -430,12 +430,13 @@ create table board_tenant_day (
 create index board_tenant_day_of_all on board_tenant_day (day) include (tenant_id);
 alter table board_tenant_day enable row level security;
 alter table board_tenant_day force row level security;
-create policy app on board_tenant_day to yuncang_app using (tenant_id = app_tenant());
+create policy app on board_tenant_day to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on board_tenant_day to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_tenant_day to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on board_tenant_day for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_tenant_day for select to yuncang_platform using (true);
 create policy warehouse on board_tenant_day for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on board_tenant_day to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_tenant_day to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_tenant_day to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- The days of a merchant in a month that is over, summed. There once all of them are built.
@@ -471,12 +472,13 @@ create table board_tenant_month (
 create index board_tenant_month_of_all on board_tenant_month (month) include (tenant_id);
 alter table board_tenant_month enable row level security;
 alter table board_tenant_month force row level security;
-create policy app on board_tenant_month to yuncang_app using (tenant_id = app_tenant());
+create policy app on board_tenant_month to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on board_tenant_month to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_tenant_month to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on board_tenant_month for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_tenant_month for select to yuncang_platform using (true);
 create policy warehouse on board_tenant_month for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on board_tenant_month to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_tenant_month to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_tenant_month to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- All that a supplier had done by the end of a day since its first, a row for each day on which anything came to
@@ -496,12 +498,13 @@ create table board_supplier_total (
 );
 alter table board_supplier_total enable row level security;
 alter table board_supplier_total force row level security;
-create policy app on board_supplier_total to yuncang_app using (tenant_id = app_tenant());
+create policy app on board_supplier_total to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on board_supplier_total to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_supplier_total to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on board_supplier_total for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_supplier_total for select to yuncang_platform using (true);
 create policy warehouse on board_supplier_total for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on board_supplier_total to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on board_supplier_total to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_supplier_total to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- The same of a warehouse (board_supplier_total).
@@ -515,12 +518,13 @@ create table board_warehouse_total (
 );
 alter table board_warehouse_total enable row level security;
 alter table board_warehouse_total force row level security;
-create policy app on board_warehouse_total to yuncang_app using (tenant_id = app_tenant());
+create policy app on board_warehouse_total to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on board_warehouse_total to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_warehouse_total to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on board_warehouse_total for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_warehouse_total for select to yuncang_platform using (true);
 create policy warehouse on board_warehouse_total for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select, update on board_warehouse_total to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on board_warehouse_total to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_warehouse_total to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- How many locations an area had at the end of a day, and on how many something lay. Built with the day, since
@@ -541,12 +545,13 @@ create table board_space_day (
 );
 alter table board_space_day enable row level security;
 alter table board_space_day force row level security;
-create policy app on board_space_day to yuncang_app using (tenant_id = app_tenant());
+create policy app on board_space_day to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on board_space_day to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_space_day to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on board_space_day for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_space_day for select to yuncang_platform using (true);
 create policy warehouse on board_space_day for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on board_space_day to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on board_space_day to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_space_day to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- The figures of a merchant today, looked up each minute, and how much of what it has. The platform reads these.
@@ -599,12 +604,13 @@ create table board_today (
 );
 alter table board_today enable row level security;
 alter table board_today force row level security;
-create policy app on board_today to yuncang_app using (tenant_id = app_tenant());
+create policy app on board_today to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on board_today to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_today to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on board_today for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_today for select to yuncang_platform using (true);
 create policy warehouse on board_today for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on board_today to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on board_today to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_today to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- What lies in a warehouse of a merchant, summed anew where something moved or a price changed.
@@ -623,12 +629,13 @@ create table board_now (
 );
 alter table board_now enable row level security;
 alter table board_now force row level security;
-create policy app on board_now to yuncang_app using (tenant_id = app_tenant());
+create policy app on board_now to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on board_now to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_now to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on board_now for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_now for select to yuncang_platform using (true);
 create policy warehouse on board_now for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select on board_now to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_now to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_now to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- What was shipped of a category from a province on a day. The rows of the platform's own tenant are all merchants
@@ -649,12 +656,13 @@ create table board_category_day (
 create index board_category_day_of_all on board_category_day (day) include (tenant_id);
 alter table board_category_day enable row level security;
 alter table board_category_day force row level security;
-create policy app on board_category_day to yuncang_app using (tenant_id = app_tenant());
+create policy app on board_category_day to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on board_category_day to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_category_day to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on board_category_day for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_category_day for select to yuncang_platform using (true);
 create policy warehouse on board_category_day for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on board_category_day to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_category_day to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_category_day to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- Up to when the days of a merchant are summed by category.
@@ -668,12 +676,13 @@ create table board_category_made (
 );
 alter table board_category_made enable row level security;
 alter table board_category_made force row level security;
-create policy app on board_category_made to yuncang_app using (tenant_id = app_tenant());
+create policy app on board_category_made to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on board_category_made to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_category_made to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on board_category_made for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_category_made for select to yuncang_platform using (true);
 create policy warehouse on board_category_made for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on board_category_made to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on board_category_made to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_category_made to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- The goods that all merchants together shipped most, by range and category; kept by the platform's own tenant.
@@ -699,12 +708,13 @@ create table board_ranking (
 );
 alter table board_ranking enable row level security;
 alter table board_ranking force row level security;
-create policy app on board_ranking to yuncang_app using (tenant_id = app_tenant());
+create policy app on board_ranking to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on board_ranking to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_ranking to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on board_ranking for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_ranking for select to yuncang_platform using (true);
 create policy warehouse on board_ranking for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on board_ranking to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on board_ranking to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_ranking to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- Each target that was ever set for a figure of a warehouse. The last version holds; those before it are its
@@ -730,12 +740,13 @@ create table board_target (
 );
 alter table board_target enable row level security;
 alter table board_target force row level security;
-create policy app on board_target to yuncang_app using (tenant_id = app_tenant());
+create policy app on board_target to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on board_target to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on board_target to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on board_target for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_target for select to yuncang_platform using (true);
 create policy warehouse on board_target for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on board_target to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on board_target to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_target to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- Who has put the first steps on the home page away.
@@ -749,12 +760,12 @@ create table steps_hidden (
 );
 alter table steps_hidden enable row level security;
 alter table steps_hidden force row level security;
-create policy app on steps_hidden to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on steps_hidden to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on steps_hidden for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on steps_hidden for select to yuncang_platform using (true);
 create policy supplier on steps_hidden for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on steps_hidden for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select on steps_hidden to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on steps_hidden to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on steps_hidden to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- A view of a board under a name of a person's own: what its address asks with. It opens nothing: whoever follows
@@ -772,12 +783,12 @@ create table board_view (
 );
 alter table board_view enable row level security;
 alter table board_view force row level security;
-create policy app on board_view to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on board_view to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on board_view for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_view for select to yuncang_platform using (true);
 create policy supplier on board_view for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on board_view for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on board_view to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on board_view to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_view to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The morning report that a person has set: what of it he may see is asked anew each time it is sent.
@@ -800,12 +811,12 @@ create table board_report (
 );
 alter table board_report enable row level security;
 alter table board_report force row level security;
-create policy app on board_report to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on board_report to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on board_report for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_report for select to yuncang_platform using (true);
 create policy supplier on board_report for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on board_report for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on board_report to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on board_report to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_report to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- A report that was sent, or is to be: one a person and day, and those that were sent to try.
@@ -830,12 +841,12 @@ create table board_report_mail (
 );
 alter table board_report_mail enable row level security;
 alter table board_report_mail force row level security;
-create policy app on board_report_mail to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on board_report_mail to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on board_report_mail for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on board_report_mail for select to yuncang_platform using (true);
 create policy supplier on board_report_mail for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on board_report_mail for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on board_report_mail to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on board_report_mail to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on board_report_mail to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Marks a day that is over, since something of it is written.

@@ -36,16 +36,16 @@ create table fee_facts (
 );
 alter table fee_facts enable row level security;
 alter table fee_facts force row level security;
-create policy app on fee_facts to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on fee_facts to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on fee_facts to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on fee_facts to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on fee_facts to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on fee_facts for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on fee_facts for select to yuncang_platform using (true);
 create policy supplier on fee_facts for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on fee_facts for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on fee_facts to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on fee_facts to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on fee_facts to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence fee_facts_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence fee_facts_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Whether remainders of a supplier are summed over all its goods (the rule of the rate then holds for all of
 -- them), from an instant on. Written by a trigger.
@@ -62,16 +62,16 @@ create table supplier_facts (
 );
 alter table supplier_facts enable row level security;
 alter table supplier_facts force row level security;
-create policy app on supplier_facts to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on supplier_facts to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on supplier_facts to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on supplier_facts to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on supplier_facts to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on supplier_facts for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on supplier_facts for select to yuncang_platform using (true);
 create policy supplier on supplier_facts for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on supplier_facts for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on supplier_facts to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on supplier_facts to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on supplier_facts to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence supplier_facts_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence supplier_facts_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- A charge item with its rate, of a warehouse or of one supplier there; what it says stands in its versions.
 create table rate_card (
@@ -92,16 +92,16 @@ create table rate_card (
 create index rate_card_owner on rate_card (tenant_id, warehouse_id, supplier_id, item);
 alter table rate_card enable row level security;
 alter table rate_card force row level security;
-create policy app on rate_card to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on rate_card to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on rate_card to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on rate_card to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on rate_card to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on rate_card for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on rate_card for select to yuncang_platform using (true);
 create policy supplier on rate_card for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on rate_card for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (version) on rate_card to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (version) on rate_card to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on rate_card to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence rate_card_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence rate_card_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The entries of a version of a rate: one for each dispatch point and basis, one without a point where the item
 -- has none. In force at a moment is the highest version of a card that is not withdrawn and has begun. Never
@@ -173,16 +173,16 @@ create table rate (
 create index rate_in_force on rate (tenant_id, warehouse_id, supplier_id, valid_from);
 alter table rate enable row level security;
 alter table rate force row level security;
-create policy app on rate to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on rate to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on rate to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on rate to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on rate to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on rate for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on rate for select to yuncang_platform using (true);
 create policy supplier on rate for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on rate for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (withdrawn_by) on rate to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (withdrawn_by) on rate to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on rate to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence rate_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence rate_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The kinds of entries that are taken, each by one card: an item of a supplier, a point of it, has one rate by the
 -- box and one by weight or volume. A row goes when the entry ends.
@@ -203,16 +203,16 @@ create table rate_slot (
 create index rate_slot_card on rate_slot (tenant_id, card_id);
 alter table rate_slot enable row level security;
 alter table rate_slot force row level security;
-create policy app on rate_slot to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on rate_slot to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on rate_slot to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on rate_slot to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on rate_slot to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on rate_slot for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on rate_slot for select to yuncang_platform using (true);
 create policy supplier on rate_slot for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on rate_slot for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select on rate_slot to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on rate_slot to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on rate_slot to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence rate_slot_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence rate_slot_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The rule that the form of a new rate begins with in a warehouse, and nothing else. No row: the rule that every
 -- form begins with.
@@ -232,12 +232,13 @@ create table rate_default (
 );
 alter table rate_default enable row level security;
 alter table rate_default force row level security;
-create policy app on rate_default to yuncang_app using (tenant_id = app_tenant());
+create policy app on rate_default to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on rate_default to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on rate_default to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on rate_default for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on rate_default for select to yuncang_platform using (true);
 create policy warehouse on rate_default for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on rate_default to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on rate_default to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on rate_default to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- The versions of what was agreed on with a supplier of a warehouse beside its rates: tiers of an item, a minimum
@@ -293,16 +294,16 @@ end),
 create sequence term_id_seq owned by term.term_id;
 alter table term enable row level security;
 alter table term force row level security;
-create policy app on term to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on term to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on term to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on term to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on term to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on term for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on term for select to yuncang_platform using (true);
 create policy supplier on term for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on term for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (withdrawn_by) on term to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (withdrawn_by) on term to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on term to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence term_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence term_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What was done for a supplier that may be charged: by a task, a label task, a night of storage, a day of leases,
 -- a closed period, a minimum. Written by the deed itself, once; only its state changes.
@@ -366,16 +367,16 @@ create index work_of_warehouse on work (tenant_id, warehouse_id, day);
 create index work_open on work (tenant_id, state, day) where (state = any (array['waiting', 'unpriced']));
 alter table work enable row level security;
 alter table work force row level security;
-create policy app on work to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on work to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on work to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on work to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on work to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on work for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on work for select to yuncang_platform using (true);
 create policy supplier on work for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on work for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (late), update (period_id), update (reason), update (state) on work to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (late), update (period_id), update (reason), update (state) on work to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on work to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence work_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence work_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- A fixed period of a supplier by an entry of a rate (card, point, basis): its work is charged once, at its end.
 -- Periods of an entry touch and do not overlap.
@@ -406,16 +407,16 @@ create table work_period (
 create index work_period_open on work_period (tenant_id, warehouse_id, to_at) where (closed_at is null);
 alter table work_period enable row level security;
 alter table work_period force row level security;
-create policy app on work_period to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on work_period to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on work_period to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on work_period to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on work_period to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on work_period for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on work_period for select to yuncang_platform using (true);
 create policy supplier on work_period for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on work_period for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (closed_at), update (to_at) on work_period to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (closed_at), update (to_at) on work_period to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on work_period to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence work_period_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence work_period_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- A day of a warehouse whose storage has been worked out: the key lets nobody do it twice.
 create table storage_day (
@@ -431,12 +432,13 @@ create table storage_day (
 );
 alter table storage_day enable row level security;
 alter table storage_day force row level security;
-create policy app on storage_day to yuncang_app using (tenant_id = app_tenant());
+create policy app on storage_day to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on storage_day to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on storage_day to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on storage_day for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on storage_day for select to yuncang_platform using (true);
 create policy warehouse on storage_day for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on storage_day to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on storage_day to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on storage_day to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- Floor of an area that a supplier leases, by the day.
@@ -474,16 +476,16 @@ create index lease_area on lease (tenant_id, area_id, supplier_id) where (status
 create index lease_newest on lease (tenant_id, created_at desc, id desc) include (warehouse_id, supplier_id, status) where (status <> 0);
 alter table lease enable row level security;
 alter table lease force row level security;
-create policy app on lease to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on lease to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on lease to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on lease to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on lease to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on lease for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on lease for select to yuncang_platform using (true);
 create policy supplier on lease for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on lease for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on lease to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on lease to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on lease to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence lease_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence lease_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- A lease as it was from an instant on: a day is charged by the version that held at its last instant. One id
 -- names a lease and its terms.
@@ -508,16 +510,16 @@ create table lease_version (
 create index lease_version_there on lease_version (tenant_id, warehouse_id, supplier_id);
 alter table lease_version enable row level security;
 alter table lease_version force row level security;
-create policy app on lease_version to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on lease_version to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on lease_version to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on lease_version to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on lease_version to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on lease_version for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on lease_version for select to yuncang_platform using (true);
 create policy supplier on lease_version for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on lease_version for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on lease_version to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on lease_version to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on lease_version to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence lease_version_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence lease_version_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- An amount that a supplier owes, or is owed where it is negative, with its working. Never changed but for its
 -- state: what is put right is an adjust of its own.
@@ -611,16 +613,16 @@ create trigger cost_comes_in_open_month before insert on cost for each row execu
 create trigger cost_is_voided_in_open_month before update of state on cost for each row when (new.state = 2) execute function guard_closed_month();
 alter table cost enable row level security;
 alter table cost force row level security;
-create policy app on cost to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on cost to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on cost to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on cost to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on cost to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on cost for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on cost for select to yuncang_platform using (true);
 create policy supplier on cost for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on cost for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (bill_id), update (changed_at), update (row_version), update (state), update (void_at), update (void_by), update (void_reason) on cost to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (bill_id), update (changed_at), update (row_version), update (state), update (void_at), update (void_by), update (void_reason) on cost to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on cost to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence cost_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence cost_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What was said of a cost that was entered by hand. Its pictures stand in image_use.
 create table cost_other (
@@ -643,14 +645,14 @@ create table cost_other (
 );
 alter table cost_other enable row level security;
 alter table cost_other force row level security;
-create policy app on cost_other to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on cost_other to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on cost_other to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on cost_other to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on cost_other to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on cost_other for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on cost_other for select to yuncang_platform using (true);
 create policy supplier on cost_other for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on cost_other for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on cost_other to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on cost_other to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on cost_other to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- A closing of a month of a warehouse: in order, each sealed by what it came to. A closing that was taken back
@@ -685,14 +687,15 @@ create table closed_month (
 create unique index closed_month_once on closed_month (tenant_id, warehouse_id, month) where (status = 1);
 alter table closed_month enable row level security;
 alter table closed_month force row level security;
-create policy app on closed_month to yuncang_app using (tenant_id = app_tenant());
+create policy app on closed_month to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on closed_month to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on closed_month to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on closed_month for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on closed_month for select to yuncang_platform using (true);
 create policy warehouse on closed_month for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update (reopen_reason), update (reopened_at), update (reopened_by), update (status), update (version) on closed_month to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (reopen_reason), update (reopened_at), update (reopened_by), update (status), update (version) on closed_month to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on closed_month to yuncang_merchant, yuncang_platform, yuncang_warehouse;
-grant usage on sequence closed_month_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence closed_month_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Keeps what goods are for charges, whenever somebody writes it: a page, an import, a call.
 create or replace function keep_goods_facts()

@@ -80,13 +80,13 @@ create index goods_unaudited on goods (tenant_id, created_at desc, id desc) wher
 create trigger goods_facts after insert or update on goods for each row execute function keep_goods_facts();
 alter table goods enable row level security;
 alter table goods force row level security;
-create policy app on goods to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on goods to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on goods to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on goods to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on goods to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on goods for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on goods for select to yuncang_platform using (true);
 create policy supplier on goods for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on goods for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on goods to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on goods to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on goods to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence goods_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence goods_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;

@@ -38,14 +38,15 @@ create table data_copy (
 create unique index data_copy_under_way on data_copy (tenant_id) where (ended_at is null);
 alter table data_copy enable row level security;
 alter table data_copy force row level security;
-create policy app on data_copy to yuncang_app using (tenant_id = app_tenant());
+create policy app on data_copy to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on data_copy to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on data_copy to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on data_copy for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on data_copy for select to yuncang_platform using (true);
 create policy warehouse on data_copy for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on data_copy to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on data_copy to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on data_copy to yuncang_merchant, yuncang_platform, yuncang_warehouse;
-grant usage on sequence data_copy_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence data_copy_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- How long things are kept when a merchant takes its data along, or leaves.
 create table leave_setting (
@@ -66,7 +67,7 @@ create table leave_setting (
   constraint leave_setting_only_one check (only_one)
 );
 grant select on leave_setting to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant select, update on leave_setting to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant select, update on leave_setting to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Merchants that were archived, and what became of it: taken back, or erased. What stands here stays.
 create table leaving (
@@ -105,11 +106,11 @@ create table leaving (
 );
 create unique index leaving_present on leaving (merchant_id) where (restored_at is null);
 alter table leaving enable row level security;
-create policy app on leaving to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (app_tenant() = 0 or merchant_id = app_tenant());
+create policy app on leaving to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (app_tenant() = 0 or merchant_id = app_tenant());
 create policy platform on leaving for select to yuncang_platform using (true);
-grant insert, select, update on leaving to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on leaving to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on leaving to yuncang_platform;
-grant usage on sequence leaving_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence leaving_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Bills of merchants that were erased, each whole in itself, as long as the law wants them kept.
 create table kept_bill (
@@ -134,7 +135,7 @@ create index kept_bill_until on kept_bill (keep_until);
 alter table kept_bill enable row level security;
 create policy app on kept_bill to yuncang_app using (app_tenant() = 0);
 create policy platform on kept_bill for select to yuncang_platform using (true);
-grant delete, select on kept_bill to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, select on kept_bill to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on kept_bill to yuncang_platform;
 
 -- The pictures of the receipt of a bill that is kept.
@@ -149,5 +150,5 @@ create table kept_voucher (
 alter table kept_voucher enable row level security;
 create policy app on kept_voucher to yuncang_app using (app_tenant() = 0);
 create policy platform on kept_voucher for select to yuncang_platform using (true);
-grant delete, select on kept_voucher to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, select on kept_voucher to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on kept_voucher to yuncang_platform;

@@ -32,13 +32,13 @@ create table print_template (
 create unique index print_template_default on print_template (tenant_id, warehouse_id, family) where is_default;
 alter table print_template enable row level security;
 alter table print_template force row level security;
-create policy app on print_template to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on print_template to yuncang_app_supplier using (tenant_id = app_tenant());
+create policy app on print_template to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))));
+create policy app_merchant on print_template to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on print_template to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on print_template for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on print_template for select to yuncang_platform using (true);
 create policy supplier on print_template for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on print_template for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select, update on print_template to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on print_template to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on print_template to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence print_template_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence print_template_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;

@@ -33,11 +33,11 @@ alter table combo enable row level security;
 create policy platform_adds on combo for insert to yuncang_app with check (app_tenant() = 0);
 create policy platform_changes on combo for update to yuncang_app using (app_tenant() = 0);
 create policy platform_removes on combo for delete to yuncang_app using (app_tenant() = 0);
-create policy readable on combo for select to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse, yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse using (true);
-grant delete, insert, select, update on combo to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy readable on combo for select to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse, yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse using (true);
+grant delete, insert, select, update on combo to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on combo to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence combo_code_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
-grant usage on sequence combo_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence combo_code_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
+grant usage on sequence combo_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Merchants. Tenant 0 is the platform itself.
 create table tenant (
@@ -83,15 +83,15 @@ create sequence tenant_id_seq owned by tenant.tenant_id;
 create index tenant_combo on tenant (tenant_id, combo_id);
 alter table tenant enable row level security;
 alter table tenant force row level security;
-create policy app on tenant to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on tenant to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy gate on tenant for select to yuncang_gate using (true);
 create policy merchant on tenant for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on tenant for select to yuncang_platform using (true);
 create policy supplier on tenant for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on tenant for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on tenant to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on tenant to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on tenant to yuncang_gate, yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence tenant_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence tenant_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What the platform did to a merchant. The people of the platform belong to another tenant, so they stand here by
 -- name.
@@ -106,14 +106,14 @@ create table merchant_log (
 );
 alter table merchant_log enable row level security;
 alter table merchant_log force row level security;
-create policy app on merchant_log to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on merchant_log to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on merchant_log for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on merchant_log for select to yuncang_platform using (true);
 create policy supplier on merchant_log for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on merchant_log for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select on merchant_log to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on merchant_log to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on merchant_log to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence merchant_log_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence merchant_log_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- How a merchant is shown when it is shared in a mini-program (gaps E14): kept and given back.
 create table share_config (
@@ -129,12 +129,12 @@ create table share_config (
 );
 alter table share_config enable row level security;
 alter table share_config force row level security;
-create policy app on share_config to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on share_config to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on share_config for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on share_config for select to yuncang_platform using (true);
 create policy supplier on share_config for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on share_config for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on share_config to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on share_config to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on share_config to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The third-party platform of WeChat that the installation is: one row, of tenant 0.
@@ -166,12 +166,12 @@ create table wechat_platform (
 );
 alter table wechat_platform enable row level security;
 alter table wechat_platform force row level security;
-create policy app on wechat_platform to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on wechat_platform to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on wechat_platform for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on wechat_platform for select to yuncang_platform using (true);
 create policy supplier on wechat_platform for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on wechat_platform for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on wechat_platform to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on wechat_platform to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on wechat_platform to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- What nobody may read, sealed with a key that stands outside of the database.
@@ -185,8 +185,8 @@ create table wechat_secret (
 );
 alter table wechat_secret enable row level security;
 alter table wechat_secret force row level security;
-create policy app on wechat_secret to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on wechat_secret to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on wechat_secret to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on wechat_secret to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Messages of WeChat that were taken, for a day: what comes again is answered, and not done again.
 create table wechat_message (
@@ -199,8 +199,8 @@ create table wechat_message (
 create index wechat_message_at on wechat_message (tenant_id, at);
 alter table wechat_message enable row level security;
 alter table wechat_message force row level security;
-create policy app on wechat_message to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on wechat_message to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on wechat_message to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select on wechat_message to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Whether the platform is connected with WeChat, for every merchant to know: when the last ticket came.
 create table wechat_link (
@@ -210,7 +210,7 @@ create table wechat_link (
   constraint wechat_link_only_one_check check (only_one)
 );
 grant select on wechat_link to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant select, update on wechat_link to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant select, update on wechat_link to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Whose each mini-program is: kept by tenant 0, since WeChat names programs and not merchants.
 create table wechat_owner (
@@ -225,8 +225,8 @@ create table wechat_owner (
 );
 alter table wechat_owner enable row level security;
 alter table wechat_owner force row level security;
-create policy app on wechat_owner to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on wechat_owner to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on wechat_owner to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select on wechat_owner to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Who set out to bind a mini-program: what the return address is opened with, once.
 create table wechat_state (
@@ -241,8 +241,8 @@ create table wechat_state (
 );
 alter table wechat_state enable row level security;
 alter table wechat_state force row level security;
-create policy app on wechat_state to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on wechat_state to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on wechat_state to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on wechat_state to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What WeChat is asked with: of tenant 0 the platform's token, of a merchant that of its mini-program.
 create table wechat_token (
@@ -260,8 +260,8 @@ create table wechat_token (
 );
 alter table wechat_token enable row level security;
 alter table wechat_token force row level security;
-create policy app on wechat_token to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on wechat_token to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on wechat_token to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on wechat_token to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The mini-program of a merchant, bound now or before: its trial, its audit and its release beside one another.
 create table wechat_program (
@@ -298,12 +298,13 @@ create table wechat_program (
 );
 alter table wechat_program enable row level security;
 alter table wechat_program force row level security;
-create policy app on wechat_program to yuncang_app using (tenant_id = app_tenant());
+create policy app on wechat_program to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on wechat_program to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on wechat_program to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on wechat_program for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on wechat_program for select to yuncang_platform using (true);
 create policy warehouse on wechat_program for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on wechat_program to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on wechat_program to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on wechat_program to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- What was asked of WeChat for a mini-program, and what WeChat told of it by itself.
@@ -333,14 +334,15 @@ create index wechat_step_newest on wechat_step (tenant_id, at desc, id desc);
 create unique index wechat_step_running on wechat_step (tenant_id) where (outcome = 'asked');
 alter table wechat_step enable row level security;
 alter table wechat_step force row level security;
-create policy app on wechat_step to yuncang_app using (tenant_id = app_tenant());
+create policy app on wechat_step to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on wechat_step to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on wechat_step to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on wechat_step for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on wechat_step for select to yuncang_platform using (true);
 create policy warehouse on wechat_step for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on wechat_step to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on wechat_step to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on wechat_step to yuncang_merchant, yuncang_platform, yuncang_warehouse;
-grant usage on sequence wechat_step_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence wechat_step_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The server by which a merchant sends mail; tenant 0: that of the platform, which stands in for merchants without
 -- one.
@@ -365,12 +367,12 @@ create table mail_server (
 );
 alter table mail_server enable row level security;
 alter table mail_server force row level security;
-create policy app on mail_server to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on mail_server to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on mail_server for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on mail_server for select to yuncang_platform using (true);
 create policy supplier on mail_server for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on mail_server for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on mail_server to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on mail_server to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on mail_server to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The password of a merchant's server of mail, sealed with a key that stands outside of the database.
@@ -382,8 +384,8 @@ create table mail_secret (
 );
 alter table mail_secret enable row level security;
 alter table mail_secret force row level security;
-create policy app on mail_secret to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on mail_secret to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on mail_secret to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on mail_secret to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The last test mail that a merchant, or the platform, sent.
 create table mail_try (
@@ -400,12 +402,12 @@ create table mail_try (
 );
 alter table mail_try enable row level security;
 alter table mail_try force row level security;
-create policy app on mail_try to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on mail_try to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on mail_try for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on mail_try for select to yuncang_platform using (true);
 create policy supplier on mail_try for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on mail_try for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on mail_try to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on mail_try to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on mail_try to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Suppliers: the owners of goods.
@@ -446,16 +448,16 @@ create unique index supplier_normal_code on supplier (tenant_id, normal_form(cod
 create trigger supplier_facts after insert or update on supplier for each row execute function keep_supplier_facts();
 alter table supplier enable row level security;
 alter table supplier force row level security;
-create policy app on supplier to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on supplier to yuncang_app_supplier using (tenant_id = app_tenant() and id = app_supplier());
+create policy app on supplier to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or id = app_supplier()));
+create policy app_merchant on supplier to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on supplier to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on supplier for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on supplier for select to yuncang_platform using (true);
 create policy supplier on supplier for select to yuncang_supplier using (tenant_id = app_tenant() and id = app_supplier());
 create policy warehouse on supplier for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on supplier to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on supplier to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on supplier to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence supplier_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence supplier_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The warehouses that a supplier is in, when it is not in all of them.
 create table supplier_warehouse (
@@ -469,14 +471,14 @@ create table supplier_warehouse (
 create index supplier_warehouse_of on supplier_warehouse (tenant_id, warehouse_id);
 alter table supplier_warehouse enable row level security;
 alter table supplier_warehouse force row level security;
-create policy app on supplier_warehouse to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on supplier_warehouse to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on supplier_warehouse to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on supplier_warehouse to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on supplier_warehouse to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on supplier_warehouse for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on supplier_warehouse for select to yuncang_platform using (true);
 create policy supplier on supplier_warehouse for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on supplier_warehouse for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select on supplier_warehouse to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on supplier_warehouse to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on supplier_warehouse to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The people at a supplier.
@@ -497,16 +499,16 @@ create table supplier_contact (
 create index supplier_contact_of on supplier_contact (tenant_id, supplier_id, "position");
 alter table supplier_contact enable row level security;
 alter table supplier_contact force row level security;
-create policy app on supplier_contact to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on supplier_contact to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on supplier_contact to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on supplier_contact to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on supplier_contact to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on supplier_contact for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on supplier_contact for select to yuncang_platform using (true);
 create policy supplier on supplier_contact for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on supplier_contact for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on supplier_contact to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on supplier_contact to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on supplier_contact to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence supplier_contact_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence supplier_contact_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The names under which a supplier sells.
 create table supplier_shop (
@@ -519,14 +521,14 @@ create table supplier_shop (
 );
 alter table supplier_shop enable row level security;
 alter table supplier_shop force row level security;
-create policy app on supplier_shop to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on supplier_shop to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on supplier_shop to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on supplier_shop to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on supplier_shop to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on supplier_shop for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on supplier_shop for select to yuncang_platform using (true);
 create policy supplier on supplier_shop for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on supplier_shop for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on supplier_shop to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on supplier_shop to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on supplier_shop to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- What was done to a supplier: one row for each change, numbered by its version.
@@ -544,14 +546,14 @@ create table supplier_log (
 );
 alter table supplier_log enable row level security;
 alter table supplier_log force row level security;
-create policy app on supplier_log to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on supplier_log to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on supplier_log to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on supplier_log to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on supplier_log to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on supplier_log for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on supplier_log for select to yuncang_platform using (true);
 create policy supplier on supplier_log for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on supplier_log for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select on supplier_log to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on supplier_log to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on supplier_log to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- All tenants that are open, for scheduled work.
@@ -565,4 +567,4 @@ begin
   return query select t.tenant_id from tenant t where t.status = 1;
 end $function$;
 -- owner: yuncang_gate
--- called by: yuncang_app
+-- called by: yuncang_app, yuncang_app_merchant, yuncang_app_warehouse

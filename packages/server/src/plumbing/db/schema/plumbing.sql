@@ -14,8 +14,8 @@ create table idempotency (
 create index idempotency_age on idempotency (tenant_id, at);
 alter table idempotency enable row level security;
 alter table idempotency force row level security;
-create policy app on idempotency to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on idempotency to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+create policy app on idempotency to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on idempotency to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Numbers of documents, handed out in blocks: readable, no row that every creation waits for, and unique over all
 -- merchants, so that a code names one document for platform staff too.
@@ -24,7 +24,7 @@ create table document_number (
   next integer not null,
   constraint document_number_pkey primary key (prefix)
 );
-grant insert, select, update on document_number to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on document_number to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What was done to a document, in Chinese: one row for each change, numbered by the version of the document.
 create table document_log (
@@ -45,12 +45,12 @@ create table document_log (
 ) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 alter table document_log enable row level security;
 alter table document_log force row level security;
-create policy app on document_log to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on document_log to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on document_log for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on document_log for select to yuncang_platform using (true);
 create policy supplier on document_log for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on document_log for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select on document_log to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on document_log to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on document_log to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Work to be done apart from any request: what follows from a deed, written with it, and what the clock starts.
@@ -89,15 +89,15 @@ create index job_open on job (tenant_id, topic, due_at, id) where ((done_at is n
 create unique index job_period on job (tenant_id, topic, period) where (period is not null);
 alter table job enable row level security;
 alter table job force row level security;
-create policy app on job to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on job to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy gate on job for select to yuncang_gate using (true);
 create policy merchant on job for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on job for select to yuncang_platform using (true);
 create policy supplier on job for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on job for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on job to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on job to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on job to yuncang_gate, yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence job_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence job_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Backups that were made or failed, of the whole installation.
 create table backup (
@@ -155,7 +155,7 @@ create table base_copy (
   constraint base_copy_pkey primary key (id)
 );
 create index base_copy_newest on base_copy (ended_at desc, id desc);
-grant select on base_copy to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse, yuncang_platform;
+grant select on base_copy to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse, yuncang_platform;
 
 -- Processes that answer requests, as they say themselves twice a minute.
 create table serving_process (
@@ -171,7 +171,7 @@ create table serving_process (
   gauges jsonb not null default '{}'::jsonb,
   constraint serving_process_pkey primary key (id)
 );
-grant delete, insert, select, update on serving_process to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on serving_process to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on serving_process to yuncang_platform;
 
 -- What the last look for broken promises found; one row a reach.
@@ -184,7 +184,7 @@ create table invariant_look (
   constraint invariant_look_pkey primary key (reach),
   constraint invariant_look_reach check (reach = any (array['recent', 'all']))
 );
-grant insert, select, update on invariant_look to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on invariant_look to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on invariant_look to yuncang_platform;
 
 -- What those who run the installation were last told, so that nothing is told twice.
@@ -197,7 +197,7 @@ create table alarm (
   constraint alarm_pkey primary key (way),
   constraint alarm_way check (way = any (array['hook', 'mail']))
 );
-grant insert, select, update on alarm to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on alarm to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on alarm to yuncang_platform;
 
 -- Tenants and topics of which something is due, for whoever hands out work.
@@ -229,7 +229,7 @@ begin
       and j.tenant_id = p.of_tenant and j.topic = p.of_topic and j.due_at <= now());
 end $function$;
 -- owner: yuncang_gate
--- called by: yuncang_app
+-- called by: yuncang_app, yuncang_app_merchant, yuncang_app_warehouse
 
 -- How many jobs of a topic are being worked on, over all tenants.
 create or replace function jobs_held(of_topic text)
@@ -242,4 +242,4 @@ begin
   return (select count(*) from job j where j.topic = of_topic and j.holder is not null and j.due_at > now());
 end $function$;
 -- owner: yuncang_gate
--- called by: yuncang_app
+-- called by: yuncang_app, yuncang_app_merchant, yuncang_app_warehouse

@@ -29,36 +29,22 @@ create or replace function app_supplier()
  stable parallel safe
 as $function$ select nullif(current_setting('app.supplier', true), '')::bigint $function$;
 
--- What secure_table, secure_inside and secure_door have in common. Conditions besides the tenant for who is kept
--- to warehouses and to a supplier; null: none, 'false': they see nothing of it.
-create or replace procedure secure_for_app(in name text, in in_warehouse text, in of_supplier text, in rights text)
+-- What secure_table and secure_door have in common.
+create or replace procedure secure_for_app(in name text, in condition text, in rights text)
  language plpgsql
 as $procedure$
-declare
-  own constant text := 'tenant_id = app_tenant()';
-  writer record;
-  counter text;
+declare counter text;
 begin
   execute format('alter table %I enable row level security', name);
   execute format('alter table %I force row level security', name);
-  if in_warehouse is null and of_supplier is null then
-    execute format('create policy app on %I to yuncang_app, yuncang_app_warehouse, yuncang_app_supplier using (%s) with check (%s)', name, own, own);
-  else
-    for writer in
-      select w.role, w.policy, own || coalesce(' and ' || w.besides, '') as condition from (values
-        ('yuncang_app', 'app', null), ('yuncang_app_warehouse', 'app_warehouse', in_warehouse), ('yuncang_app_supplier', 'app_supplier', of_supplier)
-      ) w (role, policy, besides)
-      where w.besides is distinct from 'false'
-    loop
-      execute format('create policy %I on %I to %I using (%s) with check (%s)', writer.policy, name, writer.role, writer.condition, writer.condition);
-    end loop;
-  end if;
-  execute format('grant %s on %I to yuncang_app, yuncang_app_warehouse, yuncang_app_supplier', rights, name);
+  execute format('create policy app on %I to yuncang_app using (%s) with check (%s)', name, condition, condition);
+  call writers_by_kind(name);
+  execute format('grant %s on %I to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse', rights, name);
   for counter in
     select pg_get_serial_sequence(quote_ident(name), a.attname)
     from pg_attribute a where a.attrelid = quote_ident(name)::regclass and a.attidentity <> ''
   loop
-    execute format('grant usage on sequence %s to yuncang_app, yuncang_app_warehouse, yuncang_app_supplier', counter);
+    execute format('grant usage on sequence %s to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse', counter);
   end loop;
 end $procedure$;
 
@@ -69,15 +55,19 @@ create or replace procedure secure_table(in name text, in warehouse_column text,
  language plpgsql
 as $procedure$
 declare
-  own constant text := 'tenant_id = app_tenant()';
-  in_warehouse constant text := case when warehouse_column is not null then format('%I = any (app_warehouses())', warehouse_column) end;
-  of_supplier constant text := case when supplier_column is not null then format('%I = app_supplier()', supplier_column) end;
+  own text := 'tenant_id = app_tenant()';
+  in_warehouse text := format('%I = any (app_warehouses())', coalesce(warehouse_column, ''));
+  of_supplier text := format('%I = app_supplier()', coalesce(supplier_column, ''));
 begin
-  call secure_for_app(name, in_warehouse, of_supplier, rights);
+  call secure_for_app(name, own
+    || case when warehouse_column is null then '' else ' and (app_warehouses() is null or ' || in_warehouse || ')' end
+    || case when supplier_column is null then '' else ' and (app_supplier() is null or ' || of_supplier || ')' end, rights);
   execute format('create policy platform on %I for select to yuncang_platform using (true)', name);
   execute format('create policy merchant on %I for select to yuncang_merchant using (%s)', name, own);
-  execute format('create policy warehouse on %I for select to yuncang_warehouse using (%s)', name, own || coalesce(' and ' || in_warehouse, ''));
-  execute format('create policy supplier on %I for select to yuncang_supplier using (%s)', name, own || coalesce(' and ' || of_supplier, ''));
+  execute format('create policy warehouse on %I for select to yuncang_warehouse using (%s)', name,
+    own || case when warehouse_column is null then '' else ' and ' || in_warehouse end);
+  execute format('create policy supplier on %I for select to yuncang_supplier using (%s)', name,
+    own || case when supplier_column is null then '' else ' and ' || of_supplier end);
   execute format('grant select on %I to yuncang_platform, yuncang_merchant, yuncang_warehouse, yuncang_supplier', name);
 end $procedure$;
 
@@ -87,13 +77,15 @@ create or replace procedure secure_inside(in name text, in warehouse_column text
  language plpgsql
 as $procedure$
 declare
-  own constant text := 'tenant_id = app_tenant()';
-  in_warehouse constant text := case when warehouse_column is not null then format('%I = any (app_warehouses())', warehouse_column) end;
+  own text := 'tenant_id = app_tenant()';
+  in_warehouse text := format('%I = any (app_warehouses())', coalesce(warehouse_column, ''));
 begin
-  call secure_for_app(name, in_warehouse, 'false', rights);
+  call secure_for_app(name, own || case when warehouse_column is null then '' else ' and (app_warehouses() is null or ' || in_warehouse || ')' end
+    || ' and app_supplier() is null', rights);
   execute format('create policy platform on %I for select to yuncang_platform using (true)', name);
   execute format('create policy merchant on %I for select to yuncang_merchant using (%s)', name, own);
-  execute format('create policy warehouse on %I for select to yuncang_warehouse using (%s)', name, own || coalesce(' and ' || in_warehouse, ''));
+  execute format('create policy warehouse on %I for select to yuncang_warehouse using (%s)', name,
+    own || case when warehouse_column is null then '' else ' and ' || in_warehouse end);
   execute format('grant select on %I to yuncang_platform, yuncang_merchant, yuncang_warehouse', name);
 end $procedure$;
 
@@ -102,7 +94,7 @@ create or replace procedure secure_door(in name text, in rights text)
  language plpgsql
 as $procedure$
 begin
-  call secure_for_app(name, null, null, rights);
+  call secure_for_app(name, 'tenant_id = app_tenant()', rights);
 end $procedure$;
 
 -- Hands a SECURITY DEFINER function to the gate: a role that nobody can become, for the few look-ups that must
@@ -116,11 +108,11 @@ begin
   execute format('alter function %s owner to yuncang_gate', signature);
   revoke create on schema public from yuncang_gate;
   execute format('revoke execute on function %s from public', signature);
-  execute format('grant execute on function %s to yuncang_app', signature);
+  execute format('grant execute on function %s to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse', signature);
 end $procedure$;
 
--- What the app role may touch, whoever writes may touch: their policies tell them apart. For files that grant the
--- app role something themselves.
+-- What the app role may touch and call, whoever writes may: policies tell them apart. For files that grant the app
+-- role something themselves.
 create or replace procedure same_rights()
  language plpgsql
 as $procedure$
@@ -131,14 +123,38 @@ begin
     from pg_class c cross join lateral aclexplode(c.relacl) a
     where a.grantee = 'yuncang_app'::regrole and c.relkind in ('r', 'p', 'v', 'S') group by 1, 2
   loop
-    execute format('grant %s on %s %s to yuncang_app_warehouse, yuncang_app_supplier', given.rights, case when given.counts then 'sequence' else 'table' end, given.name);
+    execute format('grant %s on %s %s to yuncang_app_merchant, yuncang_app_warehouse', given.rights, case when given.counts then 'sequence' else 'table' end, given.name);
   end loop;
   for given in
     select c.attrelid::regclass::text as name, a.privilege_type as right_to, string_agg(quote_ident(c.attname), ', ') as columns
     from pg_attribute c cross join lateral aclexplode(c.attacl) a where a.grantee = 'yuncang_app'::regrole group by 1, 2
   loop
-    execute format('grant %s (%s) on %s to yuncang_app_warehouse, yuncang_app_supplier', given.right_to, given.columns, given.name);
+    execute format('grant %s (%s) on %s to yuncang_app_merchant, yuncang_app_warehouse', given.right_to, given.columns, given.name);
   end loop;
+  for given in
+    select p.oid::regprocedure::text as name from pg_proc p cross join lateral aclexplode(p.proacl) a where a.grantee = 'yuncang_app'::regrole
+  loop
+    execute format('grant execute on function %s to yuncang_app_merchant, yuncang_app_warehouse', given.name);
+  end loop;
+end $procedure$;
+
+-- Gives a table the policies of both roles, by the app role's; may be said again.
+create or replace procedure writers_by_kind(in name text)
+ language plpgsql
+as $procedure$
+declare
+  everybody constant text := (select p.qual from pg_policies p where p.schemaname = 'public' and p.tablename = name and p.policyname = 'app');
+  own constant text := 'tenant_id = app_tenant()';
+  in_warehouse constant text := substring(everybody from '\w+ = ANY \(app_warehouses\(\)\)');
+begin
+  if everybody !~ 'app_warehouses|app_supplier' then
+    execute format('alter policy app on %I to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse', name);
+    return;
+  end if;
+  execute format('drop policy if exists app_merchant on %I', name);
+  execute format('create policy app_merchant on %I to yuncang_app_merchant using (%s) with check (%s)', name, own, own);
+  execute format('drop policy if exists app_warehouse on %I', name);
+  execute format('create policy app_warehouse on %1$I to yuncang_app_warehouse using (%2$s) with check (%2$s)', name, own || coalesce(' and ' || in_warehouse, ''));
 end $procedure$;
 
 -- A code or a name as it is compared with others: width, case and blanks around do not count.

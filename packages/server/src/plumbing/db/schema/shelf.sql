@@ -22,14 +22,14 @@ create index date_entry_supplier on date_entry (tenant_id, supplier_id, created_
 create index date_entry_warehouse on date_entry (tenant_id, warehouse_id, created_at desc, task_id desc) include (status, supplier_id);
 alter table date_entry enable row level security;
 alter table date_entry force row level security;
-create policy app on date_entry to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on date_entry to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on date_entry to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on date_entry to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on date_entry to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on date_entry for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on date_entry for select to yuncang_platform using (true);
 create policy supplier on date_entry for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on date_entry for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on date_entry to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on date_entry to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on date_entry to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The goods whose dates are entered.
@@ -48,12 +48,12 @@ create table date_entry_line (
 create index date_entry_line_goods on date_entry_line (tenant_id, goods_id);
 alter table date_entry_line enable row level security;
 alter table date_entry_line force row level security;
-create policy app on date_entry_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on date_entry_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on date_entry_line for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on date_entry_line for select to yuncang_platform using (true);
 create policy supplier on date_entry_line for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on date_entry_line for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select on date_entry_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on date_entry_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on date_entry_line to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The dates that were entered.
@@ -69,12 +69,12 @@ create table date_entry_batch (
 );
 alter table date_entry_batch enable row level security;
 alter table date_entry_batch force row level security;
-create policy app on date_entry_batch to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on date_entry_batch to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on date_entry_batch for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on date_entry_batch for select to yuncang_platform using (true);
 create policy supplier on date_entry_batch for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on date_entry_batch for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select on date_entry_batch to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on date_entry_batch to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on date_entry_batch to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Putaway: pieces that are to go from staging to their locations.
@@ -114,16 +114,16 @@ create index putaway_task on putaway_order (tenant_id, task_id);
 create index putaway_warehouse on putaway_order (tenant_id, warehouse_id, created_at desc, id desc) include (status, source, supplier_id);
 alter table putaway_order enable row level security;
 alter table putaway_order force row level security;
-create policy app on putaway_order to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on putaway_order to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on putaway_order to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on putaway_order to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on putaway_order to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on putaway_order for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on putaway_order for select to yuncang_platform using (true);
 create policy supplier on putaway_order for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on putaway_order for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on putaway_order to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on putaway_order to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on putaway_order to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence putaway_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence putaway_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The batches of a putaway order, and how far each has come.
 create table putaway_batch (
@@ -153,12 +153,12 @@ create table putaway_batch (
 create index putaway_batch_held on putaway_batch (tenant_id, goods_id) where (outstanding > 0);
 alter table putaway_batch enable row level security;
 alter table putaway_batch force row level security;
-create policy app on putaway_batch to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on putaway_batch to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on putaway_batch for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on putaway_batch for select to yuncang_platform using (true);
 create policy supplier on putaway_batch for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on putaway_batch for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on putaway_batch to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on putaway_batch to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on putaway_batch to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Pieces that an outbound task took out of staging while a putaway order still held them.
@@ -176,12 +176,12 @@ create table putaway_midway (
 );
 alter table putaway_midway enable row level security;
 alter table putaway_midway force row level security;
-create policy app on putaway_midway to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on putaway_midway to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on putaway_midway for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on putaway_midway for select to yuncang_platform using (true);
 create policy supplier on putaway_midway for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on putaway_midway for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select on putaway_midway to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on putaway_midway to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on putaway_midway to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Stock that was moved from one location to another, done the moment it is written.
@@ -212,16 +212,16 @@ create index quick_move_supplier on quick_move (tenant_id, supplier_id, created_
 create index quick_move_warehouse on quick_move (tenant_id, warehouse_id, created_at desc, id desc) include (supplier_id);
 alter table quick_move enable row level security;
 alter table quick_move force row level security;
-create policy app on quick_move to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on quick_move to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on quick_move to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on quick_move to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on quick_move to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on quick_move for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on quick_move for select to yuncang_platform using (true);
 create policy supplier on quick_move for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on quick_move for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on quick_move to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on quick_move to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on quick_move to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence quick_move_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence quick_move_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What a quick move moved.
 create table quick_move_line (
@@ -241,12 +241,12 @@ create table quick_move_line (
 create index quick_move_line_goods on quick_move_line (tenant_id, goods_id, move_id);
 alter table quick_move_line enable row level security;
 alter table quick_move_line force row level security;
-create policy app on quick_move_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on quick_move_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on quick_move_line for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on quick_move_line for select to yuncang_platform using (true);
 create policy supplier on quick_move_line for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on quick_move_line for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select on quick_move_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on quick_move_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on quick_move_line to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Stock whose quality was changed where it lies, done the moment it is written.
@@ -282,16 +282,16 @@ create index quality_change_supplier on quality_change (tenant_id, supplier_id, 
 create index quality_change_warehouse on quality_change (tenant_id, warehouse_id, created_at desc, id desc) include (supplier_id, goods_id);
 alter table quality_change enable row level security;
 alter table quality_change force row level security;
-create policy app on quality_change to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on quality_change to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on quality_change to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on quality_change to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on quality_change to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on quality_change for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on quality_change for select to yuncang_platform using (true);
 create policy supplier on quality_change for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on quality_change for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on quality_change to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on quality_change to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on quality_change to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence quality_change_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence quality_change_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Stock whose production date was changed where it lies, done the moment it is written.
 create table date_change (
@@ -328,16 +328,16 @@ create index date_change_supplier on date_change (tenant_id, supplier_id, create
 create index date_change_warehouse on date_change (tenant_id, warehouse_id, created_at desc, id desc) include (supplier_id, goods_id);
 alter table date_change enable row level security;
 alter table date_change force row level security;
-create policy app on date_change to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on date_change to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on date_change to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on date_change to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on date_change to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on date_change for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on date_change for select to yuncang_platform using (true);
 create policy supplier on date_change for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on date_change for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on date_change to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on date_change to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on date_change to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence date_change_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence date_change_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Who works on which job on the floor: one person a job at a time. Claims stay when they end, so that it can be
 -- told later who counted an arrival.
@@ -368,13 +368,13 @@ create unique index floor_claim_live on floor_claim (tenant_id, kind, document) 
 create index floor_claim_newest on floor_claim (tenant_id, claimed_at desc, id desc);
 alter table floor_claim enable row level security;
 alter table floor_claim force row level security;
-create policy app on floor_claim to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on floor_claim to yuncang_app_supplier using (tenant_id = app_tenant());
+create policy app on floor_claim to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))));
+create policy app_merchant on floor_claim to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on floor_claim to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on floor_claim for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on floor_claim for select to yuncang_platform using (true);
 create policy supplier on floor_claim for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on floor_claim for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on floor_claim to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on floor_claim to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on floor_claim to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence floor_claim_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence floor_claim_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;

@@ -53,16 +53,16 @@ create table warehouse (
 create unique index warehouse_normal_code on warehouse (tenant_id, normal_form(code), twin);
 alter table warehouse enable row level security;
 alter table warehouse force row level security;
-create policy app on warehouse to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on warehouse to yuncang_app_supplier using (tenant_id = app_tenant());
+create policy app on warehouse to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (id = any (app_warehouses()))));
+create policy app_merchant on warehouse to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on warehouse to yuncang_app_warehouse using (tenant_id = app_tenant() and (id = any (app_warehouses())));
 create policy merchant on warehouse for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on warehouse for select to yuncang_platform using (true);
 create policy supplier on warehouse for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on warehouse for select to yuncang_warehouse using (tenant_id = app_tenant() and (id = any (app_warehouses())));
-grant insert, select, update on warehouse to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on warehouse to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on warehouse to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence warehouse_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence warehouse_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Areas of a warehouse.
 create table area (
@@ -89,16 +89,16 @@ create unique index area_name on area (tenant_id, warehouse_id, name) where (sta
 create unique index area_normal_name on area (tenant_id, warehouse_id, normal_form(name), twin) where (status = 1);
 alter table area enable row level security;
 alter table area force row level security;
-create policy app on area to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on area to yuncang_app_supplier using (tenant_id = app_tenant());
+create policy app on area to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))));
+create policy app_merchant on area to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on area to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on area for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on area for select to yuncang_platform using (true);
 create policy supplier on area for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on area for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select, update on area to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on area to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on area to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence area_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence area_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- A location of an area, or one of the six virtual places of a warehouse.
 create table place (
@@ -127,16 +127,16 @@ create index place_virtual on place (tenant_id, id) where (area_id is null);
 create trigger place_area_until after update of area_id on place for each row when (old.area_id is not null and old.area_id is distinct from new.area_id) execute function keep_place_area();
 alter table place enable row level security;
 alter table place force row level security;
-create policy app on place to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on place to yuncang_app_supplier using (tenant_id = app_tenant());
+create policy app on place to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))));
+create policy app_merchant on place to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on place to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on place for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on place for select to yuncang_platform using (true);
 create policy supplier on place for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on place for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select, update on place to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on place to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on place to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence place_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence place_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The area that a place belonged to until an instant, when it became one of another area. At a moment a place
 -- belongs to the area of its first row after it, and where there is none to the area of the place. Written by a
@@ -155,12 +155,13 @@ create table place_area_until (
 create index place_area_until_of_warehouse on place_area_until (tenant_id, warehouse_id, until_at);
 alter table place_area_until enable row level security;
 alter table place_area_until force row level security;
-create policy app on place_area_until to yuncang_app using (tenant_id = app_tenant());
+create policy app on place_area_until to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on place_area_until to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on place_area_until to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on place_area_until for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on place_area_until for select to yuncang_platform using (true);
 create policy warehouse on place_area_until for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on place_area_until to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on place_area_until to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on place_area_until to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- The platforms that goods are delivered to.
@@ -184,14 +185,14 @@ create unique index dispatch_platform_normal_code on dispatch_platform (tenant_i
 create unique index dispatch_platform_normal_name on dispatch_platform (tenant_id, normal_form(name), twin) where (status = 1);
 alter table dispatch_platform enable row level security;
 alter table dispatch_platform force row level security;
-create policy app on dispatch_platform to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on dispatch_platform to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on dispatch_platform for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on dispatch_platform for select to yuncang_platform using (true);
 create policy supplier on dispatch_platform for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on dispatch_platform for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on dispatch_platform to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on dispatch_platform to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on dispatch_platform to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence dispatch_platform_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence dispatch_platform_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The points of a platform that a warehouse delivers to.
 create table dispatch_point (
@@ -220,16 +221,16 @@ create table dispatch_point (
 create unique index dispatch_point_normal_code on dispatch_point (tenant_id, normal_form(code), twin);
 alter table dispatch_point enable row level security;
 alter table dispatch_point force row level security;
-create policy app on dispatch_point to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on dispatch_point to yuncang_app_supplier using (tenant_id = app_tenant());
+create policy app on dispatch_point to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))));
+create policy app_merchant on dispatch_point to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on dispatch_point to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on dispatch_point for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on dispatch_point for select to yuncang_platform using (true);
 create policy supplier on dispatch_point for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on dispatch_point for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select, update on dispatch_point to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on dispatch_point to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on dispatch_point to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence dispatch_point_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence dispatch_point_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Keeps to which area a place belonged, whenever somebody takes it to another one: its page, an import.
 create or replace function keep_place_area()

@@ -22,7 +22,7 @@ create table menu (
   constraint menu_pkey primary key (code),
   constraint menu_parent_code_fkey foreign key (parent_code) references menu(code)
 );
-grant delete, insert, select, update on menu to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on menu to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on menu to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- What the platform says of the buttons of the program: another name, or taken from everybody. No row: as the
@@ -36,7 +36,7 @@ create table office_button (
   changed_by text not null,
   constraint office_button_pkey primary key (key)
 );
-grant delete, insert, select, update on office_button to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on office_button to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on office_button to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Roles: what their people may do and which entries of the menu they see.
@@ -67,14 +67,14 @@ create table role (
 );
 alter table role enable row level security;
 alter table role force row level security;
-create policy app on role to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on role to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on role for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on role for select to yuncang_platform using (true);
 create policy supplier on role for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on role for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on role to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on role to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on role to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence role_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence role_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The warehouses in which everybody of a role works, beside those of the account itself (identity 4).
 create table role_warehouse (
@@ -87,12 +87,12 @@ create table role_warehouse (
 );
 alter table role_warehouse enable row level security;
 alter table role_warehouse force row level security;
-create policy app on role_warehouse to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on role_warehouse to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on role_warehouse for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on role_warehouse for select to yuncang_platform using (true);
 create policy supplier on role_warehouse for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on role_warehouse for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on role_warehouse to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on role_warehouse to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on role_warehouse to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The rights and menu entries of the program that roles of this installation have been offered. What is not here
@@ -114,9 +114,9 @@ create table login_name (
 );
 alter table login_name enable row level security;
 alter table login_name force row level security;
-create policy app on login_name to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on login_name to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy gate on login_name for select to yuncang_gate using (true);
-grant delete, insert, select, update on login_name to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on login_name to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on login_name to yuncang_gate;
 
 -- Accounts. They are never deleted: documents name them.
@@ -158,15 +158,15 @@ create index account_role on account (tenant_id, role_id);
 create trigger account_of_open_supplier before insert or update of status, supplier_id on account for each row execute function account_of_open_supplier();
 alter table account enable row level security;
 alter table account force row level security;
-create policy app on account to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on account to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy gate on account for select to yuncang_gate using (true);
 create policy merchant on account for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on account for select to yuncang_platform using (true);
 create policy supplier on account for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on account for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on account to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on account to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on account to yuncang_gate, yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence account_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence account_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The warehouses in which an account works (identity 4).
 create table account_warehouse (
@@ -179,12 +179,12 @@ create table account_warehouse (
 );
 alter table account_warehouse enable row level security;
 alter table account_warehouse force row level security;
-create policy app on account_warehouse to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on account_warehouse to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on account_warehouse for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on account_warehouse for select to yuncang_platform using (true);
 create policy supplier on account_warehouse for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on account_warehouse for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on account_warehouse to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on account_warehouse to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on account_warehouse to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The departments of a merchant, a tree.
@@ -205,14 +205,14 @@ create table department (
 );
 alter table department enable row level security;
 alter table department force row level security;
-create policy app on department to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on department to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on department for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on department for select to yuncang_platform using (true);
 create policy supplier on department for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on department for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on department to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on department to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on department to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence department_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence department_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The people of a merchant, with or without an account.
 create table personnel (
@@ -247,14 +247,14 @@ create table personnel (
 create index personnel_department on personnel (tenant_id, department_id);
 alter table personnel enable row level security;
 alter table personnel force row level security;
-create policy app on personnel to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on personnel to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on personnel for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on personnel for select to yuncang_platform using (true);
 create policy supplier on personnel for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on personnel for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on personnel to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on personnel to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on personnel to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence personnel_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence personnel_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The warehouses in which a person works, by the roster; what they may do there is decided by their account.
 create table personnel_warehouse (
@@ -267,12 +267,12 @@ create table personnel_warehouse (
 );
 alter table personnel_warehouse enable row level security;
 alter table personnel_warehouse force row level security;
-create policy app on personnel_warehouse to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on personnel_warehouse to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on personnel_warehouse for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on personnel_warehouse for select to yuncang_platform using (true);
 create policy supplier on personnel_warehouse for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on personnel_warehouse for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on personnel_warehouse to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on personnel_warehouse to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on personnel_warehouse to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Which events a warehouse tells. No row: it tells.
@@ -289,14 +289,14 @@ create table push_setting (
 );
 alter table push_setting enable row level security;
 alter table push_setting force row level security;
-create policy app on push_setting to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on push_setting to yuncang_app_supplier using (tenant_id = app_tenant());
+create policy app on push_setting to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))));
+create policy app_merchant on push_setting to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on push_setting to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on push_setting for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on push_setting for select to yuncang_platform using (true);
 create policy supplier on push_setting for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on push_setting for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on push_setting to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on push_setting to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on push_setting to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Nobody logs in for a supplier that is archived, whoever opens the account again.

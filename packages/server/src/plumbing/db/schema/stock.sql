@@ -46,16 +46,16 @@ create trigger stock_month_late after insert on stock_move for each row when (ne
 create trigger stock_move_place after insert on stock_move referencing new table as written for each statement execute function refuse_deleted_place();
 alter table stock_move enable row level security;
 alter table stock_move force row level security;
-create policy app on stock_move to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on stock_move to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on stock_move to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on stock_move to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stock_move to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on stock_move for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stock_move for select to yuncang_platform using (true);
 create policy supplier on stock_move for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on stock_move for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on stock_move to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on stock_move to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stock_move to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence stock_move_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence stock_move_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- How many pieces of a batch lie at a place: the sum of its moves.
 create table balance (
@@ -88,14 +88,14 @@ create index balance_held on balance (tenant_id, goods_id, warehouse_id, product
 create index balance_held_at on balance (tenant_id, place_id, goods_id, production_date) where holds;
 alter table balance enable row level security;
 alter table balance force row level security;
-create policy app on balance to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on balance to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on balance to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on balance to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on balance to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on balance for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on balance for select to yuncang_platform using (true);
 create policy supplier on balance for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on balance for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on balance to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on balance to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on balance to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The pieces of a batch that came to a physical place and left it in a month that is over: the sums of its moves.
@@ -127,14 +127,14 @@ create index stock_month_date on stock_month (tenant_id, production_date, month)
 create index stock_month_place on stock_month (tenant_id, place_id, month) include (goods_id, production_date);
 alter table stock_month enable row level security;
 alter table stock_month force row level security;
-create policy app on stock_month to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on stock_month to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on stock_month to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on stock_month to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stock_month to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on stock_month for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stock_month for select to yuncang_platform using (true);
 create policy supplier on stock_month for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on stock_month for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select on stock_month to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on stock_month to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stock_month to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Up to when the moves of a merchant are summed by month.
@@ -147,12 +147,12 @@ create table stock_month_built (
 );
 alter table stock_month_built enable row level security;
 alter table stock_month_built force row level security;
-create policy app on stock_month_built to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on stock_month_built to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on stock_month_built for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stock_month_built for select to yuncang_platform using (true);
 create policy supplier on stock_month_built for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on stock_month_built for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on stock_month_built to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on stock_month_built to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stock_month_built to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Opening stock that was imported, a document of its own.
@@ -178,16 +178,16 @@ create index opening_stock_supplier on opening_stock (tenant_id, supplier_id, cr
 create index opening_stock_warehouse on opening_stock (tenant_id, warehouse_id, created_at desc, id desc) include (supplier_id);
 alter table opening_stock enable row level security;
 alter table opening_stock force row level security;
-create policy app on opening_stock to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on opening_stock to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on opening_stock to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on opening_stock to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on opening_stock to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on opening_stock for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on opening_stock for select to yuncang_platform using (true);
 create policy supplier on opening_stock for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on opening_stock for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on opening_stock to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on opening_stock to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on opening_stock to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence opening_stock_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence opening_stock_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What an opening stock put where.
 create table opening_stock_line (
@@ -209,12 +209,12 @@ create table opening_stock_line (
 create index opening_stock_line_goods on opening_stock_line (tenant_id, goods_id, opening_id);
 alter table opening_stock_line enable row level security;
 alter table opening_stock_line force row level security;
-create policy app on opening_stock_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on opening_stock_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on opening_stock_line for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on opening_stock_line for select to yuncang_platform using (true);
 create policy supplier on opening_stock_line for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on opening_stock_line for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select on opening_stock_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on opening_stock_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on opening_stock_line to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Nothing is put where a location has been deleted meanwhile. Every move holds its places by their keys, so

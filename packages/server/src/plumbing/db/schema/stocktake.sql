@@ -37,12 +37,13 @@ create table stocktake_setting (
 );
 alter table stocktake_setting enable row level security;
 alter table stocktake_setting force row level security;
-create policy app on stocktake_setting to yuncang_app using (tenant_id = app_tenant());
+create policy app on stocktake_setting to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on stocktake_setting to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stocktake_setting to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on stocktake_setting for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stocktake_setting for select to yuncang_platform using (true);
 create policy warehouse on stocktake_setting for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on stocktake_setting to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on stocktake_setting to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stocktake_setting to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- A stocktake: its plan and its task are one, with a number for each. No supplier sees it.
@@ -108,14 +109,15 @@ create index stocktake_newest on stocktake (tenant_id, created_at desc, id desc)
 create index stocktake_open on stocktake (tenant_id, warehouse_id) where (status = any (array[0, 1]));
 alter table stocktake enable row level security;
 alter table stocktake force row level security;
-create policy app on stocktake to yuncang_app using (tenant_id = app_tenant());
+create policy app on stocktake to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on stocktake to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stocktake to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on stocktake for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stocktake for select to yuncang_platform using (true);
 create policy warehouse on stocktake for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on stocktake to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on stocktake to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stocktake to yuncang_merchant, yuncang_platform, yuncang_warehouse;
-grant usage on sequence stocktake_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence stocktake_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What the plan of a stocktake names: goods, or locations.
 create table stocktake_subject (
@@ -146,12 +148,13 @@ create index stocktake_subject_goods on stocktake_subject (tenant_id, goods_id) 
 create index stocktake_subject_place on stocktake_subject (tenant_id, place_id) where (place_id is not null);
 alter table stocktake_subject enable row level security;
 alter table stocktake_subject force row level security;
-create policy app on stocktake_subject to yuncang_app using (tenant_id = app_tenant());
+create policy app on stocktake_subject to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on stocktake_subject to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stocktake_subject to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on stocktake_subject for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stocktake_subject for select to yuncang_platform using (true);
 create policy warehouse on stocktake_subject for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select on stocktake_subject to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on stocktake_subject to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stocktake_subject to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- What is to be counted, fixed when a stocktake is taken: goods at a location, or a location with whatever lies
@@ -183,12 +186,13 @@ create table stocktake_item (
 create index stocktake_item_place on stocktake_item (tenant_id, place_id) where (place_id is not null);
 alter table stocktake_item enable row level security;
 alter table stocktake_item force row level security;
-create policy app on stocktake_item to yuncang_app using (tenant_id = app_tenant());
+create policy app on stocktake_item to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on stocktake_item to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stocktake_item to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on stocktake_item for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stocktake_item for select to yuncang_platform using (true);
 create policy warehouse on stocktake_item for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on stocktake_item to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on stocktake_item to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stocktake_item to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- The differences of a stocktake, to be settled line by line. A supplier sees of it what its own lines are.
@@ -227,16 +231,16 @@ end),
 create index loss_order_newest on loss_order (tenant_id, created_at desc, id desc) include (warehouse_id, state, type);
 alter table loss_order enable row level security;
 alter table loss_order force row level security;
-create policy app on loss_order to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on loss_order to yuncang_app_supplier using (tenant_id = app_tenant());
+create policy app on loss_order to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))));
+create policy app_merchant on loss_order to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on loss_order to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on loss_order for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on loss_order for select to yuncang_platform using (true);
 create policy supplier on loss_order for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on loss_order for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on loss_order to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on loss_order to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on loss_order to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence loss_order_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence loss_order_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What a finished stocktake came to of one batch: of goods wherever they lie the sum of their locations.
 create table stocktake_line (
@@ -292,16 +296,16 @@ create index stocktake_line_pending on stocktake_line (tenant_id, warehouse_id, 
 create index stocktake_line_stocktake on stocktake_line (tenant_id, stocktake_id, id);
 alter table stocktake_line enable row level security;
 alter table stocktake_line force row level security;
-create policy app on stocktake_line to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on stocktake_line to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on stocktake_line to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on stocktake_line to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stocktake_line to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on stocktake_line for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stocktake_line for select to yuncang_platform using (true);
 create policy supplier on stocktake_line for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on stocktake_line for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on stocktake_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on stocktake_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stocktake_line to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence stocktake_line_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence stocktake_line_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- A line at one of its locations: what is posted there when the line is settled.
 create table stocktake_part (
@@ -327,12 +331,13 @@ create table stocktake_part (
 create index stocktake_part_place on stocktake_part (tenant_id, place_id, goods_id, posted_at);
 alter table stocktake_part enable row level security;
 alter table stocktake_part force row level security;
-create policy app on stocktake_part to yuncang_app using (tenant_id = app_tenant());
+create policy app on stocktake_part to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on stocktake_part to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stocktake_part to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on stocktake_part for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stocktake_part for select to yuncang_platform using (true);
 create policy warehouse on stocktake_part for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update (posted_at) on stocktake_part to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (posted_at) on stocktake_part to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stocktake_part to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- A difference of a stocktake that was posted: sound and broken pieces are a row each.
@@ -369,16 +374,16 @@ create index stock_adjustment_goods on stock_adjustment (tenant_id, goods_id, ha
 create index stock_adjustment_newest on stock_adjustment (tenant_id, handled_at desc, id desc) include (warehouse_id, supplier_id, quality);
 alter table stock_adjustment enable row level security;
 alter table stock_adjustment force row level security;
-create policy app on stock_adjustment to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on stock_adjustment to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on stock_adjustment to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on stock_adjustment to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stock_adjustment to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on stock_adjustment for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stock_adjustment for select to yuncang_platform using (true);
 create policy supplier on stock_adjustment for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on stock_adjustment for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on stock_adjustment to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on stock_adjustment to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stock_adjustment to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence stock_adjustment_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence stock_adjustment_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- A count of one item by one person; every one is kept.
 create table stocktake_visit (
@@ -415,14 +420,15 @@ create table stocktake_visit (
 create index stocktake_visit_operation on stocktake_visit (tenant_id, operation);
 alter table stocktake_visit enable row level security;
 alter table stocktake_visit force row level security;
-create policy app on stocktake_visit to yuncang_app using (tenant_id = app_tenant());
+create policy app on stocktake_visit to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on stocktake_visit to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stocktake_visit to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on stocktake_visit for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stocktake_visit for select to yuncang_platform using (true);
 create policy warehouse on stocktake_visit for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update (state) on stocktake_visit to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update (state) on stocktake_visit to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stocktake_visit to yuncang_merchant, yuncang_platform, yuncang_warehouse;
-grant usage on sequence stocktake_visit_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence stocktake_visit_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What one count says of one batch, and what should have lain there at that moment: on hand, less what open tasks
 -- had picked, and what tasks that are not completed had received.
@@ -454,12 +460,13 @@ create table stocktake_visit_line (
 create index stocktake_visit_line_goods on stocktake_visit_line (tenant_id, goods_id);
 alter table stocktake_visit_line enable row level security;
 alter table stocktake_visit_line force row level security;
-create policy app on stocktake_visit_line to yuncang_app using (tenant_id = app_tenant());
+create policy app on stocktake_visit_line to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on stocktake_visit_line to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stocktake_visit_line to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on stocktake_visit_line for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stocktake_visit_line for select to yuncang_platform using (true);
 create policy warehouse on stocktake_visit_line for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select on stocktake_visit_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on stocktake_visit_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stocktake_visit_line to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- Which count holds where two people counted something else.
@@ -478,12 +485,13 @@ create table stocktake_choice (
 );
 alter table stocktake_choice enable row level security;
 alter table stocktake_choice force row level security;
-create policy app on stocktake_choice to yuncang_app using (tenant_id = app_tenant());
+create policy app on stocktake_choice to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on stocktake_choice to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stocktake_choice to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on stocktake_choice for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stocktake_choice for select to yuncang_platform using (true);
 create policy warehouse on stocktake_choice for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on stocktake_choice to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on stocktake_choice to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stocktake_choice to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- Who counts at a location; nobody else does until it was counted, or for half an hour without a sign of life.
@@ -500,12 +508,13 @@ create table stocktake_hold (
 );
 alter table stocktake_hold enable row level security;
 alter table stocktake_hold force row level security;
-create policy app on stocktake_hold to yuncang_app using (tenant_id = app_tenant());
+create policy app on stocktake_hold to yuncang_app using (tenant_id = app_tenant() and app_supplier() is null);
+create policy app_merchant on stocktake_hold to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on stocktake_hold to yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on stocktake_hold for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on stocktake_hold for select to yuncang_platform using (true);
 create policy warehouse on stocktake_hold for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on stocktake_hold to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on stocktake_hold to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stocktake_hold to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
 -- A batch at a location as it was counted first, of a finished stocktake: written once, whatever was counted,
@@ -545,14 +554,15 @@ create index first_count_newest on first_count (tenant_id, counted_at desc, id d
 create index first_count_warehouse on first_count (tenant_id, warehouse_id, counted_at desc, id desc) include (area_id, counted_by, off_pieces, price);
 alter table first_count enable row level security;
 alter table first_count force row level security;
-create policy app on first_count to yuncang_app using (tenant_id = app_tenant());
+create policy app on first_count to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on first_count to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on first_count to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on first_count for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on first_count for select to yuncang_platform using (true);
 create policy warehouse on first_count for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on first_count to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on first_count to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on first_count to yuncang_merchant, yuncang_platform, yuncang_warehouse;
-grant usage on sequence first_count_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence first_count_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- Whether a location that a pick had emptied was empty, as the picker said.
 create table zero_check (
@@ -582,14 +592,15 @@ create index zero_check_operation on zero_check (tenant_id, operation);
 create index zero_check_place on zero_check (tenant_id, place_id, at desc);
 alter table zero_check enable row level security;
 alter table zero_check force row level security;
-create policy app on zero_check to yuncang_app using (tenant_id = app_tenant());
+create policy app on zero_check to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on zero_check to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on zero_check to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on zero_check for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on zero_check for select to yuncang_platform using (true);
 create policy warehouse on zero_check for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on zero_check to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on zero_check to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on zero_check to yuncang_merchant, yuncang_platform, yuncang_warehouse;
-grant usage on sequence zero_check_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence zero_check_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- A day for which the calendar has chosen what a warehouse counts, so that it does so once.
 create table cycle_day (
@@ -607,10 +618,11 @@ create table cycle_day (
 );
 alter table cycle_day enable row level security;
 alter table cycle_day force row level security;
-create policy app on cycle_day to yuncang_app using (tenant_id = app_tenant());
+create policy app on cycle_day to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy app_merchant on cycle_day to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on cycle_day to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on cycle_day for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on cycle_day for select to yuncang_platform using (true);
 create policy warehouse on cycle_day for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on cycle_day to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on cycle_day to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on cycle_day to yuncang_merchant, yuncang_platform, yuncang_warehouse;

@@ -63,16 +63,16 @@ create trigger board_task_changed after update on task for each row when (least(
 create trigger board_task_made after insert on task for each row when (least(new.created_at, new.shipped_at, new.finished_at) < (date_trunc('day', (now() at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai')) execute function board_task_touched();
 alter table task enable row level security;
 alter table task force row level security;
-create policy app on task to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on task to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on task to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on task to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on task to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on task for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on task for select to yuncang_platform using (true);
 create policy supplier on task for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on task for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on task to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on task to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on task to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence task_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence task_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The goods of a task, planned and done.
 create table task_line (
@@ -106,12 +106,12 @@ create index task_line_goods on task_line (tenant_id, goods_id, task_id);
 create trigger board_line_changed after update on task_line for each row when (old.goods_id is distinct from new.goods_id or old.rejected is distinct from new.rejected or old.discarded is distinct from new.discarded or old.reject_reason is distinct from new.reject_reason or (old.actual_normal + old.actual_broken) > 0 and (old.actual_normal is distinct from new.actual_normal or old.actual_broken is distinct from new.actual_broken)) execute function board_line_touched();
 alter table task_line enable row level security;
 alter table task_line force row level security;
-create policy app on task_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on task_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on task_line for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on task_line for select to yuncang_platform using (true);
 create policy supplier on task_line for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on task_line for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on task_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on task_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on task_line to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The batches of a line, by production date.
@@ -129,12 +129,12 @@ create table task_batch (
 ) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 alter table task_batch enable row level security;
 alter table task_batch force row level security;
-create policy app on task_batch to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on task_batch to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on task_batch for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on task_batch for select to yuncang_platform using (true);
 create policy supplier on task_batch for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on task_batch for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on task_batch to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on task_batch to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on task_batch to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- What an open outbound task holds of which balance: the pick list.
@@ -159,12 +159,12 @@ create table reservation (
 create index reservation_balance on reservation (tenant_id, place_id, goods_id, production_date, quality);
 alter table reservation enable row level security;
 alter table reservation force row level security;
-create policy app on reservation to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on reservation to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on reservation for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on reservation for select to yuncang_platform using (true);
 create policy supplier on reservation for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on reservation for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on reservation to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select, update on reservation to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on reservation to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The lorry that a task leaves on.
@@ -193,12 +193,12 @@ create table task_load (
 );
 alter table task_load enable row level security;
 alter table task_load force row level security;
-create policy app on task_load to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on task_load to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on task_load for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on task_load for select to yuncang_platform using (true);
 create policy supplier on task_load for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on task_load for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on task_load to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on task_load to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on task_load to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- The pallets that were scanned onto a lorry.
@@ -215,12 +215,12 @@ create table task_load_pallet (
 );
 alter table task_load_pallet enable row level security;
 alter table task_load_pallet force row level security;
-create policy app on task_load_pallet to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on task_load_pallet to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on task_load_pallet for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on task_load_pallet for select to yuncang_platform using (true);
 create policy supplier on task_load_pallet for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on task_load_pallet for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on task_load_pallet to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant delete, insert, select on task_load_pallet to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on task_load_pallet to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Each pick of a worker, and whether it was taken back. The marks on the reservations are the sums of these.
@@ -251,12 +251,12 @@ create table task_pick (
 );
 alter table task_pick enable row level security;
 alter table task_pick force row level security;
-create policy app on task_pick to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on task_pick to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on task_pick for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on task_pick for select to yuncang_platform using (true);
 create policy supplier on task_pick for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on task_pick for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on task_pick to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on task_pick to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on task_pick to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Pieces that a worker could not pick where the books have them: a note for supervisors.
@@ -295,16 +295,16 @@ create table short_pick (
 create index short_pick_newest on short_pick (tenant_id, at desc, id desc) include (warehouse_id, supplier_id);
 alter table short_pick enable row level security;
 alter table short_pick force row level security;
-create policy app on short_pick to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on short_pick to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on short_pick to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on short_pick to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on short_pick to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on short_pick for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on short_pick for select to yuncang_platform using (true);
 create policy supplier on short_pick for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on short_pick for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select on short_pick to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select on short_pick to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on short_pick to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence short_pick_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence short_pick_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- What was counted of an arrival at the gate, scan by scan. It lies here and not on the device: two people may
 -- count one arrival one after the other, and a dead battery loses nothing. An operation is counted once, for ever.
@@ -334,12 +334,12 @@ create index receive_count_goods on receive_count (tenant_id, goods_id) where (u
 create index receive_count_operation on receive_count (tenant_id, operation_id);
 alter table receive_count enable row level security;
 alter table receive_count force row level security;
-create policy app on receive_count to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on receive_count to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on receive_count for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on receive_count for select to yuncang_platform using (true);
 create policy supplier on receive_count for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on receive_count for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on receive_count to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on receive_count to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on receive_count to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Label and film work (贴标、覆膜): what a supplier wants done to its goods in the warehouse. Stock does not move.
@@ -380,16 +380,16 @@ create index label_task_supplier on label_task (tenant_id, supplier_id, created_
 create index label_task_warehouse on label_task (tenant_id, warehouse_id, created_at desc, id desc) include (status, kind, supplier_id);
 alter table label_task enable row level security;
 alter table label_task force row level security;
-create policy app on label_task to yuncang_app using (tenant_id = app_tenant());
-create policy app_supplier on label_task to yuncang_app_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy app on label_task to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy app_merchant on label_task to yuncang_app_merchant using (tenant_id = app_tenant());
 create policy app_warehouse on label_task to yuncang_app_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 create policy merchant on label_task for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on label_task for select to yuncang_platform using (true);
 create policy supplier on label_task for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on label_task for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant insert, select, update on label_task to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on label_task to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on label_task to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence label_task_id_seq to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant usage on sequence label_task_id_seq to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 
 -- The goods of a label task, planned and done.
 create table label_line (
@@ -410,10 +410,10 @@ create table label_line (
 create index label_line_goods on label_line (tenant_id, goods_id);
 alter table label_line enable row level security;
 alter table label_line force row level security;
-create policy app on label_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse using (tenant_id = app_tenant());
+create policy app on label_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());
 create policy merchant on label_line for select to yuncang_merchant using (tenant_id = app_tenant());
 create policy platform on label_line for select to yuncang_platform using (true);
 create policy supplier on label_line for select to yuncang_supplier using (tenant_id = app_tenant());
 create policy warehouse on label_line for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on label_line to yuncang_app, yuncang_app_supplier, yuncang_app_warehouse;
+grant insert, select, update on label_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on label_line to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
