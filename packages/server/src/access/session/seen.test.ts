@@ -6,6 +6,7 @@ import { logOut, updatePwd } from '@yuncang/contract/access/session/session.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -207,7 +208,7 @@ describe('a session that was seen a moment ago', () => {
     const { account, here } = await hired()
     const [one, two] = [await arrival(), await arrival('WH2')]
     const sees = async () => {
-      const { records } = await here.ok(getTaskPage, { nature: 2 })
+      const { records } = await here.ok(getTaskPage, { nature: NATURE.inbound })
       return [one, two].map((code) => records.some((row) => row.code === code))
     }
     expect([await sees(), await sees()]).toEqual([
