@@ -10,6 +10,7 @@ import { login } from '@yuncang/contract/access/session/session.ts'
 import { removeAdminFactor } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { removeFactor } from '@yuncang/contract/staff/account/account.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { waiting, whileHeld } from '@yuncang/harness/blocked.ts'
 import { PASSWORD, useLogins, WRONG } from '@yuncang/harness/logins.ts'
 import { phoneCode } from '@yuncang/harness/phone.ts'
 import { useWorld, type Person } from '@yuncang/harness/world.ts'
@@ -67,6 +68,19 @@ describe('setting a second factor up', () => {
     // Once more is told, and changes nothing.
     await person.refused(turnOnFactor, { code: phoneCode(begun.secret, 1) }, 409)
     await person.refused(beginFactor, { password: PASSWORD }, 409)
+  })
+
+  it('asks whoever came with the password alone in the moment in which it is turned on', async () => {
+    const { person } = await enter('clerk')
+    await setUp(person)
+    await world.rows('update second_factor set is_on = false')
+    const answers: ReturnType<typeof attempt>[] = []
+    await whileHeld(world, ['select from account where account = $1 for update', 'clerk'], async () => {
+      answers.push(attempt('clerk', PASSWORD))
+      await waiting(world, 1)
+      await world.rows('update second_factor set is_on = true')
+    })
+    expect(await answers[0]).toMatchObject({ code: 500, obj: { wants: 'secondFactor' } })
   })
 
   it('keeps nothing of it that a copy of the database gives away', async () => {

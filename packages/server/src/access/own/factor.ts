@@ -38,6 +38,8 @@ export const factorHandlers = (accounts: Accounts) => {
       if (refused) return refused
       const secret = await newFactorSecret()
       const owner = ownerOf(ctx)
+      // What is begun in one window is not put in the place of what another turns on.
+      await hold(tx, ctx)
       if (!(await keepBegun(tx, owner, secrets.close(secret, sealedFor(owner))))) throw refuse(no, 'alreadyOn')
       const account = await accounts.factorOwner(tx, owner.tenantId, owner.accountId)
       if (!account) throw sessionOver()

@@ -91,9 +91,10 @@ export async function logIn(
     withCode: input.code !== undefined,
     start: async (tx: Tx): Promise<Answer> => {
       const owner = { tenantId: found!.tenant_id, accountId: found!.account_id }
-      if (await factors.has(tx, owner)) {
+      // Held before it is asked: who turns one on meanwhile ends the sessions that are there, and this one shall be none of them.
+      const [, has] = await Promise.all([hold(tx, owner.tenantId, owner.accountId), factors.has(tx, owner)])
+      if (has) {
         if (input.code === undefined) return { code: 'codeWanted' }
-        await hold(tx, owner.tenantId, owner.accountId)
         const checked = await factors.check(tx, owner, secrets, input.code)
         if (checked !== 'right') return { code: checked }
       }
@@ -196,10 +197,12 @@ async function byCredential(
   })
 }
 
+/** Neither right nor a guess: no code was sent, or the server has another key than it was sealed with. */
+const NO_GUESS = new Set<keyof typeof CODE_REFUSALS>(['codeWanted', 'codeSealed'])
 const isCodeWanted = (answer: Answer): boolean =>
-  typeof answer !== 'string' && 'code' in answer && answer.code === 'codeWanted'
+  typeof answer !== 'string' && 'code' in answer && NO_GUESS.has(answer.code)
 const isWrongCode = (answer: Answer): boolean =>
-  typeof answer !== 'string' && 'code' in answer && answer.code !== 'codeWanted'
+  typeof answer !== 'string' && 'code' in answer && !NO_GUESS.has(answer.code)
 
 async function waiting(tx: Tx, subjects: readonly string[]) {
   const failed = await failuresOf(tx, subjects)

@@ -1,12 +1,18 @@
 import { FACTOR_WORDS as WORDS } from '@yuncang/contract/access/own/factor-words.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
+import { DETAIL_WORDS } from '@yuncang/kit/words.ts'
 import { Alert, Button } from 'antd'
 
 /** The recovery codes, this one time. */
 export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    toast.success(WORDS.copied)
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast.success(WORDS.copied)
+    } catch {
+      // Plain-HTTP addresses have no clipboard.
+      toast.warning(DETAIL_WORDS.copyFailed)
+    }
   }
   return (
     <>
