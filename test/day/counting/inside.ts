@@ -6,7 +6,7 @@ import { handlers } from '@yuncang/server/app/calls.ts'
 import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { prefixOf, codeOf } from '@yuncang/server/plumbing/db/number.ts'
 import { sql } from '@yuncang/server/plumbing/db/sql.ts'
-import { contextOf, type Context, type Early } from '@yuncang/server/plumbing/http/context.ts'
+import { contextOf, knownNow, type Context } from '@yuncang/server/plumbing/http/context.ts'
 import type { Deps } from '@yuncang/server/plumbing/http/handler.ts'
 import { Refused } from '@yuncang/server/plumbing/http/refused.ts'
 import { secretHash } from '@yuncang/server/plumbing/http/token.ts'
@@ -52,9 +52,7 @@ export async function inside(
         void tx.run(sql`savepoint deed`)
         try {
           const parsed = call.input.parse(input) as CallInput<typeof call>
-          const handler = BY_PATH.get(call.path)!
-          const early: Early = { ...ctx, known: Promise.resolve(ctx) }
-          const answer = await handler.run(tx, handler.early ? (early as never) : ctx, parsed, { nextCode } as Deps)
+          const answer = await BY_PATH.get(call.path)!.run(tx, knownNow(ctx), parsed, { nextCode } as Deps)
           return { answer: answer as CallOutput<typeof call> }
         } catch (error) {
           if (!(error instanceof Refused)) throw error
