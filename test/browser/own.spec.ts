@@ -79,7 +79,7 @@ test('现场端：点自己的名字看登录设备，下线其他所有', async
   expect(await codeOf(page, other)).toBe(501)
 })
 
-test('两步验证：开启、退出后凭验证码登录而填过的都还在、用恢复码关闭', async ({ page }) => {
+test('两步验证：开启、退出后凭动态码登录而填过的都还在、用恢复码关闭', async ({ page }) => {
   await logIn(page, 'hejing', '/login')
   const account = page.getByRole('button', { name: /何静/ })
   await account.click()
@@ -99,7 +99,7 @@ test('两步验证：开启、退出后凭验证码登录而填过的都还在�
   const code = setUp.getByLabel('输入身份验证器显示的 6 位数字')
   await code.fill('000000')
   await code.press('Enter')
-  await expect(setUp.getByText(/验证码不正确/)).toBeVisible()
+  await expect(setUp.getByText(/动态码不正确/)).toBeVisible()
   await code.fill(phoneCode(secret))
   await code.press('Enter')
   await expect(toastOf(page)).toHaveText('两步验证已开启')
@@ -116,7 +116,7 @@ test('两步验证：开启、退出后凭验证码登录而填过的都还在�
   await fillLogin(page, 'hejing')
   const field = page.getByLabel('两步验证')
   await expect(field).toBeFocused()
-  await expect(page.getByText('请输入身份验证器上的 6 位验证码，或一个恢复码')).toBeVisible()
+  await expect(page.getByText('请输入身份验证器上的 6 位动态码，或一个恢复码')).toBeVisible()
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue(PASSWORD)
   await expect(page.getByLabel('验证码', { exact: true })).not.toHaveValue('')
   await shoot(page, 'factor-login')
@@ -130,13 +130,13 @@ test('两步验证：开启、退出后凭验证码登录而填过的都还在�
   const off = dialogOf(page, '关闭两步验证')
   await expect(off).toContainText('关闭后只凭密码就能登录')
   await off.getByLabel('登录密码').fill(PASSWORD)
-  await off.getByLabel('验证码或恢复码').fill(recovery[0]!.toLowerCase())
-  await off.getByLabel('验证码或恢复码').press('Enter')
+  await off.getByLabel('动态码或恢复码').fill(recovery[0]!.toLowerCase())
+  await off.getByLabel('动态码或恢复码').press('Enter')
   await expect(toastOf(page)).toHaveText('两步验证已关闭')
   await expect(dialog.getByText('未开启')).toBeVisible()
 })
 
-test('现场端：开启两步验证，登录时要验证码，再关闭', async ({ page }) => {
+test('现场端：开启两步验证，登录时要动态码，再关闭', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page, 'zhouqiang', '/floor/login')
   const openFactor = async () => {
@@ -173,7 +173,7 @@ test('现场端：开启两步验证，登录时要验证码，再关闭', async
   await openFactor()
   await page.getByRole('button', { name: '关闭两步验证' }).click()
   await page.getByLabel('登录密码').fill(PASSWORD)
-  await page.getByLabel('验证码或恢复码').fill(recovery[0]!)
+  await page.getByLabel('动态码或恢复码').fill(recovery[0]!)
   await page.getByRole('button', { name: '关闭两步验证' }).click()
   await expect(page.getByRole('button', { name: '开始设置' })).toBeVisible()
 })

@@ -7,6 +7,8 @@ import { own } from '@yuncang/domain/base/own.ts'
 export type Refusal = {
   readonly code: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 501 | 502 | 503 | 504 | 507
   readonly text: string
+  /** Whether whoever looks for an intruder wants to see it, where the code and the call alone would say otherwise. */
+  readonly denies?: boolean
 }
 
 /** The refusals of a call by name; domain planners use the same names. */

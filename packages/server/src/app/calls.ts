@@ -1,4 +1,4 @@
-import { checkCode } from '../access/own/check-code.ts'
+import { besideCode, checkCode, isGuess, triedCode } from '../access/own/check-code.ts'
 import { hasFactor } from '../access/own/factor.store.ts'
 import { ownHandlers } from '../access/own/routes.ts'
 import { sessionHandlers } from '../access/session/routes.ts'
@@ -44,6 +44,7 @@ import { menuHandlers } from '../staff/menu/routes.ts'
 import { personnelHandlers } from '../staff/personnel/routes.ts'
 import { pushHandlers } from '../staff/push/routes.ts'
 import { factorOwner, setFactor } from '../staff/account/factor.store.ts'
+import { noteOwn } from '../staff/account/note-own.ts'
 import { holdAccount, keepLogin, passwordOf, setPassword } from '../staff/account/password.store.ts'
 import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
@@ -83,11 +84,12 @@ import { taskHandlers } from '../task/task/routes.ts'
 import type { Handler } from '../plumbing/http/handler.ts'
 import { behindBill, behindGoods, behindPick, behindPoint, behindSupplier, behindWarehouse } from './behind.ts'
 
-const accounts = { keepLogin, passwordOf, setPassword, hold: holdAccount, factorOwner, setFactor }
+const accounts = { keepLogin, passwordOf, setPassword, hold: holdAccount, factorOwner, setFactor, noteOwn }
+const factors = { has: hasFactor, beside: besideCode, derive: triedCode, check: checkCode, isGuess }
 
 /** Every call the server answers, once. A path declared twice does not start. */
 export const handlers: readonly Handler[] = [
-  ...sessionHandlers(accounts, { has: hasFactor, check: checkCode }),
+  ...sessionHandlers(accounts, factors),
   ...ownHandlers(accounts),
   ...noticeHandlers,
   ...taskHandlers,

@@ -57,6 +57,7 @@ import { serveMap } from '../plumbing/http/map.ts'
 import { serveMetrics } from './metrics.ts'
 import { servePages, tellBuild, type Pages } from '../plumbing/http/pages.ts'
 import { handlers } from './calls.ts'
+import { Refused } from '../plumbing/http/refused.ts'
 import { wechatPlace, type WechatPlace } from '../plumbing/http/wechat.ts'
 import { greet, serve, type Serving } from '../plumbing/http/serve.ts'
 
@@ -311,7 +312,7 @@ function route(
     } catch (error) {
       const { reply: no, status, fault } = declined(error, handler.how, request.id)
       broken = fault
-      if (isDenial(handler.call, no.code))
+      if (isDenial(handler.call, error, no.code))
         request.log.warn({ path: handler.call.path, code: no.code, ...asker, address: request.ip }, 'denied')
       if (reply.raw.headersSent || reply.raw.destroyed) {
         // A reader who hangs up is nobody's fault, nor what is refused of one who has gone; anything else is.
@@ -341,8 +342,13 @@ function route(
   })
 }
 
-/** What whoever looks for an intruder wants to see, and is logged whatever else is: a login that failed, and a deed that somebody had no right to. */
-function isDenial({ permit }: Call, code: number): boolean {
+/**
+ * What whoever looks for an intruder wants to see, and is logged whatever else is: a login that failed, a deed that somebody had no right to, and
+ * what its refusal says is such.
+ */
+function isDenial({ permit }: Call, error: unknown, code: number): boolean {
+  const said = error instanceof Refused ? error.refusal.denies : undefined
+  if (said !== undefined) return said
   return code === 403 || ('open' in permit && code !== 400)
 }
 

@@ -5,14 +5,12 @@ import { CONFIRM_REFUSALS } from './words.ts'
 /** How many recovery codes are made at once. */
 export const RECOVERY_CODES = 10
 
-const { codeWrong, codeUsed, codeSealed } = CODE_REFUSALS
+const { codeWanted: _, ...CODE_WRONG } = CODE_REFUSALS
 
 /** How setting a second factor up and taking it away can be refused. */
 export const FACTOR_REFUSALS = {
   ...CONFIRM_REFUSALS,
-  codeWrong,
-  codeUsed,
-  codeSealed,
+  ...CODE_WRONG,
   alreadyOn: { code: 409, text: '两步验证已经开启；要换手机，请先关闭再重新设置' },
   notBegun: { code: 409, text: '设置已过期，请重新开始' },
   notOn: { code: 409, text: '没有开启两步验证' },
@@ -31,19 +29,19 @@ export const FACTOR_WORDS = {
   few: '恢复码快用完了，请重新生成',
   setUp: '设置两步验证',
   start: '开始设置',
-  startText: '输入登录密码后显示二维码。开启后其他设备立即退出登录，再登录时都要输入验证码。',
+  startText: '输入登录密码后显示二维码。开启后其他设备立即退出登录，再登录时都要输入动态码。',
   scan: '用手机上的身份验证器（如“腾讯身份验证器”“Microsoft Authenticator”）扫描二维码',
   typed: '不能扫码时，手工输入这个密钥',
   onThisPhone: '在本机的身份验证器中打开',
   enter: '输入身份验证器显示的 6 位数字',
-  codeLabel: '验证码',
-  codeMissing: '请输入 6 位验证码',
-  codeOrRecovery: '验证码或恢复码',
+  codeLabel: '动态码',
+  codeMissing: '请输入 6 位动态码',
+  codeOrRecovery: '动态码或恢复码',
   turnOn: '开启',
   turnedOn: '两步验证已开启',
   codesTitle: '恢复码',
   codesText:
-    '手机丢了或换了时，用一个恢复码代替验证码登录，每个只能用一次。只显示这一次：请抄下来或打印，和手机分开放。',
+    '手机丢了或换了时，用一个恢复码代替动态码登录，每个只能用一次。只显示这一次：请抄下来或打印，和手机分开放。',
   copy: '复制',
   copied: '复制成功',
   kept: '我已保存',

@@ -6,9 +6,15 @@ import { FACTOR_REFUSALS as no } from './factor-words.ts'
 const AREA = '01 session (ours)'
 const password = text('登录密码', { max: 128 })
 /** Six digits of the app on the phone, or a recovery code. */
-const code = text('验证码', { max: 20 })
+const code = text('动态码或恢复码', { max: 20 })
 const confirming = { wrongPassword: no.wrongPassword, tooManyTries: no.tooManyTries }
-const checking = { codeWrong: no.codeWrong, codeUsed: no.codeUsed, codeSealed: no.codeSealed }
+const checking = {
+  codeWrong: no.codeWrong,
+  codeUsed: no.codeUsed,
+  recoveryWrong: no.recoveryWrong,
+  recoveryUsed: no.recoveryUsed,
+  codeSealed: no.codeSealed,
+}
 const recoveryCodes = z.array(z.string()).describe('恢复码，只出现这一次')
 
 /** Whether logins of one's own account ask for a code, and how many recovery codes have not served. No reader may look: a write, though it changes nothing. */

@@ -80,7 +80,7 @@ export const login = call({
     /** 1: answer a device credential that the browser may keep for 7 days in the password's place. */
     remember: flag('记住密码').default(0),
     /** What the app on the phone shows, or a recovery code: only for who has a second factor, when the call asked for it. */
-    code: text('验证码', { max: 20 }).optional(),
+    code: text('动态码或恢复码', { max: 20 }).optional(),
     /** The mark that an earlier login on this device answered: wrong passwords from elsewhere do not hold it up. */
     device: text('设备', { max: 128 }).optional(),
   }),
@@ -117,7 +117,10 @@ export const logOut = call({
   output: nothing,
 })
 
-/** Changes the password of the token's own account and ends its other sessions (part 1, 5.2; gaps C06). */
+/**
+ * Changes the password of the token's own account and ends its other sessions (part 1, 5.2; gaps C06). The specification sends the new one alone,
+ * which goes on being taken; a page of ours sends the old one too, which is then compared, unless it was a temporary one.
+ */
 export const updatePwd = call({
   path: '/api/user/updatePwd',
   title: '修改密码',
@@ -125,13 +128,15 @@ export const updatePwd = call({
   kind: 'write',
   body: 'form',
   permit: { identities: IDENTITIES, keyless: 'changes one’s own password' },
-  input: z.object({ password: text('新密码', { max: 128 }) }),
+  input: z.object({ password: text('新密码', { max: 128 }), oldPassword: text('原密码', { max: 128 }).optional() }),
   output: nothing,
   refusals: {
     weakPassword: SESSION_REFUSALS.weakPassword,
     commonPassword: SESSION_REFUSALS.commonPassword,
     ownWords: SESSION_REFUSALS.ownWords,
     samePassword: SESSION_REFUSALS.samePassword,
+    wrongOldPassword: SESSION_REFUSALS.wrongOldPassword,
+    tooManyTries: SESSION_REFUSALS.tooManyTries,
   },
 })
 

@@ -26,6 +26,10 @@ export const ACCOUNT_LOG = {
   created: '新建账号“{account}”，角色“{role}”',
   passwordReset: '重置密码，并退出全部已登录的设备',
   factorRemoved: '关闭两步验证，并退出全部已登录的设备',
+  passwordChanged: '本人修改密码，并退出其他已登录的设备',
+  factorOn: '本人开启两步验证，并退出其他已登录的设备',
+  factorOff: '本人关闭两步验证，并退出其他已登录的设备',
+  codesRenewed: '本人重新生成恢复码',
   named: '修改姓名、手机号或备注',
   moved: '角色由“{before}”改为“{role}”',
   placed: '修改数据权限：{names}',
@@ -37,4 +41,15 @@ export const ACCOUNT_LOG = {
   none: '无',
   and: '；',
   comma: '、',
+} as const
+
+/** What a person is told of how the own account is logged in to: whoever did not do it finds out. */
+export const ACCOUNT_NOTICES = {
+  own: '您的账号{deed}（{device}，{address}）。如果不是您本人操作的，请立即修改密码，并联系管理员',
+  passwordChanged: '修改了密码',
+  factorOn: '开启了两步验证',
+  factorOff: '关闭了两步验证',
+  codesRenewed: '重新生成了恢复码，以前的恢复码已失效',
+  passwordReset: '管理员重置了您的密码。如果您没有请管理员重置，请立即联系管理员',
+  factorRemoved: '管理员关闭了您的两步验证，现在只凭密码就能登录。如果您没有请管理员关闭，请立即联系管理员',
 } as const

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FACTOR_WORDS } from '@yuncang/contract/access/own/factor-words.ts'
 import { WANTS_CODE } from '@yuncang/contract/access/session/factor-words.ts'
 import { demoLogins, login } from '@yuncang/contract/access/session/session.ts'
 import { send } from '@yuncang/kit/call/client.ts'
@@ -104,10 +105,10 @@ export function LoginPage() {
 function FactorInput(field: Pick<ComponentProps<'input'>, 'value' | 'onChange'>) {
   return (
     <label>
-      两步验证
+      {FACTOR_WORDS.title}
       <input
         {...field}
-        placeholder="验证码或恢复码"
+        placeholder={FACTOR_WORDS.codeOrRecovery}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}

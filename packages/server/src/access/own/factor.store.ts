@@ -81,6 +81,13 @@ export async function recoveryLeft(tx: Tx, { tenantId, accountId }: Owner): Prom
   return row!.left
 }
 
+/** Whether a recovery code of a person has served before. */
+export async function hasServed(tx: Tx, { tenantId, accountId }: Owner, hash: string): Promise<boolean> {
+  const found = await tx.one(sql`
+    select 1 from recovery_code where tenant_id = ${tenantId} and account_id = ${accountId} and code_hash = ${hash} and used_at is not null`)
+  return found !== undefined
+}
+
 /** Keeps that a recovery code has served. False: the person has no such code, or it had served before. */
 export async function takeRecovery(tx: Tx, { tenantId, accountId }: Owner, hash: string): Promise<boolean> {
   const taken = await tx.run(sql`

@@ -58,7 +58,9 @@ describe('setting a second factor up', () => {
     expect(await attempt('clerk', PASSWORD)).toMatchObject({ code: 200 })
     expect(await person.ok(ownFactor, {})).toEqual({ isOn: 0, sinceTime: '', recoveryLeft: 0 })
     for (const code of [phoneCode(first.secret), '000000', 'abc'])
-      expect(await person.refused(turnOnFactor, { code }, 500)).toContain('验证码不正确')
+      expect(await person.refused(turnOnFactor, { code }, 500)).toMatch(
+        code === 'abc' ? /^恢复码不正确/ : /^动态码不正确/,
+      )
     const { recoveryCodes } = await person.ok(turnOnFactor, { code: phoneCode(begun.secret) })
     expect(recoveryCodes).toHaveLength(10)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -113,7 +115,7 @@ describe('a login of who has one', () => {
     const before = await sessions()
     expect(await attempt('clerk', PASSWORD)).toMatchObject({
       code: 500,
-      message: '请输入身份验证器上的 6 位验证码，或一个恢复码',
+      message: '请输入身份验证器上的 6 位动态码，或一个恢复码',
       obj: { wants: 'secondFactor' },
     })
     expect(await enterWith('clerk', '000000')).toMatchObject({ code: 500, obj: { wants: 'secondFactor' } })
@@ -142,7 +144,12 @@ describe('a login of who has one', () => {
     const { recoveryCodes } = await setUp((await enter('clerk')).person)
     const [first, second] = recoveryCodes as [string, string]
     expect(await enterWith('clerk', first.toLowerCase().replace('-', ' '))).toMatchObject({ code: 200 })
-    expect(await enterWith('clerk', first)).toMatchObject({ code: 500 })
+    expect(await enterWith('clerk', first)).toMatchObject({
+      code: 500,
+      message: '这个恢复码已经用过，每个只能用一次，请换一个',
+    })
+    for (const code of ['22222-22222', first.slice(0, -1), 'O0O0O-O0O0O'])
+      expect((await enterWith('clerk', code)).message, code).toMatch(/^恢复码不正确/)
     const inside = await enterWith('clerk', second)
     expect(inside).toMatchObject({ code: 200 })
     expect(await world.rows(`select count(*)::int as used from recovery_code where used_at is not null`)).toEqual([
@@ -164,6 +171,27 @@ describe('a login of who has one', () => {
     expect(await attempt('clerk', PASSWORD)).toMatchObject({ code: 500, obj: { wants: 'secondFactor' } })
     expect(await world.rows(`select max(failures)::int as most from login_failure`)).toEqual([{ most: 5 }])
     expect(await enterWith('clerk', phoneCode(secret))).toMatchObject({ code: 200 })
+  })
+
+  it('refuses what was right and has served without counting it: nobody is locked out by sending twice', async () => {
+    const { person } = await enter('clerk')
+    const { secret, recoveryCodes } = await setUp(person)
+    const [code, recovery] = [phoneCode(secret), recoveryCodes[0]!]
+    for (const one of [code, recovery]) expect(await enterWith('clerk', one)).toMatchObject({ code: 200 })
+    await enterWith('clerk', '000000')
+    const failures = () => world.rows(`select subject, failures from login_failure order by subject`)
+    const before = await failures()
+    expect(before).not.toEqual([])
+    const at = elsewhere()
+    for (const one of [code, recovery])
+      for (let nth = 0; nth < 6; nth += 1)
+        expect(await enterWith('clerk', one, { at })).toMatchObject({ code: 500, message: /已经用过/ as never })
+    expect(await failures()).toEqual(before)
+    // Nor at an open session.
+    for (const one of [code, recovery])
+      for (let nth = 0; nth < 6; nth += 1)
+        expect(await person.refused(turnOffFactor, { password: PASSWORD, code: one }, 500)).toContain('已经用过')
+    expect(await failures()).toEqual(before)
   })
 
   it('asks who comes by a remembered password too, and the credential goes on serving until the code is right', async () => {
@@ -265,5 +293,76 @@ describe('a second factor', () => {
       { content: '关闭管理员账号 merchant 的两步验证' },
     ])
     await world.rows(`update session set ended_at = null where address = ''`)
+  })
+})
+
+describe('what is done to it', () => {
+  it('is written into the account’s log and told to its person, whoever did it', async () => {
+    const { person } = await enter('clerk')
+    const [{ id }] = (await world.rows<{ id: string }>(
+      `select id::text as id from account where account = 'clerk'`,
+    )) as [{ id: string }]
+    const log = () =>
+      world.rows<{ content: string; by: string | null }>(
+        `select l.content, a.account as by from document_log l left join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+         where l.document_kind = 'account' and l.document_id = $1 order by l.version`,
+        [id],
+      )
+    const told = () => world.rows<{ text: string }>('select text from notice where account_id = $1 order by id', [id])
+    const [lines, messages] = [(await log()).length, (await told()).length]
+    const { secret } = await setUp(person)
+    const renewed = await person.ok(renewRecoveryCodes, { password: PASSWORD, code: phoneCode(secret) })
+    await person.ok(turnOffFactor, { password: PASSWORD, code: renewed.recoveryCodes[0]! })
+    await person.refused(turnOffFactor, { password: PASSWORD, code: '000000' }, 409)
+    await setUp(person)
+    await world.as('merchant').ok(removeFactor, { id })
+    expect((await log()).slice(lines)).toEqual([
+      { content: '本人开启两步验证，并退出其他已登录的设备', by: 'clerk' },
+      { content: '本人重新生成恢复码', by: 'clerk' },
+      { content: '本人关闭两步验证，并退出其他已登录的设备', by: 'clerk' },
+      { content: '本人开启两步验证，并退出其他已登录的设备', by: 'clerk' },
+      { content: '关闭两步验证，并退出全部已登录的设备', by: 'merchant' },
+    ])
+    const texts = (await told()).slice(messages).map(({ text }) => text)
+    expect(texts.map((text) => text.replace(/（.*?）/, '')).map((text) => text.split('。')[0])).toEqual([
+      '您的账号开启了两步验证',
+      '您的账号重新生成了恢复码，以前的恢复码已失效',
+      '您的账号关闭了两步验证',
+      '您的账号开启了两步验证',
+      '管理员关闭了您的两步验证，现在只凭密码就能登录',
+    ])
+    expect(texts[0]).toMatch(/（未知设备，127\.0\.0\.1）。如果不是您本人操作的/)
+  })
+
+  it('is written down for a supplier’s people and the platform’s as well', async () => {
+    for (const name of ['supplier1', 'platform', 'merchant2'] as const) {
+      await setUp((await enter(name)).person)
+      expect(
+        await world.rows(
+          `select l.content from document_log l join account a on a.tenant_id = l.tenant_id and a.id = l.document_id
+           join notice n on n.tenant_id = a.tenant_id and n.account_id = a.id and n.text like '您的账号开启了两步验证%'
+           where l.document_kind = 'account' and a.account = $1 order by l.version desc limit 1`,
+          [name],
+        ),
+        name,
+      ).toEqual([{ content: '本人开启两步验证，并退出其他已登录的设备' }])
+    }
+    await world.rows(`update session set ended_at = null where address = ''`)
+  })
+
+  it('holds nothing of the account while keys are derived', async () => {
+    const { person } = await enter('clerk')
+    const { secret } = await setUp(person)
+    let isOver = false
+    const answer = person.ok(renewRecoveryCodes, { password: PASSWORD, code: phoneCode(secret) }).finally(() => {
+      isOver = true
+    })
+    const looks = { free: 0, held: 0 }
+    while (!isOver) {
+      const free = await world.rows(`select 1 from account where account = 'clerk' for update skip locked`)
+      looks[free.length === 1 ? 'free' : 'held'] += 1
+    }
+    await answer
+    expect(looks.free, JSON.stringify(looks)).toBeGreaterThan(3 * looks.held)
   })
 })

@@ -8,15 +8,24 @@ const HALF = 5
 const SALT_BYTES = 16
 
 /** New recovery codes as a person writes them down, `ABCDE-FGHJK`: 49 bits each. */
-export function newRecoveryCodes(): string[] {
+function newRecoveryCodes(): string[] {
   const letters = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return Array.from({ length: RECOVERY_CODES }, () => `${letters()}-${letters()}`)
 }
 
 /** Codes as they are kept: derived like passwords, with one salt for all of a person, so that one derivation finds a code among them. */
-export function recoveryHashes(codes: readonly string[]): Promise<string[]> {
+function recoveryHashes(codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(SALT_BYTES)
   return Promise.all(codes.map((code) => hashPassword(plain(code), salt)))
+}
+
+/** New recovery codes, and as they are kept. */
+export type NewRecovery = { readonly codes: readonly string[]; readonly hashes: readonly string[] }
+
+/** Makes them. Takes most of a second: no transaction waits for it. */
+export async function newRecovery(): Promise<NewRecovery> {
+  const codes = newRecoveryCodes()
+  return { codes, hashes: await recoveryHashes(codes) }
 }
 
 /** A code as it would be kept beside another of the same person. */

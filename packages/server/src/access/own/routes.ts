@@ -2,10 +2,10 @@ import { endOtherSessions, endOwnSession, ownSessions } from '@yuncang/contract/
 import { deviceName, OWN_SESSION_REFUSALS as no } from '@yuncang/contract/access/own/words.ts'
 import { deviceOf } from '@yuncang/domain/access/device.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { countedWrite, secretWrite } from '../../plumbing/http/handler.ts'
+import { derivedWrite, secretWrite } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
-import { unconfirmed } from '../session/confirm.ts'
+import { askingPassword, unconfirmed } from '../session/confirm.ts'
 import type { Accounts } from '../session/login.ts'
 import { endOne, endOthers, isOwn, liveSessions, type Asking, type OwnSession } from '../session/own.store.ts'
 import { factorHandlers } from './factor.ts'
@@ -20,17 +20,20 @@ export const ownHandlers = (accounts: Accounts) => [
     const rows = await liveSessions(tx, asking(ctx), MOST_SHOWN)
     return { records: rows.map((row) => sessionView(row, ctx.sessionId)), total: rows[0]?.total ?? 0 }
   }),
-  countedWrite(endOwnSession, async (tx, ctx, { sessionId, password }) => {
+  derivedWrite(endOwnSession, askingPassword(accounts), async (tx, ctx, { sessionId }, { derived }) => {
     if (sessionId === String(ctx.sessionId)) throw refuse(no, 'thisOne')
     const number = /^\d{1,15}$/.test(sessionId) ? Number(sessionId) : 0
     if (!(await isOwn(tx, asking(ctx), number))) throw notFound('登录')
-    const refused = await unconfirmed(tx, ctx, password, accounts)
+    // Held, as by whoever logs in by what one of them left: such a login comes before, and is ended, or is asked again after.
+    await accounts.hold(tx, ctx.home.tenantId, ctx.accountId)
+    const refused = await unconfirmed(tx, ctx, derived, accounts)
     if (refused) return refused
     await endOne(tx, asking(ctx), number)
     return null
   }),
-  countedWrite(endOtherSessions, async (tx, ctx, { password }) => {
-    const refused = await unconfirmed(tx, ctx, password, accounts)
+  derivedWrite(endOtherSessions, askingPassword(accounts), async (tx, ctx, _input, { derived }) => {
+    await accounts.hold(tx, ctx.home.tenantId, ctx.accountId)
+    const refused = await unconfirmed(tx, ctx, derived, accounts)
     return refused ?? { ended: await endOthers(tx, asking(ctx)) }
   }),
 ]

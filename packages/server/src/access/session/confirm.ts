@@ -1,11 +1,40 @@
 import { CONFIRM_REFUSALS as no } from '@yuncang/contract/access/own/words.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { refuse, sessionOver, type Refused } from '../../plumbing/http/refused.ts'
+import { Refused, refuse, sessionOver } from '../../plumbing/http/refused.ts'
 import type { Accounts } from './login.ts'
 import { isPassword } from './password.ts'
 import { countFailure, failuresOf, forgetFailures, queueAttempts } from './store.ts'
 import { waitSeconds } from './throttle.ts'
+
+/** A password that was tried: against what was kept, and whether it is that one. */
+export type Proof = { readonly kept: string; readonly right: boolean }
+
+/**
+ * What a password is held against, looked at before anything is derived; whoever has to wait is told so here.
+ * @throws Refused tooManyTries, sessionOver
+ */
+export async function keptPassword(tx: Tx, ctx: Context, { passwordOf }: Pick<Accounts, 'passwordOf'>) {
+  const [kept, seconds] = await Promise.all([
+    passwordOf(tx, ctx.home.tenantId, ctx.accountId),
+    secondsToWait(tx, subjectOf(ctx)),
+  ])
+  if (!kept) throw sessionOver()
+  if (seconds > 0) throw refuse(no, 'tooManyTries', { seconds })
+  return kept.password_hash
+}
+
+/** Tries a password. Takes about 80 ms: no transaction waits for it. */
+export async function proofOf(kept: string, password: string): Promise<Proof> {
+  return { kept, right: await isPassword(password, kept) }
+}
+
+/** How a deed is declared that asks for the password again and for nothing else (`derivedWrite`). */
+export const askingPassword = (accounts: Pick<Accounts, 'passwordOf'>) => ({
+  look: (tx: Tx, ctx: Context): Promise<string> => keptPassword(tx, ctx, accounts),
+  derive: (kept: string, { password }: { readonly password: string }): Promise<Proof> => proofOf(kept, password),
+})
 
 /**
  * Whether whoever sits at a session does not know its account's password, asked before a deed that a stranger at an open screen must not
@@ -15,36 +44,49 @@ import { waitSeconds } from './throttle.ts'
 export function unconfirmed(
   tx: Tx,
   ctx: Context,
-  password: string,
+  proof: Proof,
   accounts: Pick<Accounts, 'passwordOf'>,
 ): Promise<Refused | null> {
-  return counted(tx, ctx, () => wrongPassword(tx, ctx, password, accounts))
+  return counted(tx, ctx, () => wrongPassword(tx, ctx, proof, accounts))
 }
+
+/** What is wrong with a try; `isGuess`: it counts as one. */
+export type Wrong = { readonly refused: Refused; readonly isGuess: boolean }
 
 /** The same within an attempt that asks for more besides: one that is half right is wrong. */
 export async function wrongPassword(
   tx: Tx,
   ctx: Context,
-  password: string,
+  proof: Proof,
   { passwordOf }: Pick<Accounts, 'passwordOf'>,
-): Promise<Refused | null> {
-  const kept = await passwordOf(tx, ctx.home.tenantId, ctx.accountId)
-  if (!kept) throw sessionOver()
-  return (await isPassword(password, kept.password_hash)) ? null : refuse(no, 'wrongPassword')
+  why: Refused = refuse(no, 'wrongPassword'),
+): Promise<Wrong | null> {
+  const now = await passwordOf(tx, ctx.home.tenantId, ctx.accountId)
+  // Another one since it was looked at: what was derived says nothing of this one.
+  if (now?.password_hash !== proof.kept) throw new Refused(COMMON_REFUSALS.busy, {})
+  return proof.right ? null : { refused: why, isGuess: true }
 }
 
 /**
  * Tries something that only the person knows. Wrong tries slow the account's own sessions down as they do logins (docs/design/access.md),
- * apart from these: whoever found a screen open keeps nobody from logging in.
+ * apart from these: whoever found a screen open keeps nobody from logging in. What was wrong and no guess changes nothing.
  * @param attempt answers what is wrong; null: nothing is
  */
-export async function counted(tx: Tx, ctx: Context, attempt: () => Promise<Refused | null>): Promise<Refused | null> {
-  const subject = `own:${ctx.home.tenantId}.${ctx.accountId}`
+export async function counted(tx: Tx, ctx: Context, attempt: () => Promise<Wrong | null>): Promise<Refused | null> {
+  const subject = subjectOf(ctx)
   // Guesses sent all at once are each asked behind the one before.
   void queueAttempts(tx, [subject])
-  const seconds = waitSeconds(await failuresOf(tx, [subject]))
+  const seconds = await secondsToWait(tx, subject)
   if (seconds > 0) return refuse(no, 'tooManyTries', { seconds })
   const wrong = await attempt()
-  await (wrong ? countFailure(tx, [subject]) : forgetFailures(tx, subject))
-  return wrong
+  if (!wrong) await forgetFailures(tx, subject)
+  else if (wrong.isGuess) await countFailure(tx, [subject])
+  return wrong?.refused ?? null
 }
+
+/** How long the sessions of an account must wait before they may try again. */
+async function secondsToWait(tx: Tx, subject: string): Promise<number> {
+  return waitSeconds(await failuresOf(tx, [subject]))
+}
+
+const subjectOf = ({ home, accountId }: Context): string => `own:${home.tenantId}.${accountId}`

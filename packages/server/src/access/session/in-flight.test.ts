@@ -1,8 +1,9 @@
 /** A login or a new password that is on its way while somebody shuts the account, or gives it another password: the shutting wins. */
+import { endOtherSessions, endOwnSession, ownSessions } from '@yuncang/contract/access/own/sessions.ts'
 import { updatePwd } from '@yuncang/contract/access/session/session.ts'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { waiting } from '@yuncang/harness/blocked.ts'
+import { waiting, whileHeld } from '@yuncang/harness/blocked.ts'
 import { PASSWORD, useLogins, WRONG } from '@yuncang/harness/logins.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { hashPassword } from './password.ts'
@@ -59,6 +60,47 @@ it('nor does what remember-password left', async () => {
   expect(reply).toMatchObject(WRONG)
   expect(await living()).toEqual([])
   await world.rows(`update account set password_hash = $1 where account = 'clerk'`, [await hashPassword(PASSWORD)])
+})
+
+it('nor does what remember-password left where its end has come first, though the password is what it was', async () => {
+  const here = await enter('clerk')
+  for (const end of ['all others', 'that one'] as const) {
+    const { deviceCredential } = await enter('clerk', 1)
+    const { records } = await here.person.ok(ownSessions, {})
+    const remembered = records.find(({ isRemembered }) => isRemembered === 1)!
+    const before = await living()
+    const replies: Promise<unknown>[] = []
+    await whileHeld(world, ['select from account where account = $1 for update', 'clerk'], async () => {
+      const ending =
+        end === 'all others'
+          ? here.person.ok(endOtherSessions, { password: PASSWORD })
+          : here.person.ok(endOwnSession, { sessionId: remembered.sessionId, password: PASSWORD })
+      replies.push(ending)
+      await waiting(world, 1)
+      // It has seen the credential stand, and waits behind who ends it.
+      replies.push(attempt('clerk', deviceCredential!))
+      await waiting(world, 2)
+    })
+    const [, login] = await Promise.all(replies)
+    expect(login, end).toMatchObject(WRONG)
+    expect(await living()).toHaveLength(end === 'all others' ? 1 : before.length - 1)
+  }
+})
+
+it('a login by what remember-password left that came first is ended with all others', async () => {
+  const here = await enter('clerk')
+  const { deviceCredential } = await enter('clerk', 1)
+  const replies: Promise<unknown>[] = []
+  await whileHeld(world, ['select from account where account = $1 for update', 'clerk'], async () => {
+    replies.push(attempt('clerk', deviceCredential!, { remember: 1 }))
+    await waiting(world, 1)
+    replies.push(here.person.ok(endOtherSessions, { password: PASSWORD }))
+    await waiting(world, 2)
+  })
+  const [login] = (await Promise.all(replies)) as [{ obj: { tokenKey: string; deviceCredential: string } }]
+  expect(await asks(login.obj.tokenKey)).toBe(501)
+  expect(await attempt('clerk', login.obj.deviceCredential)).toMatchObject(WRONG)
+  expect(await living()).toHaveLength(1)
 })
 
 it('nor does a login to an account that was disabled on the way, not even when it is enabled again', async () => {

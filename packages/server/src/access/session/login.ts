@@ -5,6 +5,7 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { TEMPORARY_DAYS } from '@yuncang/domain/access/shared.ts'
 import type { Database, Db, Tx } from '../../plumbing/db/database.ts'
 import { enterTenant } from '../../plumbing/db/enter.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import type { Secrets } from '../../plumbing/mail/seal.ts'
@@ -52,14 +53,26 @@ export type Accounts = {
     accountId: number,
   ) => Promise<{ readonly account: string; readonly since: Date | null } | undefined>
   readonly setFactor: (tx: Tx, tenantId: number, accountId: number, since: Date | null) => Promise<void>
+  /** Writes into the log of an account that is held what its person did to how it is logged in to, and tells the person: it may have been somebody else. */
+  readonly noteOwn: (tx: Tx, by: { readonly ctx: Context; readonly agent: string }, deed: OwnDeed) => Promise<void>
 }
+
+/** What a person does to how the own account is logged in to. */
+export type OwnDeed = 'passwordChanged' | 'factorOn' | 'factorOff' | 'codesRenewed'
 
 /** What login needs of second factors, which stand behind it. */
 export type Factors = {
   readonly has: (tx: Tx, owner: FactorOwner) => Promise<boolean>
+  /** Beside what a code is derived; undefined: nothing of it is. */
+  readonly beside: (tx: Tx, owner: FactorOwner, code: string) => Promise<string | undefined>
+  /** A code ready to be tried, which may take long. */
+  readonly derive: (code: string, beside: string | undefined) => Promise<TriedCode>
   /** Tries a code and uses it up. */
-  readonly check: (tx: Tx, owner: FactorOwner, secrets: Secrets, code: string) => Promise<'right' | WrongCode>
+  readonly check: (tx: Tx, owner: FactorOwner, secrets: Secrets, tried: TriedCode) => Promise<'right' | WrongCode>
+  /** Whether a code that was refused counts as a guess. */
+  readonly isGuess: (checked: WrongCode) => boolean
 }
+type TriedCode = { readonly code: string; readonly hash: string | null }
 type FactorOwner = { readonly tenantId: number; readonly accountId: number }
 type WrongCode = Exclude<keyof typeof CODE_REFUSALS, 'codeWanted'>
 
@@ -68,7 +81,7 @@ type WrongCode = Exclude<keyof typeof CODE_REFUSALS, 'codeWanted'>
  * factor is asked for its code then, either way: what a browser remembers stands for the password alone.
  * Failures slow down whoever tries: a known device and a known address by their own tries only, everybody else by all tries of
  * the account and of the address (docs/design/access.md). An unknown account takes as long as a wrong password.
- * @throws Refused wrongLogin, tooMany, tooManyElsewhere, closed, temporaryOver; codeWanted, codeWrong, codeUsed, codeSealed
+ * @throws Refused wrongLogin, tooMany, tooManyElsewhere, closed, temporaryOver; those of codes
  */
 export async function logIn(
   deps: Deps,
@@ -88,14 +101,20 @@ export async function logIn(
   const attempt = {
     found,
     subjects: subjectsOf(nameOf(input.account), whence, device, address),
-    withCode: input.code !== undefined,
-    start: async (tx: Tx): Promise<Answer> => {
-      const owner = { tenantId: found!.tenant_id, accountId: found!.account_id }
-      // Held before it is asked: who turns one on meanwhile ends the sessions that are there, and this one shall be none of them.
-      const [, has] = await Promise.all([hold(tx, owner.tenantId, owner.accountId), factors.has(tx, owner)])
+    code: input.code,
+    factors,
+    start: async (tx: Tx, { tried, stands = async () => true }: Given): Promise<Answer> => {
+      const owner = ownerOf(found!)
+      // Held before anything is asked: who ends the sessions that are there meanwhile, or turns a factor on, shall not miss this one.
+      const [, has, still] = await Promise.all([
+        hold(tx, owner.tenantId, owner.accountId),
+        factors.has(tx, owner),
+        stands(tx),
+      ])
+      if (!still) return 'wrongLogin'
       if (has) {
-        if (input.code === undefined) return { code: 'codeWanted' }
-        const checked = await factors.check(tx, owner, secrets, input.code)
+        if (!tried) return { code: 'codeWanted' }
+        const checked = await factors.check(tx, owner, secrets, tried)
         if (checked !== 'right') return { code: checked }
       }
       // Reset or shut since it was looked at: what was right then is right no more.
@@ -133,17 +152,26 @@ type Answer =
 type Attempt = {
   readonly found: Login | undefined
   readonly subjects: readonly string[]
-  /** A code was sent beside the password. */
-  readonly withCode: boolean
-  readonly start: (tx: Tx) => Promise<Answer>
+  /** What was sent beside the password. */
+  readonly code: string | undefined
+  readonly factors: Factors
+  readonly start: (tx: Tx, given: Given) => Promise<Answer>
 }
+/** What a login brings; `stands`: whether what it came by serves still, asked when its account is held. */
+type Given = { readonly tried: TriedCode | undefined; readonly stands?: (tx: Tx) => Promise<boolean> }
+
+const ownerOf = ({ tenant_id: tenantId, account_id: accountId }: Login): FactorOwner => ({ tenantId, accountId })
 
 async function byPassword(database: Database, attempt: Attempt, password: string): Promise<Answer> {
   const { found, subjects } = attempt
-  const early = await database.transaction((tx) => waiting(tx, subjects))
-  if (early) return early
+  const early = await database.transaction(async (tx) => ({
+    wait: await waiting(tx, subjects),
+    beside: await besideCode(tx, attempt),
+  }))
+  if (early.wait) return early.wait
   // Deriving a key takes long: no transaction waits for it.
   const right = await isPassword(password, found?.password_hash ?? NOBODYS_PASSWORD)
+  const tried = right ? await deriveCode(attempt, early.beside) : undefined
   return database.transaction(async (tx) => {
     // Guesses sent all at once passed the look above together: each is asked again behind the one before it.
     void queueAttempts(tx, subjects)
@@ -155,10 +183,10 @@ async function byPassword(database: Database, attempt: Attempt, password: string
     }
     if (found.closed) return 'closed'
     await enterTenant(tx, found.tenant_id)
-    const answer = await attempt.start(tx)
-    if (isWrongCode(answer)) await countFailure(tx, subjects)
+    const answer = await attempt.start(tx, { tried })
+    if (isGuessed(answer, attempt)) await countFailure(tx, subjects)
     // Whoever has only the password goes on waiting as before.
-    else if (!isCodeWanted(answer)) await forgetFailures(tx, subjects[0]!)
+    else if (!isAboutCode(answer)) await forgetFailures(tx, subjects[0]!)
     return answer
   })
 }
@@ -169,16 +197,24 @@ async function byPassword(database: Database, attempt: Attempt, password: string
  */
 async function byCredential(
   database: Database,
-  { found, subjects, withCode, start: begin }: Attempt,
+  attempt: Attempt,
   credential: Buffer,
   address: string,
 ): Promise<Answer> {
+  const { found, subjects, code, start: begin } = attempt
   const [once, place] = [`credential:${credential.toString('hex')}`, `address:${address}`]
+  const stands = (tx: Tx) => hasCredential(tx, found!, credential)
+  // Only for who has one that serves anything is derived.
+  const beside = await database.transaction(async (tx) => {
+    const sought = await besideCode(tx, attempt)
+    return sought !== undefined && !(await waiting(tx, subjects)) && (await stands(tx)) ? sought : undefined
+  })
+  const tried = await deriveCode(attempt, beside)
   return database.transaction(async (tx) => {
     // Codes are guessed no faster behind it than behind the password. Account before address, as everywhere.
     void queueAttempts(tx, [...subjects.filter((subject) => !subject.startsWith('address:')), once, place])
     if (found) await enterTenant(tx, found.tenant_id)
-    if (!found || !(await hasCredential(tx, found, credential))) {
+    if (!found || !(await stands(tx))) {
       const late = await waiting(tx, [place])
       if (late) return late
       const before = await failuresOf(tx, [once])
@@ -186,23 +222,32 @@ async function byCredential(
       return 'wrongLogin'
     }
     if (found.closed) return 'closed'
-    const late = withCode ? await waiting(tx, subjects) : undefined
+    const late = code === undefined ? undefined : await waiting(tx, subjects)
     if (late) return late
-    // Its account is held first, as by who shuts it: they never wait for each other crosswise.
-    const answer = await begin(tx)
+    // Its account is held first, as by who shuts it: they never wait for each other crosswise. Whoever ended it meanwhile has ended it for this login too.
+    const answer = await begin(tx, { tried, stands })
     // It serves once: it is followed by a new one, or ended by unticking.
-    if (isWrongCode(answer)) await countFailure(tx, subjects)
-    else if (typeof answer !== 'string' && !isCodeWanted(answer)) await useCredential(tx, found, credential)
+    if (isGuessed(answer, attempt)) await countFailure(tx, subjects)
+    else if (typeof answer !== 'string' && !isAboutCode(answer)) await useCredential(tx, found, credential)
     return answer
   })
 }
 
-/** Neither right nor a guess: no code was sent, or the server has another key than it was sealed with. */
-const NO_GUESS = new Set<keyof typeof CODE_REFUSALS>(['codeWanted', 'codeSealed'])
-const isCodeWanted = (answer: Answer): boolean =>
-  typeof answer !== 'string' && 'code' in answer && NO_GUESS.has(answer.code)
-const isWrongCode = (answer: Answer): boolean =>
-  typeof answer !== 'string' && 'code' in answer && !NO_GUESS.has(answer.code)
+/** What a code is derived beside, of a login that sent one; the transaction enters the account's house for it. */
+async function besideCode(tx: Tx, { found, code, factors }: Attempt): Promise<string | undefined> {
+  if (!found || code === undefined) return undefined
+  await enterTenant(tx, found.tenant_id)
+  return factors.beside(tx, ownerOf(found), code)
+}
+
+async function deriveCode({ code, factors }: Attempt, beside: string | undefined): Promise<TriedCode | undefined> {
+  return code === undefined ? undefined : factors.derive(code, beside)
+}
+
+/** The password was right, and the code is not: it may be missing. */
+const isAboutCode = (answer: Answer) => typeof answer !== 'string' && 'code' in answer
+const isGuessed = (answer: Answer, { factors }: Attempt): boolean =>
+  typeof answer !== 'string' && 'code' in answer && answer.code !== 'codeWanted' && factors.isGuess(answer.code)
 
 async function waiting(tx: Tx, subjects: readonly string[]) {
   const failed = await failuresOf(tx, subjects)

@@ -57,7 +57,18 @@ export type Handler = {
   readonly byCopy?: true
   /** It begins before its session is known to be what it was, and is given an {@link Early}. */
   readonly early?: true
+  /** What is derived before the deed's transaction begins. */
+  readonly ahead?: Ahead<unknown, unknown, unknown>
   readonly run: (db: Tx, ctx: Context, input: unknown, deps: Deps) => Promise<unknown>
+}
+
+/**
+ * What a deed needs and takes long to derive: `look` reads what it is made of in a short transaction of its own and refuses whoever gets nowhere
+ * anyway, `derive` makes it while no transaction waits and nothing is held. The deed asks again whether what was looked at still stands.
+ */
+export type Ahead<Input, Facts, Derived> = {
+  readonly look: (tx: Tx, ctx: Context, input: Input, deps: Deps) => Promise<Facts>
+  readonly derive: (facts: Facts, input: Input) => Promise<Derived>
 }
 
 /** A request that has been carried out. */
@@ -138,6 +149,20 @@ export function countedWrite<C extends Call>(
       return begun
     },
   }
+}
+
+/** The same of a deed that needs what takes long to derive. */
+export function derivedWrite<C extends Call, Facts, Derived>(
+  call: C,
+  ahead: Ahead<CallInput<C>, Facts, Derived>,
+  run: (
+    tx: Tx,
+    ctx: Context,
+    input: CallInput<C>,
+    deps: Deps & { readonly derived: Derived },
+  ) => Promise<CallOutput<C> | Refused>,
+): Handler {
+  return { ...countedWrite(call, run as never), ahead: ahead as NonNullable<Handler['ahead']> }
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What the log keeps of a call, and what it must never keep. */
+import { beginFactor } from '@yuncang/contract/access/own/factor.ts'
 import { downloadTicket, getUserInfo, login, logOut } from '@yuncang/contract/access/session/session.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { exportTasks, getTaskPage } from '@yuncang/contract/task/task/list.ts'
@@ -99,6 +100,17 @@ describe('the log', () => {
     await personOf(quiet, '').refused(login, { account: 'clerk', password: 'Falsches-Wort-1' }, 500)
     await personOf(quiet, world.as('platform').token).refused(addTask, {} as never, 403)
     await personOf(quiet, world.as('merchant').token).ok(getTaskPage, {})
+    // A question for the second factor is no denial; a wrong password at an open session is one.
+    const clerk = personOf(quiet, world.as('clerk').token)
+    await clerk.refused(beginFactor, { password: 'Falsches-Wort-1' }, 500)
+    await world.owner.query(
+      `insert into second_factor (tenant_id, account_id, sealed, is_on) select tenant_id, id, 'x', true from account where account = 'clerk'`,
+    )
+    expect(await personOf(quiet, '').call(login, { account: 'clerk', password: 'Geheim-88-wort' })).toMatchObject({
+      code: 500,
+      obj: { wants: 'secondFactor' },
+    })
+    await world.owner.query('delete from second_factor')
     await quiet.close()
     const lines = log
       .trim()
@@ -110,6 +122,7 @@ describe('the log', () => {
     expect(lines).toEqual([
       expect.objectContaining({ msg: 'denied', level: 40, path: login.path, code: 500, address: '127.0.0.1' }),
       expect.objectContaining({ msg: 'denied', path: addTask.path, code: 403, tenantId, accountId }),
+      expect.objectContaining({ msg: 'denied', path: beginFactor.path, code: 500 }),
     ])
     expect(lines.every((line) => 'reqId' in line && 'time' in line)).toBe(true)
     expect(log).not.toMatch(/Falsches|clerk/)

@@ -92,6 +92,7 @@ export async function serve(
     token,
   }
   const input = (heard = serving.onUnknownField) => parseInput(handler.call, request.body, heard)
+  const derived = await deriveAhead(handler, request, serving, { input, deps })
   if (handler.how === 'open')
     return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), deps))
   let begun: Begun | undefined
@@ -104,7 +105,7 @@ export async function serve(
         () => serving.onUnknownField(...unknown),
         () => {},
       )
-    begun = { who, known, input: input(heard), deps }
+    begun = { who, known, input: input(heard), deps: handler.ahead ? ({ ...deps, derived } as Deps) : deps }
     if (!noted) noteLook(tx, handler, begun, sessions)
     return begun
   }
@@ -158,6 +159,25 @@ export async function serve(
   const outcome = handler.begins ? reply : fromWire(handler.call.output, reply)
   const asked = { ctx: await begun.known, input: begun.input, deps }
   return spoken(handler, serving, await handler.finish(asked, outcome))
+}
+
+/** Makes what a deed needs that takes long, of what its request may see: the deed itself opens its session anew, and asks for its right again. */
+async function deriveAhead(
+  { ahead, ...handler }: Handler,
+  request: Request,
+  serving: Serving,
+  { input: parse, deps }: { readonly input: (heard: Serving['onUnknownField']) => unknown; readonly deps: Deps },
+): Promise<unknown> {
+  if (!ahead) return undefined
+  const [facts, input] = await serving.database.transaction(async (tx) => {
+    const { who, known } = await openRequest(tx, request, serving)
+    allow(handler, who, serving)
+    // Of what is unknown the deed itself tells.
+    const asked = parse(() => {})
+    becomeWriter(tx, who.home)
+    return [await ahead.look(tx, await known, asked, deps), asked] as const
+  })
+  return ahead.derive(facts, input)
 }
 
 /** A request that may be made. */

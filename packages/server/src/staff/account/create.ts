@@ -1,5 +1,10 @@
 import { wholeTenant } from '../../plumbing/db/scope.ts'
-import { ACCOUNT_LOG, ACCOUNT_REFUSALS, NEW_ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
+import {
+  ACCOUNT_LOG,
+  ACCOUNT_NOTICES,
+  ACCOUNT_REFUSALS,
+  NEW_ACCOUNT_REFUSALS,
+} from '@yuncang/contract/staff/account/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { hashPassword } from '../../access/session/password.ts'
@@ -10,6 +15,7 @@ import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { clearFactor } from './factor.store.ts'
 import type { By, NewAccount } from './new-account.ts'
+import { tellAccount } from './note-own.ts'
 import { bindWarehouses, claimLoginName, giveTemporaryPassword, insertAccount } from './store.ts'
 import { temporaryPassword } from './temporary-password.ts'
 
@@ -61,6 +67,7 @@ export async function resetPassword(
   const content = ACCOUNT_LOG.passwordReset
   const scope = wholeTenant(tenantId)
   await writeLog(tx, scope, by, [{ kind: 'account', documentId, version, fromStatus: from, toStatus: status, content }])
+  await tellAccount(tx, tenantId, documentId, ACCOUNT_NOTICES.passwordReset)
   return password
 }
 
@@ -88,4 +95,5 @@ export async function takeFactor(
   await writeLog(tx, wholeTenant(tenantId), by, [
     { kind: 'account', documentId, version, fromStatus, toStatus: status, content },
   ])
+  await tellAccount(tx, tenantId, documentId, ACCOUNT_NOTICES.factorRemoved)
 }

@@ -22,3 +22,14 @@ export async function clearFactor(tx: Tx, tenantId: number, accountId: number, v
   await tx.run(sql`
     update account set second_factor_at = null, version = ${version} where tenant_id = ${tenantId} and id = ${accountId}`)
 }
+
+/** Counts a change of an account that is held: its log tells each version. */
+export async function nextVersion(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+): Promise<{ version: number; status: number }> {
+  const row = await tx.one<{ version: number; status: number }>(sql`
+    update account set version = version + 1 where tenant_id = ${tenantId} and id = ${accountId} returning version, status`)
+  return row!
+}
