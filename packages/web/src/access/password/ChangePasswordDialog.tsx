@@ -26,7 +26,7 @@ export default function ChangePasswordDialog({ account, open, onClose }: Props) 
         onFinish={(values) => void change(values)}
         scrollToFirstError={{ focus: true }}
       >
-        <PasswordFields account={account} />
+        <PasswordFields account={account} asksOld />
         {/* Enter in a field sends the form. */}
         <button type="submit" hidden />
       </Form>
