@@ -24,6 +24,7 @@ import { drill, takeBackup, type Backups } from './backups.ts'
 import { checkInvariants } from './invariants.ts'
 import { MIGRATIONS } from './prepare.ts'
 import { restoreMerchant } from './restore-merchant.ts'
+import { MERCHANT_BACK } from './words.ts'
 
 const world = useWorld()
 let folder: string
@@ -199,6 +200,7 @@ test('a nightly one forgets what is no longer kept, and one that fails is noted 
 
 // The last: whoever worked for the merchant is logged in no more.
 test('one merchant comes back as it was, beside the others, who work on; one that is there only when that is said', async () => {
+  await world.rows(`update account set second_factor_at = now() where account = 'supplier1'`)
   const { backup: then } = await takeBackup({ ...backups, place: { folder: join(folder, 'then') } })
   const here: Backups = { ...backups, place: { folder: join(folder, 'before') } }
   const tenants = () =>
@@ -208,6 +210,7 @@ test('one merchant comes back as it was, beside the others, who work on; one tha
   const [{ code }] = wereTenants as [{ code: string }]
   await world.arrive('G2', { normal: 9 })
   await world.rows(`update goods set name = 'ruined' where tenant_id = 1`)
+  await world.rows(`update account set second_factor_at = now() where account in ('clerk', 'manager')`)
   await expect(restoreMerchant(here, then, { code, replace: false })).rejects.toThrow('还在')
   expect(await tasks()).not.toEqual(wereTasks)
 
@@ -216,6 +219,12 @@ test('one merchant comes back as it was, beside the others, who work on; one tha
     ...Array.from({ length: 20 }, () => world.as('merchant2').ok(getUserInfo, {})),
   ])
   expect(back.rows).toBeGreaterThan(100)
+  // What comes back of second factors is said.
+  expect(back.factors).toEqual({ back: ['supplier1'], gone: ['clerk', 'manager'] })
+  const said = MERCHANT_BACK.done(back)
+  expect(said).toContain('两步验证也回到了备份时的样子：supplier1 登录时')
+  expect(said).toContain('clerk、manager 在备份之后开启的两步验证没有了')
+  expect(MERCHANT_BACK.done({ ...back, factors: { back: [], gone: [] } })).not.toContain('两步验证')
   expect(await tenants()).toEqual(wereTenants)
   expect(await tasks()).toEqual(wereTasks)
   expect(await world.rows(`select name from goods where name = 'ruined'`)).toEqual([])

@@ -26,6 +26,15 @@ export async function codeOfTenant(owner: pg.Client, tenantId: number): Promise<
   return rows[0]?.code
 }
 
+/** The logins of a merchant that ask for a second factor. */
+export async function factorsOf(owner: pg.Client, tenantId: number): Promise<string[]> {
+  const { rows } = await owner.query<{ account: string }>(
+    'select account from account where tenant_id = $1 and second_factor_at is not null order by account',
+    [tenantId],
+  )
+  return rows.map(({ account }) => account)
+}
+
 /** Shuts a merchant's doors: nobody of it can do anything from the next request on. */
 export async function closeMerchant(owner: pg.Client, tenantId: number): Promise<void> {
   await owner.query('update tenant set status = 2 where tenant_id = $1', [tenantId])

@@ -10,6 +10,7 @@ import {
   clearTenant,
   closeMerchant,
   codeOfTenant,
+  factorsOf,
   instantOf,
   maySwap,
   merchantByCode,
@@ -40,6 +41,8 @@ export type MerchantBack = {
   readonly name: string
   readonly rows: number
   readonly images: number
+  /** Logins that ask for the second factor which they had in the backup, and those that had one now and ask for none any more. */
+  readonly factors: { readonly back: readonly string[]; readonly gone: readonly string[] }
   /** The backup that was taken before, where the merchant was there. */
   readonly before: string | undefined
 }
@@ -82,8 +85,8 @@ export async function restoreMerchant(
           await closeMerchant(owner, there.tenantId)
           await untilQuiet(owner)
         }
-        const rows = await swap(ownerUrl, scratch, back.tenantId)
-        return { name: back.name, rows, images, before: before?.backup.name }
+        const { rows, factors } = await swap(ownerUrl, scratch, back.tenantId)
+        return { name: back.name, rows, images, factors, before: before?.backup.name }
       })
     } finally {
       await dropScratch(owner, scratchName)
@@ -102,7 +105,11 @@ async function untilQuiet(owner: pg.Client): Promise<void> {
 }
 
 /** All rows of the merchant go and those of the backup come, in one transaction that proves its references at the end. */
-async function swap(ownerUrl: string, scratch: pg.Client, tenantId: number): Promise<number> {
+async function swap(
+  ownerUrl: string,
+  scratch: pg.Client,
+  tenantId: number,
+): Promise<Pick<MerchantBack, 'rows' | 'factors'>> {
   return unbounded(ownerUrl, async (owner) => {
     const [described, counters] = [await tenantTables(asking(scratch)), await countersOf(scratch)]
     const tables = described.map(({ name, columns }) => ({
@@ -111,6 +118,7 @@ async function swap(ownerUrl: string, scratch: pg.Client, tenantId: number): Pro
     }))
     await owner.query('begin')
     await restUntilProved(owner)
+    const before = await factorsOf(owner, tenantId)
     for (const { name } of tables) await clearTenant(owner, name, tenantId)
     let rows = 0
     for (const table of tables) {
@@ -128,7 +136,8 @@ async function swap(ownerUrl: string, scratch: pg.Client, tenantId: number): Pro
     const broken = await brokenKeys(owner, tenantId)
     if (broken.length > 0) throw new BadBackup(say.lacking(broken))
     await pushCounters(owner, counters)
+    const back = await factorsOf(owner, tenantId)
     await owner.query('commit')
-    return rows
+    return { rows, factors: { back, gone: before.filter((account) => !back.includes(account)) } }
   })
 }

@@ -36,7 +36,7 @@ export const RESTORE = {
   proving: '正在校验备份文件…',
   far: (rows: number) => `已恢复 ${rows} 行…`,
   done: (madeAt: Date, rows: number, images: number, home: string) =>
-    `✓ 已恢复到 ${timeText(madeAt)} 的状态：${rows} 行，${images} 张图片。现在可以 npm start；所有人需要重新登录。\n密钥不在备份里：恢复前没有放进 ${home} 的，发信密码和微信密钥须重新填写，开启了两步验证的人用恢复码登录后重新设置。`,
+    `✓ 已恢复到 ${timeText(madeAt)} 的状态：${rows} 行，${images} 张图片。现在可以 npm start；所有人需要重新登录。账号、密码和两步验证都是那时的：之后换过身份验证器的，用那时的，或用恢复码。\n密钥不在备份里：恢复前没有放进 ${home} 的，发信密码和微信密钥须重新填写，开启了两步验证的人用恢复码登录后重新设置。`,
   whichOne: (place: string, files: readonly string[]) =>
     `请写出要恢复哪一个备份，${place} 里有：\n${files.map((file) => `  ${file}`).join('\n') || '  （没有备份）'}`,
 } as const
@@ -67,7 +67,7 @@ export const JOURNAL = {
       ? '没有找到备份（YUNCANG_BACKUPS），图片没有恢复：图片不在日志里。'
       : `已从备份 ${from.join('、')} 恢复 ${images} 张图片；备份之后的图片不在日志里。`,
   done: (last: Date | undefined, home: string, hasKeys: boolean) =>
-    `✓ 已恢复${last === undefined ? '' : `，最后一笔是 ${timeText(last)} 的`}。现在可以 npm start；所有人需要重新登录。${hasKeys ? '' : `\n密钥不在归档里：${home} 里没有原来的 secrets.key（也没有设置 SECRETS_KEY 时），发信密码和微信密钥须重新填写，开启了两步验证的人用恢复码登录后重新设置。`}`,
+    `✓ 已恢复${last === undefined ? '' : `，最后一笔是 ${timeText(last)} 的`}。现在可以 npm start；所有人需要重新登录。账号、密码和两步验证都是那时的：之后换过身份验证器的，用那时的，或用恢复码。${hasKeys ? '' : `\n密钥不在归档里：${home} 里没有原来的 secrets.key（也没有设置 SECRETS_KEY 时），发信密码和微信密钥须重新填写，开启了两步验证的人用恢复码登录后重新设置。`}`,
 } as const
 
 /** What `npm run second-factor` says. */
@@ -121,13 +121,15 @@ export const MERCHANT_BACK = {
     rows,
     images,
     before,
+    factors: { back, gone },
   }: {
     readonly name: string
     readonly rows: number
     readonly images: number
+    readonly factors: { readonly back: readonly string[]; readonly gone: readonly string[] }
     readonly before: string | undefined
   }) =>
-    `✓ 已恢复商户「${name}」：${rows} 行，${images} 张图片。${before === undefined ? '' : `替换前的数据备份在 ${before}。`}`,
+    `✓ 已恢复商户「${name}」：${rows} 行，${images} 张图片。${before === undefined ? '' : `替换前的数据备份在 ${before}。`}${back.length === 0 ? '' : `\n两步验证也回到了备份时的样子：${back.join('、')} 登录时要用备份时的身份验证器或恢复码，之后重新设置过的不再有效；用不了的，核实本人后执行 npm run second-factor -- off 登录账号，再请本人重新设置。`}${gone.length === 0 ? '' : `\n${gone.join('、')} 在备份之后开启的两步验证没有了，现在只凭密码登录，请本人重新设置。`}`,
 } as const
 
 /** What those who run the installation are told. */
