@@ -11,6 +11,12 @@ export type Refusal = {
   readonly denies?: boolean
 }
 
+/**
+ * What a refusal says beside its sentence where the person has to see to the own account before anything else: a page asks anew who they are, which
+ * leads them there.
+ */
+export const MUST_FIRST = { must: 'ownAccount' } as const
+
 /** The refusals of a call by name; domain planners use the same names. */
 export type Refusals = Readonly<Record<string, Refusal>>
 

@@ -2,7 +2,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getUserInfo, type UserInfo } from '@yuncang/contract/access/session/session.ts'
 import type { JobKind } from '@yuncang/domain/shelf/job/job.ts'
-import { NO_ANSWER, send, type CallError } from '@yuncang/kit/call/client.ts'
+import { bindMustFirst, NO_ANSWER, send, type CallError } from '@yuncang/kit/call/client.ts'
 import { endSession, sessionToken } from '@yuncang/kit/call/session.ts'
 import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
@@ -35,6 +35,8 @@ export function Gate() {
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
+  // What is wanted of a person may have changed while the page was open: they are led there.
+  useEffect(() => bindMustFirst(() => void refetch()), [refetch])
   const account = user?.user.account
   const worker = useMemo(() => {
     if (!user || !account) return null

@@ -1,10 +1,10 @@
 import { getUserInfo, updatePwd } from '@yuncang/contract/access/session/session.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
-import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { COMMON_REFUSALS, MUST_FIRST } from '@yuncang/contract/wire/refusal.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { bindLogin, CallError, NO_ANSWER, send } from './client.ts'
+import { bindLogin, bindMustFirst, CallError, NO_ANSWER, send } from './client.ts'
 import { validate } from './validate.ts'
 import { sessionToken, startSession } from './session.ts'
 import { bindToast } from './toast.ts'
@@ -56,6 +56,19 @@ async function run<T>(work: Promise<T>): Promise<T | CallError> {
   await vi.advanceTimersByTimeAsync(1000)
   return await end
 }
+
+describe('a person who must see to the own account first', () => {
+  test('is looked at anew as soon as a call says so, and not for any other no', async () => {
+    const look = vi.fn()
+    bindMustFirst(look)
+    answer(no(403, '没有权限'), { ...no(403, '平台要求开启两步验证，请先设置'), obj: MUST_FIRST })
+    await run(send(getUserInfo, {}))
+    expect(look).not.toHaveBeenCalled()
+    expect(await run(send(getUserInfo, {}))).toMatchObject({ code: 403 })
+    expect(look).toHaveBeenCalledOnce()
+    bindMustFirst(() => {})
+  })
+})
 
 describe('a call on the wire', () => {
   test('carries the token in header and body, lists comma-joined in a form', async () => {

@@ -1,6 +1,6 @@
 import { heard, toWire } from '@yuncang/contract/wire/names.ts'
 import { POSITION_HEAD } from '@yuncang/contract/wire/position.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { MUST_FIRST, sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import { isOpen, untilKnown, type Heard } from './again.ts'
 import { formBody, freshKey } from './body.ts'
@@ -74,6 +74,7 @@ export async function sendWhole<C extends Call>(
   // The same person is back, without having lost the page: what they wanted is done now.
   if (envelope.code === 501 && (await backAgain(token, account)))
     return sendWhole(call, input, key === null ? options : { ...options, key })
+  if ((envelope.obj as Partial<typeof MUST_FIRST> | null)?.must === MUST_FIRST.must) lookAgain()
   const error = new CallError(envelope.code, envelope.message, envelope.obj)
   if (envelope.code !== 501 && !options.quiet) toast.error(envelope.message)
   throw error
@@ -86,6 +87,13 @@ let goTo = (path: string) => window.location.assign(path)
 export function bindLogin(path: string, go: (path: string) => void): void {
   loginPath = path
   goTo = go
+}
+
+let lookAgain = () => {}
+
+/** Tells the client how a page asks anew who its person is, when they have to see to their own account first. */
+export function bindMustFirst(look: () => void): void {
+  lookAgain = look
 }
 
 /** Asks for a new login without leaving the page; answers whether the same person is back. Null: there is nothing to stay for. */

@@ -45,8 +45,12 @@ describe('the platform’s people', () => {
     const { obj } = reply.json<{ obj: { tokenKey: string; factorWanted: number } }>()
     expect(obj.factorWanted).toBe(2)
     const person = personOf(strict, obj.tokenKey)
-    expect(await person.refused(findALLTenant, {}, 403)).toBe('平台要求开启两步验证，请先设置')
-    await person.refused(endOtherSessions, { password: PASSWORD }, 403)
+    expect(await person.call(findALLTenant, {})).toMatchObject({
+      code: 403,
+      message: '平台要求开启两步验证，请先设置',
+      obj: { must: 'ownAccount' },
+    })
+    expect((await person.call(endOtherSessions, { password: PASSWORD })).code).toBe(403)
     expect(await person.ok(ownFactor, {})).toMatchObject({ isOn: 0 })
     expect(await person.ok(getUserInfo, {})).toMatchObject({ factorWanted: 2 })
     const { secret } = await person.ok(beginFactor, { password: PASSWORD })
@@ -56,7 +60,7 @@ describe('the platform’s people', () => {
     // Others have nothing to do with it.
     await world.rows(`update second_factor set last_step = 0`)
     await person.ok(turnOffFactor, { password: PASSWORD, code: phoneCode(secret) })
-    await person.refused(findALLTenant, {}, 403)
+    expect((await person.call(findALLTenant, {})).code).toBe(403)
     await world.rows(`update session set ended_at = null where address = ''`)
   })
 

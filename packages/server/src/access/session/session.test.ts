@@ -76,8 +76,8 @@ describe('changing the password', () => {
     const { person, mustChangePassword } = await enter('clerk')
     expect(mustChangePassword).toBe(1)
     const sentence = '您的密码是临时密码，请先修改密码'
-    expect(await person.refused(getTaskPage, {}, 403)).toBe(sentence)
-    expect(await person.refused(downloadTicket, {}, 403)).toBe(sentence)
+    for (const call of [getTaskPage, downloadTicket])
+      expect(await person.call(call, {})).toMatchObject({ code: 403, message: sentence, obj: { must: 'ownAccount' } })
     expect(await person.ok(getUserInfo, {})).toMatchObject({ mustChangePassword: 1 })
     await person.ok(updatePwd, { password: 'Neues-Wort-2' })
     expect(await person.ok(getTaskPage, {})).toMatchObject({ total: 0 })

@@ -1,7 +1,7 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { keysOf, permits } from '@yuncang/contract/wire/call.ts'
 import { fromWire, toWire } from '@yuncang/contract/wire/names.ts'
-import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { COMMON_REFUSALS, MUST_FIRST } from '@yuncang/contract/wire/refusal.ts'
 import { createHash } from 'node:crypto'
 import type { Depot } from '../file/depot.ts'
 import type { FilePlace } from '../file/place.ts'
@@ -281,9 +281,9 @@ function replyOfFirst(database: Database, intent: Intent): Promise<unknown> {
 function allow(handler: Handler, who: Who, { platformFactor }: Pick<Serving, 'platformFactor'>): void {
   const { permit, path, title } = handler.call
   if ('open' in permit) return
-  if (who.mustChangePassword && !BEFORE_CHANGE.has(path)) throw new Refused(COMMON_REFUSALS.mustChange, {})
+  if (who.mustChangePassword && !BEFORE_CHANGE.has(path)) throw new Refused(COMMON_REFUSALS.mustChange, {}, MUST_FIRST)
   const lacksFactor = who.identity === IDENTITY.platform && !who.hasFactor && platformFactor === 'must'
-  if (lacksFactor && !BEFORE_FACTOR.has(path)) throw new Refused(COMMON_REFUSALS.mustSetFactor, {})
+  if (lacksFactor && !BEFORE_FACTOR.has(path)) throw new Refused(COMMON_REFUSALS.mustSetFactor, {}, MUST_FIRST)
   if (!permits(permit, who.identity, who.rights)) throw new Refused(COMMON_REFUSALS.noRight, { title })
 }
 

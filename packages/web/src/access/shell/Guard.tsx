@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FACTOR_WANTED } from '@yuncang/contract/access/session/factor-words.ts'
 import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
-import { send } from '@yuncang/kit/call/client.ts'
+import { bindMustFirst, send } from '@yuncang/kit/call/client.ts'
 import { endSession, sessionAccount, sessionToken, watchOtherWindows } from '@yuncang/kit/call/session.ts'
 import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -42,6 +42,9 @@ function SignedIn({ token, pages, centre: Centre }: GuardProps & { readonly toke
     // The same person with a new session keeps every page as it stands.
     placeholderData: keepPreviousData,
   })
+  // What is wanted of a person may have changed while the page was open: they are led there.
+  const queries = useQueryClient()
+  useEffect(() => bindMustFirst(() => void queries.invalidateQueries({ queryKey: [getUserInfo.path] })), [queries])
   // Another window signed in as somebody else: what stands here is no longer theirs.
   const account = user?.user.account
   useEffect(() => watchOtherWindows(() => reloadForOther(account)), [account])
