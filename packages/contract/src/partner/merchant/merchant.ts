@@ -63,6 +63,8 @@ const merchantRow = z.object({
   status: z.union([z.literal(USE.on), z.literal(USE.off)]),
   /** The login of its first administrator. */
   account: z.string(),
+  /** 1: that login asks for a second factor. */
+  hasFactor: bit,
   /** 1: its pages were given by hand, not by its combo. */
   menuByHand: bit,
   /** How many GB its images may take in all. */

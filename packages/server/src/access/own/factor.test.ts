@@ -7,7 +7,7 @@ import {
   turnOnFactor,
 } from '@yuncang/contract/access/own/factor.ts'
 import { login } from '@yuncang/contract/access/session/session.ts'
-import { removeAdminFactor } from '@yuncang/contract/partner/merchant/merchant.ts'
+import { findALLTenant, removeAdminFactor } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { removeFactor } from '@yuncang/contract/staff/account/account.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { waiting, whileHeld } from '@yuncang/harness/blocked.ts'
@@ -281,10 +281,17 @@ describe('a second factor', () => {
   })
 
   it('of a merchant’s administrator is taken by the platform, which is written down on both sides', async () => {
+    const shown = async () => {
+      const { records } = await world.as('platform').ok(findALLTenant, {})
+      return Object.fromEntries(records.map(({ account, hasFactor }) => [account, hasFactor]))
+    }
+    expect(await shown()).toMatchObject({ merchant: 0, merchant2: 0 })
     await setUp((await enter('merchant')).person)
+    expect(await shown()).toMatchObject({ merchant: 1, merchant2: 0 })
     await world.as('merchant2').refused(removeAdminFactor, { tenantCode: 'YCT1' }, 403)
     expect(await world.as('platform').ok(removeAdminFactor, { tenantCode: 'YCT1' })).toEqual({ account: 'merchant' })
     expect(await attempt('merchant', PASSWORD)).toMatchObject({ code: 200 })
+    expect(await shown()).toMatchObject({ merchant: 0 })
     expect(await world.as('platform').refused(removeAdminFactor, { tenantCode: 'YCT1' }, 409)).toContain(
       '没有开启两步验证',
     )

@@ -51,7 +51,7 @@ function byCount(counts: Sql): Sql {
   return sql`coalesce(((select jsonb_object_agg(y.tenant_id, y.n) from (${counts}) y) ->> t.tenant_id::text)::bigint, 0)`
 }
 
-const NOTHING: Holdings = { warehouses: 0, suppliers: 0, accounts: 0, goods: 0, admin: null }
+const NOTHING: Holdings = { warehouses: 0, suppliers: 0, accounts: 0, goods: 0, admin: null, admin_has_factor: false }
 
 /** Counts what the merchants of a page have, of all of them at once. */
 async function withHoldings(db: Db, rows: readonly Facts[]): Promise<ListedRow[]> {
@@ -63,13 +63,14 @@ async function withHoldings(db: Db, rows: readonly Facts[]): Promise<ListedRow[]
       union all select x.tenant_id, 'suppliers', count(*) from supplier x ${held}
       union all select x.tenant_id, 'accounts', count(*) from account x ${held}
       union all select x.tenant_id, 'goods', count(*) from goods x ${held}`),
-    db.rows<{ tenant_id: number; account: string }>(sql`
-      select distinct on (a.tenant_id) a.tenant_id, a.account from account a join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
+    db.rows<{ tenant_id: number; account: string; has_factor: boolean }>(sql`
+      select distinct on (a.tenant_id) a.tenant_id, a.account, a.second_factor_at is not null as has_factor from account a join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
       where a.tenant_id = any (${ids}::bigint[]) and a.status = 1 and r.kind = 'merchantAdmin' order by a.tenant_id, a.id`),
   ])
   const holdings = new Map(rows.map((row) => [row.tenant_id, { ...NOTHING }]))
   for (const { tenant_id: id, what, n } of counts) holdings.get(id)![what] = n
-  for (const { tenant_id: id, account } of admins) holdings.get(id)!.admin = account
+  for (const { tenant_id: id, account, has_factor } of admins)
+    Object.assign(holdings.get(id)!, { admin: account, admin_has_factor: has_factor } satisfies Partial<Holdings>)
   return rows.map((row) => ({ ...row, ...holdings.get(row.tenant_id)! }))
 }
 

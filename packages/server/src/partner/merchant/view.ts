@@ -33,13 +33,14 @@ export type ListedRow = {
   max_goods: number | null
 } & Holdings
 
-/** How much a merchant has of what its combo limits, and the account of its administrator. */
+/** How much a merchant has of what its combo limits, and the account of its administrator with whether it has a second factor. */
 export type Holdings = {
   warehouses: number
   suppliers: number
   accounts: number
   goods: number
   admin: string | null
+  admin_has_factor: boolean
 }
 
 type Shown = CallOutput<typeof showTenant>
@@ -87,6 +88,7 @@ export function merchantView(row: ListedRow, today: CalendarDate): CallOutput<ty
     ...planView(row, today),
     status: row.status,
     account: row.admin ?? '',
+    hasFactor: flagOf(row.admin_has_factor),
     menuByHand: flagOf(row.menus_by_hand),
     imageLimitGb: row.image_gb,
     archived: flagOf(row.archived),

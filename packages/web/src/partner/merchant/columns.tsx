@@ -113,7 +113,7 @@ function MerchantActs({ merchant, onOpen, onPassword }: Handlers & { readonly me
   const items = [
     { key: 'menu', label: '分配菜单', disabled: why !== '' },
     { key: 'pwd', label: '重置密码', disabled: why !== '' || merchant.account === '' },
-    { key: 'factor', label: '关闭管理员的两步验证', disabled: why !== '' || merchant.account === '' },
+    ...(merchant.hasFactor === 1 ? [{ key: 'factor', label: '关闭管理员的两步验证', disabled: why !== '' }] : []),
     {
       key: 'turn',
       label: turnName(merchant),
