@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { toast } from '../call/toast.ts'
 import { DETAIL_WORDS } from '../words.ts'
 import { BarcodeHover } from './BarcodeHover.tsx'
+import { copyText } from './copy.ts'
 import './detail.css'
 
 type Props = {
@@ -12,21 +12,12 @@ type Props = {
 
 /** A code in fixed-width letters; a click copies it, its barcode shows on hover. */
 export function CopyCode({ code, bare = false }: Props) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code)
-      toast.success(DETAIL_WORDS.copied(code))
-    } catch {
-      // Plain-HTTP addresses have no clipboard.
-      toast.warning(DETAIL_WORDS.copyFailed)
-    }
-  }
   const button = (
     <button
       type="button"
       className="yc-code yc-copy"
       title={bare ? DETAIL_WORDS.copy : undefined}
-      onClick={() => void copy()}
+      onClick={() => void copyText(code, DETAIL_WORDS.copied(code))}
     >
       {code}
       <CopyOutlined aria-hidden />

@@ -2,10 +2,12 @@ import { type beginFactor, ownFactor, turnOnFactor } from '@yuncang/contract/acc
 import { FACTOR_WORDS as WORDS } from '@yuncang/contract/access/own/factor-words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { copyText } from '@yuncang/kit/detail/copy.ts'
 import { SquareCode } from '@yuncang/kit/print/SquareCode.tsx'
 import { useState, type FormEvent } from 'react'
 import { soundWrong } from '../../steps/tones.ts'
 import '../session/login.css'
+import './own.css'
 
 type Props = {
   readonly begun: CallOutput<typeof beginFactor>
@@ -32,15 +34,16 @@ export function FirstCode({ begun: { secret, address, square }, onTurnedOn, onBa
   return (
     <main className="screen login">
       <h1>{WORDS.setUp}</h1>
+      <p className="lead">{WORDS.keyHere}</p>
+      <output className="own-secret" aria-label={WORDS.typed}>
+        {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+      </output>
+      <button type="button" className="big" onClick={() => void copyText(secret, WORDS.keyCopied)}>
+        {WORDS.copyKey}
+      </button>
       <a className="big own-way" href={address}>
         {WORDS.onThisPhone}
       </a>
-      <p className="lead">{WORDS.scan}</p>
-      <SquareCode square={square} label={WORDS.scan} />
-      <p className="lead">
-        {WORDS.typed}
-        <output className="own-secret">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</output>
-      </p>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <label>
           {WORDS.enter}
@@ -62,6 +65,8 @@ export function FirstCode({ begun: { secret, address, square }, onTurnedOn, onBa
           {WORDS.turnOn}
         </button>
       </form>
+      <p className="lead">{WORDS.otherPhone}</p>
+      <SquareCode square={square} label={WORDS.otherPhone} />
       <button type="button" className="big" onClick={onBack}>
         返回
       </button>

@@ -56,9 +56,15 @@ export function LoginPage() {
     startSession({ tokenKey, identity, warehouseCode, warehouseList })
     await navigate('/', { replace: true })
   }
+  const change = (part: Partial<typeof form>) => {
+    // Another account or password begins anew: nobody has asked for its code.
+    const anew = 'account' in part || 'password' in part
+    if (anew) setWanted(false)
+    setForm({ ...form, ...part, ...(anew ? { factor: '' } : {}) })
+  }
   const field = (name: keyof typeof form) => ({
     value: form[name],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
   return (
     <main className="screen login">
@@ -96,7 +102,7 @@ export function LoginPage() {
           {running ? '正在登录…' : '登录'}
         </button>
       </form>
-      <DemoLogins onChoose={(account, password) => setForm({ ...form, account, password })} />
+      <DemoLogins onChoose={(account, password) => change({ account, password })} />
     </main>
   )
 }

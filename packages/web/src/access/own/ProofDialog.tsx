@@ -2,6 +2,7 @@ import { ownFactor, renewRecoveryCodes, turnOffFactor } from '@yuncang/contract/
 import { FACTOR_WORDS as WORDS } from '@yuncang/contract/access/own/factor-words.ts'
 import { CONFIRM_REFUSALS } from '@yuncang/contract/access/own/words.ts'
 import { ownSessions } from '@yuncang/contract/access/own/sessions.ts'
+import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Alert, Form, Input, Modal } from 'antd'
@@ -24,7 +25,8 @@ export function ProofDialog({ proving, onClose }: { readonly proving: Proving; r
   const turningOff = useDeed(turnOffFactor, {
     success: WORDS.turnedOff,
     quiet: true,
-    invalidates: [ownFactor, ownSessions],
+    // Whoever must have one is led to setting it up again.
+    invalidates: [ownFactor, ownSessions, getUserInfo],
   })
   if (codes)
     return (
@@ -37,7 +39,7 @@ export function ProofDialog({ proving, onClose }: { readonly proving: Proving; r
         keyboard={false}
         mask={{ closable: false }}
       >
-        <RecoveryCodes codes={codes} onKept={onClose} />
+        <RecoveryCodes account={user.account} codes={codes} onKept={onClose} />
       </Modal>
     )
   const prove = async (values: Values) => {

@@ -24,7 +24,7 @@ type Props = {
 export function SetUp({ account, onDone, onLeave, leave }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  if (codes) return <RecoveryCodes account={account} codes={codes} onKept={onDone} />
   const leaving = (
     <Button onClick={onLeave} className="yc-own-leave">
       {leave}

@@ -36,7 +36,10 @@ export function LoginForm({ account = '', onEntered }: Props) {
 
   /** What was wrong before is looked at with each letter; the captcha only when it is sent. */
   const change = (part: Partial<Values>) => {
-    const next = { ...values, ...part }
+    // Another account or password begins anew: nobody has asked for its code.
+    const anew = 'account' in part || 'password' in part
+    const next = { ...values, ...part, ...(anew ? { factor: '' } : {}) }
+    if (anew) setWants('')
     setValues(next)
     setFaults(lookedAtAgain(faults, part, faultsIn(next, null)))
   }

@@ -156,3 +156,37 @@ describe('the login page', { timeout: 20_000 }, () => {
     expect(sessionToken()).toBe('')
   })
 })
+
+describe('a second factor', { timeout: 20_000 }, () => {
+  test('is asked for until another account or password is typed', async () => {
+    const wants = {
+      code: 500,
+      message: '请输入身份验证器上的 6 位动态码，或一个恢复码',
+      obj: { wants: 'secondFactor' },
+    }
+    serve(wants)
+    open()
+    const button = screen.getByRole('button', { name: /^登\s*录$/ })
+    // Its sign of waiting goes slowly, and stands in its name until then.
+    const pressAgain = async () => {
+      await waitFor(() => expect(button.className).not.toContain('loading'))
+      fireEvent.click(button)
+    }
+    fill('账号', 'merchant')
+    fill('密码', 'Yuncang@2026')
+    for (const [label, value] of [
+      ['账号', 'merchant2'],
+      ['密码', 'Anderes-2026'],
+    ] as const) {
+      fill('验证码', 'AAAA')
+      await pressAgain()
+      fireEvent.change(await screen.findByLabelText('两步验证'), { target: { value: '123456' } })
+      fill(label, value)
+      expect(screen.queryByLabelText('两步验证')).toBeNull()
+    }
+    fill('验证码', 'AAAA')
+    await pressAgain()
+    await screen.findByLabelText('两步验证')
+    expect(sent.map((body) => body.get('code'))).toEqual([null, null, null])
+  })
+})

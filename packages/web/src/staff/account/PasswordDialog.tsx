@@ -1,4 +1,4 @@
-import { toast } from '@yuncang/kit/call/toast.ts'
+import { copyText } from '@yuncang/kit/detail/copy.ts'
 import { Alert, Button, Modal } from 'antd'
 import './account.css'
 import { ACCOUNT_WORDS } from './words.ts'
@@ -8,10 +8,6 @@ export type Shown = { readonly title: string; readonly account: string; readonly
 /** A temporary password, this one time. It closes by its button alone, so that it is not lost by a slip. */
 export function PasswordDialog({ shown, onClose }: { readonly shown: Shown; readonly onClose: () => void }) {
   const { title, account, password } = shown
-  const copy = async () => {
-    await navigator.clipboard.writeText(password)
-    toast.success(ACCOUNT_WORDS.copied)
-  }
   return (
     <Modal
       open
@@ -36,7 +32,7 @@ export function PasswordDialog({ shown, onClose }: { readonly shown: Shown; read
             <dt>临时密码</dt>
             <dd>
               <output aria-label="临时密码">{password}</output>
-              <Button size="small" onClick={() => void copy()}>
+              <Button size="small" onClick={() => void copyText(password, ACCOUNT_WORDS.copied)}>
                 复制
               </Button>
             </dd>
