@@ -54,8 +54,8 @@ describe('functions', () => {
         'keep_goods_facts',
         'keep_place_area',
         'keep_supplier_facts',
-        'refuse_deleted_place',
-        'stock_month_late',
+        'moves_written',
+        'stock_months_late',
       ].sort(),
     )
   })
@@ -115,17 +115,14 @@ describe('triggers', () => {
       'board_cost_voided',
       'board_line_changed',
       'board_move_changed',
-      'board_move_made',
       'board_receipt_made',
       'board_task_changed',
       'board_task_made',
       'cost_comes_in_open_month',
       'cost_is_voided_in_open_month',
       'goods_facts',
+      'moves_written',
       'place_area_until',
-      'stock_month_changed',
-      'stock_month_late',
-      'stock_move_place',
       'supplier_facts',
     ])
     for (const { name, rows, text } of triggers) {

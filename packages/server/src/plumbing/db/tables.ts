@@ -165,7 +165,7 @@ const SAID: Readonly<Record<string, Said>> = {
       history: { stock_month: 'tenant', stock_month_built: 'tenant' },
       opening: { opening_stock: 'tenant', opening_stock_line: 'tenant' },
     },
-    functions: ['refuse_deleted_place', 'stock_month_late'],
+    functions: ['moves_written', 'stock_months_late'],
   },
   task: {
     features: {

@@ -19,7 +19,7 @@ const NOT_BUILT = '1000-01-01'
 
 /**
  * The first day of the month in which nobody writes a move any more as the clock goes: a deed may run on past midnight with its moment before it,
- * so that a month is summed a day after it is over (`stock_month_late` looks at the same).
+ * so that a month is summed a day after it is over (`stock_months_late` looks at the same).
  */
 export const OPEN = sql`date_trunc('month', (now() at time zone 'Asia/Shanghai') - interval '1 day')::date`
 

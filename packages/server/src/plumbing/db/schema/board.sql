@@ -870,6 +870,11 @@ create or replace function board_task_touched()
 as $function$
 declare moment timestamptz;
 begin
+  if tg_op = 'UPDATE' and (old.status, old.kind, old.nature, old.warehouse_id, old.supplier_id, old.point_id, old.created_at, old.accepted_at, old.shipped_at, old.finished_at, old.planned_pieces, old.actual_pieces)
+    is not distinct from (new.status, new.kind, new.nature, new.warehouse_id, new.supplier_id, new.point_id, new.created_at, new.accepted_at, new.shipped_at, new.finished_at, new.planned_pieces, new.actual_pieces)
+  then
+    return null;
+  end if;
   for moment in
     select distinct date_trunc('day', t.at at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
     from unnest(case when tg_op = 'UPDATE' then array[old.created_at, old.shipped_at, old.finished_at] else '{}' end
@@ -897,17 +902,16 @@ begin
   return null;
 end $function$;
 
--- Marks the days of a move that is written, or set right, after them.
+-- Marks the days and the months of a move that is set right.
 create or replace function board_move_touched()
  returns trigger
  language plpgsql
  set search_path to 'public', 'pg_temp'
 as $function$
 begin
-  if tg_op = 'UPDATE' then
-    perform board_touched(new.tenant_id, (old.at at time zone 'Asia/Shanghai')::date);
-  end if;
+  perform board_touched(new.tenant_id, (old.at at time zone 'Asia/Shanghai')::date);
   perform board_touched(new.tenant_id, (new.at at time zone 'Asia/Shanghai')::date);
+  perform stock_months_late(new.tenant_id, least(old.at, new.at));
   return null;
 end $function$;
 

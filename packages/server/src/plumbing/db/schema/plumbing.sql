@@ -11,7 +11,6 @@ create table idempotency (
   at timestamptz not null default now(),
   constraint idempotency_pkey primary key (tenant_id, account_id, path, key)
 ) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=1);
-create index idempotency_age on idempotency (tenant_id, at);
 alter table idempotency enable row level security;
 alter table idempotency force row level security;
 create policy app on idempotency to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse using (tenant_id = app_tenant());

@@ -23,9 +23,6 @@ create table stock_move (
   at timestamptz not null,
   constraint stock_move_pkey primary key (tenant_id, id),
   constraint stock_move_tenant_id_document_step_line_key unique (tenant_id, document, step, line),
-  constraint stock_move_tenant_id_from_place_id_fkey foreign key (tenant_id, from_place_id) references place(tenant_id, id),
-  constraint stock_move_tenant_id_goods_id_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
-  constraint stock_move_tenant_id_to_place_id_fkey foreign key (tenant_id, to_place_id) references place(tenant_id, id),
   constraint stock_move_elsewhere check (to_place_id <> from_place_id),
   constraint stock_move_quality_check check (quality = any (array[0, 1])),
   constraint stock_move_quantity_check check (quantity > 0)
@@ -40,10 +37,7 @@ create index stock_move_shelved on stock_move (tenant_id, at desc, id desc) wher
 create index stock_move_supplier on stock_move (tenant_id, supplier_id, at desc, id desc);
 create index stock_move_time on stock_move (tenant_id, warehouse_id, at desc, id desc);
 create trigger board_move_changed after update on stock_move for each row when (least(old.at, new.at) < (date_trunc('day', (now() at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai')) execute function board_move_touched();
-create trigger board_move_made after insert on stock_move for each row when (new.at < (date_trunc('day', (now() at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai')) execute function board_move_touched();
-create trigger stock_month_changed after update on stock_move for each row when (least(old.at, new.at) < (date_trunc('month', (now() at time zone 'Asia/Shanghai') - '1 day'::interval) at time zone 'Asia/Shanghai')) execute function stock_month_late();
-create trigger stock_month_late after insert on stock_move for each row when (new.at < (date_trunc('month', (now() at time zone 'Asia/Shanghai') - '1 day'::interval) at time zone 'Asia/Shanghai')) execute function stock_month_late();
-create trigger stock_move_place after insert on stock_move referencing new table as written for each statement execute function refuse_deleted_place();
+create trigger moves_written after insert on stock_move referencing new table as written for each statement execute function moves_written();
 alter table stock_move enable row level security;
 alter table stock_move force row level security;
 create policy app on stock_move to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
@@ -217,33 +211,47 @@ create policy warehouse on opening_stock_line for select to yuncang_warehouse us
 grant insert, select on opening_stock_line to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on opening_stock_line to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
--- Nothing is put where a location has been deleted meanwhile. Every move holds its places by their keys, so
--- whoever deletes one waits for it, and whoever moves after that sees it here; the whole deed is then repeated and
--- does not find it.
-create or replace function refuse_deleted_place()
+-- Nothing is put where a location was deleted meanwhile; days and months that were counted before are counted
+-- anew.
+create or replace function moves_written()
  returns trigger
  language plpgsql
  set search_path to 'public', 'pg_temp'
 as $function$
-declare put record;
+declare
+  put record;
+  day record;
+  state smallint;
 begin
-  for put in select w.tenant_id, w.to_place_id from written w group by w.tenant_id, w.to_place_id loop
-    if exists (select from place p where p.tenant_id = put.tenant_id and p.id = put.to_place_id and p.status = 0) then
+  for put in select w.tenant_id, w.to_place_id, min(w.at) as earliest, array_agg(w.at) as moments from written w group by w.tenant_id, w.to_place_id loop
+    -- Where pieces are put is held until the deed ends, so whoever deletes a location waits for it, and whoever moves after that sees it here; the whole
+    -- deed is then repeated and does not find it.
+    select p.status into state from place p where p.tenant_id = put.tenant_id and p.id = put.to_place_id for key share;
+    if state is null then
+      raise exception 'pieces were put at a place that their tenant has not' using errcode = 'foreign_key_violation';
+    elsif state = 0 then
       raise exception 'pieces were put at a deleted location' using errcode = 'serialization_failure';
+    end if;
+    -- What happens now is of today, which nothing has counted yet.
+    if put.earliest < date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' then
+      for day in select distinct (m.at at time zone 'Asia/Shanghai')::date as day from unnest(put.moments) as m (at) loop
+        perform board_touched(put.tenant_id, day.day);
+      end loop;
+      perform stock_months_late(put.tenant_id, put.earliest);
     end if;
   end loop;
   return null;
 end $function$;
 
--- A month whose moves are summed is summed anew, since one of it is written after that.
-create or replace function stock_month_late()
- returns trigger
+-- A month whose moves are summed is summed anew, since one of it is written, or set right, after that.
+create or replace function stock_months_late(of_tenant bigint, earliest timestamptz)
+ returns void
  language plpgsql
  set search_path to 'public', 'pg_temp'
 as $function$
-declare earliest timestamptz := least(case when tg_op = 'UPDATE' then old.at end, new.at);
 begin
-  -- Whoever sums the month holds the row, and so waits for this move or is waited for.
-  update stock_month_built set until = least(until, date_trunc('month', earliest at time zone 'Asia/Shanghai')::date) where tenant_id = new.tenant_id;
-  return null;
+  if earliest < (date_trunc('month', (now() at time zone 'Asia/Shanghai') - interval '1 day') at time zone 'Asia/Shanghai') then
+    -- Whoever sums the month holds the row, and so waits for this move or is waited for.
+    update stock_month_built set until = least(until, date_trunc('month', earliest at time zone 'Asia/Shanghai')::date) where tenant_id = of_tenant;
+  end if;
 end $function$;

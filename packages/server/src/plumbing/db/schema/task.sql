@@ -59,7 +59,7 @@ create unique index task_rejection on task (tenant_id, source_task_id) where (ki
 create index task_status on task (tenant_id, status, created_at desc, id desc) include (nature, warehouse_id, supplier_id);
 create index task_supplier on task (tenant_id, supplier_id, created_at desc, id desc) include (nature, status, warehouse_id);
 create index task_warehouse on task (tenant_id, warehouse_id, created_at desc, id desc) include (nature, status, supplier_id);
-create trigger board_task_changed after update on task for each row when (least(old.created_at, new.created_at, old.shipped_at, new.shipped_at, old.finished_at, new.finished_at) < (date_trunc('day', (now() at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai') and (old.status is distinct from new.status or old.kind is distinct from new.kind or old.nature is distinct from new.nature or old.warehouse_id is distinct from new.warehouse_id or old.supplier_id is distinct from new.supplier_id or old.point_id is distinct from new.point_id or old.created_at is distinct from new.created_at or old.accepted_at is distinct from new.accepted_at or old.shipped_at is distinct from new.shipped_at or old.finished_at is distinct from new.finished_at or old.planned_pieces is distinct from new.planned_pieces or old.actual_pieces is distinct from new.actual_pieces)) execute function board_task_touched();
+create trigger board_task_changed after update on task for each row when (least(old.created_at, new.created_at, old.shipped_at, new.shipped_at, old.finished_at, new.finished_at) < (date_trunc('day', (now() at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai')) execute function board_task_touched();
 create trigger board_task_made after insert on task for each row when (least(new.created_at, new.shipped_at, new.finished_at) < (date_trunc('day', (now() at time zone 'Asia/Shanghai')) at time zone 'Asia/Shanghai')) execute function board_task_touched();
 alter table task enable row level security;
 alter table task force row level security;
@@ -93,13 +93,8 @@ create table task_line (
   constraint task_line_tenant_id_task_id_goods_id_key unique (tenant_id, task_id, goods_id),
   constraint task_line_tenant_id_goods_id_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
   constraint task_line_tenant_id_task_id_fkey foreign key (tenant_id, task_id) references task(tenant_id, id),
-  constraint task_line_actual_broken_check check (actual_broken >= 0),
-  constraint task_line_actual_normal_check check (actual_normal >= 0),
-  constraint task_line_discarded_check check (discarded >= 0),
-  constraint task_line_planned_broken_check check (planned_broken >= 0),
-  constraint task_line_planned_normal_check check (planned_normal >= 0),
+  constraint task_line_counts check (least(planned_normal, planned_broken, actual_normal, actual_broken, rejected, discarded) >= 0),
   constraint task_line_reject_reason check ((reject_reason = any (array['', 'expiring', 'damaged', 'quality', 'mismatch', 'unwanted', 'other'])) and (reject_reason = '' or rejected > 0)) not valid,
-  constraint task_line_rejected_check check (rejected >= 0),
   constraint task_line_returned check ((rejected + discarded) <= (actual_normal + actual_broken))
 ) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create index task_line_goods on task_line (tenant_id, goods_id, task_id);
