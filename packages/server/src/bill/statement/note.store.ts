@@ -1,5 +1,5 @@
 import type { Tx } from '../../plumbing/db/database.ts'
-import { inScope, OF_SUPPLIER, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OF_SUPPLIER, ownTenant, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** The statement of a new bill: where it goes, empty where nobody gets it. */
@@ -29,6 +29,6 @@ export async function insertStatements(tx: Tx, scope: Scope, statements: readonl
     select b.tenant_id, b.id, b.warehouse_id, b.supplier_id, n.send_to, n.code, case when n.send_to = '' then 'unaddressed' else 'waiting' end, now()
     from unnest(${statements.map(({ billId }) => billId)}::bigint[], ${statements.map(({ code }) => code)}::text[], ${statements.map(({ sendTo }) => sendTo)}::text[])
       as n (bill_id, code, send_to)
-    join bill b on b.tenant_id = ${tenantOf(scope)} and b.id = n.bill_id
+    join bill b on b.tenant_id = ${ownTenant(scope)} and b.id = n.bill_id
     returning 1`)
 }

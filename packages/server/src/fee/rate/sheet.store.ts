@@ -1,5 +1,5 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, ownTenant, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import type { Signer } from './sheet-pdf.ts'
 
@@ -18,7 +18,7 @@ export async function signersOf(
       sql`select s.name, s.address, s.telephone from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${supplierCode}`,
     ),
     db.one<Signer>(
-      sql`select m.name, m.address, m.contact_phone as telephone from tenant m where m.tenant_id = ${tenantOf(scope)}`,
+      sql`select m.name, m.address, m.contact_phone as telephone from tenant m where m.tenant_id = ${ownTenant(scope)}`,
     ),
   ])
   return { warehouse: warehouse?.name ?? null, supplier: supplier ?? null, merchant: merchant! }

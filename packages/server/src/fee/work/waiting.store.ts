@@ -1,7 +1,7 @@
 import type { ChargedGoods } from '@yuncang/domain/fee/rate/entry.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { NumberLists } from '../../plumbing/db/number-list.ts'
-import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, ownTenant, type Scope, tenantOf } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 import { MEASURES, measuresOf, type MeasuresRow } from '../facts/store.ts'
 import { RATE_TOPIC, workOfDeed, type DeedToRate } from './waiting.ts'
@@ -13,7 +13,7 @@ import type { StateOfWork, Work } from './store.ts'
  */
 export const factsSeen = (tx: Tx, scope: Scope): Promise<{ readonly id: number } | undefined> =>
   tx.one<{ id: number }>(
-    sql`select coalesce(max(f.id), 0) as id from fee_facts f where f.tenant_id = ${tenantOf(scope)}`,
+    sql`select coalesce(max(f.id), 0) as id from fee_facts f where f.tenant_id = ${ownTenant(scope)}`,
   )
 
 /** A work of a deed, with the task it is of. */
@@ -39,7 +39,7 @@ export async function worksOf(tx: Tx, scope: Scope, deeds: readonly DeedToRate[]
 function idsOf(tx: Tx, scope: Scope, charged: readonly { readonly deed: DeedToRate; readonly item: string }[]) {
   return tx.rows<{ id: number; stands: boolean }>(sql`
     select nextval('work_id_seq') as id, exists (
-      select from work w where w.tenant_id = ${tenantOf(scope)} and w.source_kind = d.kind and w.source = d.source and w.item = d.item) as stands
+      select from work w where w.tenant_id = ${ownTenant(scope)} and w.source_kind = d.kind and w.source = d.source and w.item = d.item) as stands
     from unnest(${charged.map(({ deed }) => deed.kind)}::text[], ${charged.map(({ deed }) => deed.source)}::text[], ${charged.map(({ item }) => item)}::text[])
       with ordinality as d (kind, source, item, n) order by d.n`)
 }
@@ -60,7 +60,7 @@ async function factsOf(tx: Tx, scope: Scope, deeds: readonly DeedToRate[]) {
     )
     select f.* from moved m left join lateral (
       select ${MEASURES} from fee_facts f
-      where f.tenant_id = ${tenantOf(scope)} and f.goods_id = m.goods_id and f.id <= m.facts_to order by f.from_at desc limit 1) f on true
+      where f.tenant_id = ${ownTenant(scope)} and f.goods_id = m.goods_id and f.id <= m.facts_to order by f.from_at desc limit 1) f on true
     order by m.n`)
   let from = 0
   const facts = deeds.map(({ goods }) => rows.slice(from, (from += goods.length)).map(({ id }) => id))

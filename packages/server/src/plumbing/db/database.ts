@@ -2,7 +2,7 @@ import pg from 'pg'
 import { PooledClient } from './connection.ts'
 import { watchLink, type Link, type LinkLog } from './link.ts'
 import { DatabaseAway, OutcomeUnknown } from './lost.ts'
-import { CONTROLS, hearRole, loggedIn, memoryOf, nameOf, UNNAMED, type Memory, type Role } from './memory.ts'
+import { CONTROLS, hearRole, isWriter, loggedIn, memoryOf, nameOf, UNNAMED, type Memory, type Role } from './memory.ts'
 import { ABORTED, written, type Answer } from './packet.ts'
 import { saidTo, type Statement } from './rows.store.ts'
 import type { Sql } from './sql.ts'
@@ -250,7 +250,7 @@ function asking({ client, line, memory, course, onStatement }: Asking): Ask {
   return (query, pick) => {
     const asked = new Promise<ReturnType<typeof pick>>((settle, refuse) => {
       if (course.over) throw course.first ?? new Error('asked of a transaction that is over')
-      const { text, values } = saidTo(query, memory)
+      const { text, values } = saidTo(query, { several: memory.several, plain: isWriter(course.role) })
       const statement = { text, values: written(values), name: query.name ?? nameOf(text, course.role.is, memory) }
       hearRole(course.role, text)
       const ended = onStatement?.(text)

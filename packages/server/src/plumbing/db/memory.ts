@@ -48,6 +48,12 @@ export type Role = { is: string; atSavepoint: string }
 
 export const loggedIn = (): Role => ({ is: LOGGED_IN, atSavepoint: LOGGED_IN })
 
+/** The roles of writers, whose policies ask for the tenant of the transaction and little else. */
+const WRITERS = new Set(['yuncang_app_merchant', 'yuncang_app_warehouse'])
+
+/** Whether a transaction asks as a writer by now: its tenant has been said before. */
+export const isWriter = ({ is }: Role): boolean => WRITERS.has(is)
+
 /** Hears what a transaction says. Should it be understood wrong, a plan is made once more and nothing else. */
 export function hearRole(role: Role, text: string): void {
   if (text.startsWith('set local role ')) role.is = text.slice('set local role '.length)

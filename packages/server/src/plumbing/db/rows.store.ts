@@ -70,22 +70,43 @@ export const each = <Of>(type: string, value: (one: Of, index: number) => unknow
   made,
 })
 
+/**
+ * The tenant of whoever asks, where a statement compares it. A policy compares it too, with what the transaction says (`app_tenant()`): a statement that
+ * says the same is planned as one comparison, where a value of its own is compared with the policy's once more by a node of the plan for each table.
+ * Several servers send a statement by the value to where the rows of the tenant are. So is it said by those whose plans are not all for keys: readers of
+ * lists, whose plan would be the one that is best for the tenant that came first.
+ */
+export class Own {
+  private readonly tenantId: number
+
+  constructor(tenantId: number) {
+    this.tenantId = tenantId
+  }
+
+  /** What stands for it. */
+  said(put: Put, { several, plain }: SaidTo): string {
+    return plain && !several ? 'app_tenant()' : put(this.tenantId)
+  }
+}
+
+/** To whom a statement is said: several servers or one, and whether the role that asks is a writer's, with plain policies. */
+export type SaidTo = { readonly several: boolean; readonly plain?: boolean }
+
 /** A statement: what stands between its values, and these. */
 export type Statement = { readonly strings: readonly string[]; readonly values: readonly unknown[] }
 
-/**
- * A statement in words, with the values that stand for its `$1` and so on.
- * @param memory says whether the database is several servers
- */
+/** A statement in words, with the values that stand for its `$1` and so on. */
 export function saidTo(
   { strings, values }: Statement,
-  { several }: { readonly several: boolean },
+  to: SaidTo,
 ): { readonly text: string; readonly values: readonly unknown[] } {
   const sent: unknown[] = []
   const put = (value: unknown) => `$${sent.push(value)}`
   let text = strings[0]!
   values.forEach((value, index) => {
-    text += (value instanceof Rows ? value.said(put, several) : put(value)) + strings[index + 1]!
+    const said =
+      value instanceof Rows ? value.said(put, to.several) : value instanceof Own ? value.said(put, to) : put(value)
+    text += said + strings[index + 1]!
   })
   return { text, values: sent }
 }

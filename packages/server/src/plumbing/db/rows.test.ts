@@ -4,7 +4,7 @@ import { useWorld } from '@yuncang/harness/world.ts'
 import { openDatabase, type Database } from './database.ts'
 import { enterTenant } from './enter.store.ts'
 import { writingJobs } from './follow.store.ts'
-import { each, rowsOf, same, saidTo } from './rows.store.ts'
+import { each, Own, rowsOf, same, saidTo } from './rows.store.ts'
 import { sql } from './sql.ts'
 import { ofSeveral } from './spread-engine.ts'
 
@@ -31,6 +31,17 @@ it('one server takes rows by columns, so that any number of them has one plan; o
   })
   expect(saidTo(statement(Array.from({ length: 51 }, () => 1)), { several: true }).text).toBe(byColumns)
   expect(saidTo(statement([]), { several: true }).text).toBe(byColumns)
+})
+
+it('the tenant of who asks is said as policies say it to a writer of one server, and by its value to all others', () => {
+  const asked = sql`select 1 from t where tenant_id = ${new Own(7)} and a = ${8}`
+  const byValue = { text: 'select 1 from t where tenant_id = $1 and a = $2', values: [7, 8] }
+  expect(saidTo(asked, { several: false, plain: true })).toEqual({
+    text: 'select 1 from t where tenant_id = app_tenant() and a = $1',
+    values: [8],
+  })
+  for (const to of [{ several: false }, { several: true, plain: true }, { several: true }])
+    expect(saidTo(asked, to)).toEqual(byValue)
 })
 
 it('the rows that come of it are the same, with what is not said, times and what is made of them', async () => {

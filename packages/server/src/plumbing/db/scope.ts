@@ -1,3 +1,4 @@
+import { Own } from './rows.store.ts'
 import { empty, raw, sql, type Sql } from './sql.ts'
 
 /**
@@ -32,7 +33,7 @@ export const OWNED = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
  */
 export function inScope(scope: Scope, alias: string, columns: { warehouse?: string; supplier?: string } = {}): Sql {
   const column = (name: string) => raw(`${alias}.${name}`)
-  const tenant = scope.tenantId === null ? sql`true` : sql`${column('tenant_id')} = ${scope.tenantId}`
+  const tenant = scope.tenantId === null ? sql`true` : sql`${column('tenant_id')} = ${new Own(scope.tenantId)}`
   const warehouse =
     columns.warehouse !== undefined && scope.warehouseIds !== null
       ? sql` and ${column(columns.warehouse)} = any (${scope.warehouseIds}::bigint[])`
@@ -49,9 +50,12 @@ export function inScope(scope: Scope, alias: string, columns: { warehouse?: stri
  * by its value wherever a scope has one. A server that is one of several sends a query to where the rows of one tenant are, when all its parts say which.
  */
 export function besideOf(scope: Scope, alias: string, neighbour: string): Sql {
-  const tenant = scope.tenantId === null ? raw(`${neighbour}.tenant_id`) : sql`${scope.tenantId}`
+  const tenant = scope.tenantId === null ? raw(`${neighbour}.tenant_id`) : sql`${new Own(scope.tenantId)}`
   return sql`${raw(`${alias}.tenant_id`)} = ${tenant}`
 }
+
+/** The same, where a statement compares it. */
+export const ownTenant = (scope: Scope): Own => new Own(tenantOf(scope))
 
 /** The tenant of a scope that writes. Platform staff write nothing of a merchant's; asking anyway is a fault of ours. */
 export function tenantOf(scope: Scope): number {

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts'
+import { Own } from '../db/rows.store.ts'
 import { sql } from '../db/sql.ts'
 
 /** One intent of one account: a path with a key, and what was sent with it. */
@@ -34,14 +35,14 @@ export async function claimIntent(tx: Tx, intent: Intent): Promise<void> {
 export function firstReply(tx: Tx, intent: Intent): Promise<{ body_hash: Buffer; reply: unknown } | undefined> {
   return tx.one(sql`
     select body_hash, reply from idempotency
-    where tenant_id = ${intent.tenantId} and account_id = ${intent.accountId} and path = ${intent.path} and key = ${intent.key}`)
+    where tenant_id = ${new Own(intent.tenantId)} and account_id = ${intent.accountId} and path = ${intent.path} and key = ${intent.key}`)
 }
 
 /** Keeps the reply for the intent's twins. Nobody waits for it: a failure shows at the commit. */
 export function keepReply(tx: Tx, intent: Intent, reply: unknown): Promise<number> {
   return tx.run(sql`
     update idempotency set reply = ${JSON.stringify(reply)}
-    where tenant_id = ${intent.tenantId} and account_id = ${intent.accountId} and path = ${intent.path} and key = ${intent.key}`)
+    where tenant_id = ${new Own(intent.tenantId)} and account_id = ${intent.accountId} and path = ${intent.path} and key = ${intent.key}`)
 }
 
 /** Forgets intents of a tenant older than two days. */

@@ -242,8 +242,10 @@ async function once(tx: Tx, handler: Handler, { key }: Request, begun: Begun, se
     throw refusal
   })
   await claimed
-  // Leaves together with COMMIT. What is kept is what went over the wire: the names of the house may change before a twin asks.
-  void keepReply(tx, intent, left(handler, serving, handler.kept ? handler.kept(reply) : reply))
+  // Leaves together with COMMIT. What is kept is what went over the wire: the names of the house may change before a twin asks. A key that stands there
+  // without a reply had none: it is seen by others only once its deed is done.
+  const kept = left(handler, serving, handler.kept ? handler.kept(reply) : reply)
+  if (kept !== null) void keepReply(tx, intent, kept)
   return left(handler, serving, reply)
 }
 

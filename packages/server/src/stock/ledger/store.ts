@@ -12,7 +12,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 import { runTogether } from '../../plumbing/db/together.store.ts'
-import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { ownTenant, type Scope, tenantOf } from '../../plumbing/db/scope.ts'
 
 /*
  * The sole writer of stock (docs/design/core.md). Balances change only together with their moves, whole sets at a time, sorted by key,
@@ -26,7 +26,7 @@ export type WarehousePlaces = VirtualPlaces & { readonly staging: number }
 export async function placesOf(tx: Tx, scope: Scope, warehouseId: Id): Promise<WarehousePlaces> {
   const rows = await tx.rows<{ id: number; kind: PlaceKind }>(sql`
     select distinct on (kind) id, kind from place
-    where tenant_id = ${tenantOf(scope)} and warehouse_id = ${warehouseId} and kind not in ('storage', 'damaged') and status = 1
+    where tenant_id = ${ownTenant(scope)} and warehouse_id = ${warehouseId} and kind not in ('storage', 'damaged') and status = 1
     order by kind, walk_order, id`)
   return Object.fromEntries(rows.map((row) => [row.kind, row.id])) as WarehousePlaces
 }
@@ -48,7 +48,7 @@ type BalanceRow = {
  * (docs/design/core.md: document header → balances).
  */
 export async function lockBalances(tx: Tx, scope: Scope, warehouseId: Id, goodsIds: Ids): Promise<Balance[]> {
-  const held = sql`b.tenant_id = ${tenantOf(scope)} and b.goods_id = any (${goodsIds}::bigint[]) and b.warehouse_id = ${warehouseId} and b.holds`
+  const held = sql`b.tenant_id = ${ownTenant(scope)} and b.goods_id = any (${goodsIds}::bigint[]) and b.warehouse_id = ${warehouseId} and b.holds`
   // While one waited for its locks pieces may have come to a balance that was empty as it began: how many hold something is counted when
   // none of them can change any more, and where there is one that is not locked all are locked once more. Both leave in one packet.
   const [rows, there] = await Promise.all([
@@ -59,7 +59,7 @@ export async function lockBalances(tx: Tx, scope: Scope, warehouseId: Id, goodsI
         for no key update
       )
       select l.*, p.kind, p.walk_order from locked l
-      join place p on p.tenant_id = ${tenantOf(scope)} and p.id = l.place_id`),
+      join place p on p.tenant_id = ${ownTenant(scope)} and p.id = l.place_id`),
     tx.one<{ n: number }>(sql`select count(*) as n from balance b where ${held}`),
   ])
   if (there!.n !== rows.length) return lockBalances(tx, scope, warehouseId, goodsIds)
@@ -96,17 +96,16 @@ export async function post(
   moves: readonly Move[],
   released: readonly (StockKey & { readonly quantity: number })[] = [],
 ): Promise<(StockKey & { readonly onHandLeft: number })[]> {
-  const tenantId = tenantOf(scope)
   const sides = sumByKey([
     ...moves.map((move) => ({ ...keyOf(move), placeId: move.fromPlaceId, onHand: -move.quantity, reserved: 0 })),
     ...moves.map((move) => ({ ...keyOf(move), placeId: move.toPlaceId, onHand: move.quantity, reserved: 0 })),
     ...released.map((pieces) => ({ ...keyOf(pieces), placeId: pieces.placeId, onHand: 0, reserved: -pieces.quantity })),
   ])
   // In one packet, and in two statements: a server that is one of several takes the second as it stands, to where the balances are.
-  const [, known] = await Promise.all([writeMoves(tx, tenantId, deed, moves), changeKnown(tx, tenantId, sides)])
+  const [, known] = await Promise.all([writeMoves(tx, scope, deed, moves), changeKnown(tx, scope, sides)])
   const met = new Set(known.map((row) => nameOf(row.place_id, row.goods_id, row.production_date, row.quality)))
   const missing = sides.filter((side) => !met.has(nameOfSide(side)))
-  const changed = missing.length === 0 ? known : [...known, ...(await changeWithNew(tx, tenantId, deed, missing))]
+  const changed = missing.length === 0 ? known : [...known, ...(await changeWithNew(tx, scope, deed, missing))]
   const left = new Set(moves.map((move) => move.fromPlaceId))
   return changed
     .filter((row) => left.has(row.place_id))
@@ -119,11 +118,11 @@ export async function post(
     }))
 }
 
-function writeMoves(tx: Tx, tenantId: number, deed: Deed, moves: readonly Move[]): Promise<number> {
+function writeMoves(tx: Tx, scope: Scope, deed: Deed, moves: readonly Move[]): Promise<number> {
   return tx.run(sql`
     insert into stock_move (tenant_id, warehouse_id, supplier_id, document, step, line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id, account_id, at)
     ${rowsOf(moves, [
-      same(tenantId),
+      same(tenantOf(scope)),
       same(deed.warehouseId),
       same(deed.supplierId),
       same(deed.document),
@@ -163,19 +162,18 @@ export function reserve(
     })),
   )
   if (sides.length === 0) return Promise.resolve()
-  const tenantId = tenantOf(scope)
   const given = sql`
     unnest(${sides.map((s) => s.placeId)}::bigint[], ${sides.map((s) => s.goodsId)}::bigint[], ${sides.map((s) => s.productionDate)}::date[], ${sides.map((s) => s.quality)}::smallint[], ${sides.map((s) => s.reserved)}::bigint[])
       as c (place_id, goods_id, production_date, quality, reserved)`
   const inOrder = sql`(
     select c.* from ${given}
-    join balance b on b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id and b.production_date = c.production_date and b.quality = c.quality
+    ${balanceOf(scope)}
     order by b.place_id, b.goods_id, b.production_date, b.quality
     for no key update of b) as c`
   const reserving = sql`
     update balance b set reserved = b.reserved + c.reserved
     from ${sign === 1 ? given : inOrder}
-    where b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id and b.production_date = c.production_date and b.quality = c.quality
+    where b.tenant_id = ${ownTenant(scope)} and b.place_id = c.place_id and b.goods_id = c.goods_id and b.production_date = c.production_date and b.quality = c.quality
       and b.reserved + c.reserved between 0 and b.on_hand`
   return runTogether(tx, [reserving, ...besides], sides.length)
 }
@@ -188,12 +186,12 @@ const keys = (of: readonly Side[]) => sql`
   ${of.map((s) => s.placeId)}::bigint[], ${of.map((s) => s.goodsId)}::bigint[], ${of.map((s) => s.productionDate)}::date[], ${of.map((s) => s.quality)}::smallint[]`
 
 /** The balances of sides `c`. */
-const balanceOf = (tenantId: number) => sql`
-  join balance b on b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
+const balanceOf = (scope: Scope) => sql`
+  join balance b on b.tenant_id = ${ownTenant(scope)} and b.place_id = c.place_id and b.goods_id = c.goods_id
     and b.production_date = c.production_date and b.quality = c.quality`
 
 /** Ends a statement: locks the balances of sides `c`, at physical places before virtual ones, in key order, and adds what changed. */
-const changing = (tenantId: number, from: Sql) => sql`
+const changing = (scope: Scope, from: Sql) => sql`
   locked as materialized (
     select b.place_id, b.goods_id, b.production_date, b.quality, c.on_hand, c.reserved from ${from}
     order by not b.physical, b.place_id, b.goods_id, b.production_date, b.quality
@@ -201,7 +199,7 @@ const changing = (tenantId: number, from: Sql) => sql`
   )
   update balance b set on_hand = b.on_hand + l.on_hand, reserved = b.reserved + l.reserved
   from locked l
-  where b.tenant_id = ${tenantId} and b.place_id = l.place_id and b.goods_id = l.goods_id
+  where b.tenant_id = ${ownTenant(scope)} and b.place_id = l.place_id and b.goods_id = l.goods_id
     and b.production_date = l.production_date and b.quality = l.quality
   returning b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand`
 
@@ -210,8 +208,8 @@ const unnested = (sides: readonly Side[]) => sql`
     as c (place_id, goods_id, production_date, quality, on_hand, reserved)`
 
 /** Adds what changed to the balances that have their rows, as most have, and answers them. */
-function changeKnown(tx: Tx, tenantId: number, sides: readonly Side[]): Promise<Changed[]> {
-  return tx.rows<Changed>(sql`with ${changing(tenantId, sql`${unnested(sides)} ${balanceOf(tenantId)}`)}`)
+function changeKnown(tx: Tx, scope: Scope, sides: readonly Side[]): Promise<Changed[]> {
+  return tx.rows<Changed>(sql`with ${changing(scope, sql`${unnested(sides)} ${balanceOf(scope)}`)}`)
 }
 
 /**
@@ -220,25 +218,25 @@ function changeKnown(tx: Tx, tenantId: number, sides: readonly Side[]): Promise<
  * else has made meanwhile are locked first for the same reason. Then keys that receive pieces for the first time get their rows (after
  * the lock: `count` reads it to its end), with the physical flag of their place; then all of them are locked and changed.
  */
-async function changeWithNew(tx: Tx, tenantId: number, deed: Deed, sides: readonly Side[]): Promise<Changed[]> {
+async function changeWithNew(tx: Tx, scope: Scope, deed: Deed, sides: readonly Side[]): Promise<Changed[]> {
   const made = tx.run(sql`
     with known as materialized (
       select b.place_id, b.goods_id, b.production_date, b.quality from unnest(${keys(sides)}) as c (place_id, goods_id, production_date, quality)
-      ${balanceOf(tenantId)}
+      ${balanceOf(scope)}
       where b.physical
       order by b.place_id, b.goods_id, b.production_date, b.quality
       for no key update of b
     )
     insert into balance (tenant_id, place_id, goods_id, production_date, quality, warehouse_id, supplier_id, physical, on_hand, reserved)
-    select ${tenantId}, c.place_id, c.goods_id, c.production_date, c.quality, ${deed.warehouseId}, ${deed.supplierId}, p.area_id is not null, 0, 0
+    select ${tenantOf(scope)}, c.place_id, c.goods_id, c.production_date, c.quality, ${deed.warehouseId}, ${deed.supplierId}, p.area_id is not null, 0, 0
     from unnest(${keys(sides)}) with ordinality as c (place_id, goods_id, production_date, quality, position)
-    join place p on p.tenant_id = ${tenantId} and p.id = c.place_id
+    join place p on p.tenant_id = ${ownTenant(scope)} and p.id = c.place_id
     where (select count(*) from known) >= 0 and not exists (
-      select from balance b where b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
+      select from balance b where b.tenant_id = ${ownTenant(scope)} and b.place_id = c.place_id and b.goods_id = c.goods_id
         and b.production_date = c.production_date and b.quality = c.quality)
     order by p.area_id is null, c.position
     on conflict do nothing`)
-  const changed = tx.rows<Changed>(sql`with ${changing(tenantId, sql`${unnested(sides)} ${balanceOf(tenantId)}`)}`)
+  const changed = tx.rows<Changed>(sql`with ${changing(scope, sql`${unnested(sides)} ${balanceOf(scope)}`)}`)
   await made
   const all = await changed
   if (all.length !== sides.length) throw new Error('a posting did not meet all of its balances')

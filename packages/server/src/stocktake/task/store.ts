@@ -1,7 +1,7 @@
 import type { CycleReason } from '@yuncang/domain/stocktake/cycle/plan.ts'
 import type { StocktakeOrigin, StocktakeStatus, StocktakeType } from '@yuncang/domain/stocktake/task/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { AT_WAREHOUSE, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { AT_WAREHOUSE, inScope, ownTenant, type Scope, tenantOf } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** A stocktake as a verb locks it. */
@@ -127,11 +127,11 @@ export function insertItems(tx: Tx, scope: Scope, stocktake: Stocktake): Promise
     select ${tenantOf(scope)}, ${id}, row_number() over (order by p.kind = 'staging' nulls last, p.walk_order, p.id, s.line), coalesce(s.place_id, l.place_id), s.goods_id
     from stocktake_subject s
     left join lateral (
-      select distinct b.place_id from balance b join place q on q.tenant_id = ${tenantOf(scope)} and q.id = b.place_id
-      where b.tenant_id = ${tenantOf(scope)} and b.goods_id = s.goods_id and b.warehouse_id = ${warehouse_id} and b.holds
+      select distinct b.place_id from balance b join place q on q.tenant_id = ${ownTenant(scope)} and q.id = b.place_id
+      where b.tenant_id = ${ownTenant(scope)} and b.goods_id = s.goods_id and b.warehouse_id = ${warehouse_id} and b.holds
         and (${area_id}::bigint is null or q.area_id = ${area_id}::bigint)
     ) l on true
-    left join place p on p.tenant_id = ${tenantOf(scope)} and p.id = case when s.place_id is null then l.place_id else s.place_id end
+    left join place p on p.tenant_id = ${ownTenant(scope)} and p.id = case when s.place_id is null then l.place_id else s.place_id end
     where ${inScope(scope, 's')} and s.stocktake_id = ${id}
     returning 1`)
 }

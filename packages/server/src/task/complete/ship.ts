@@ -40,12 +40,12 @@ export type Locked = {
 export async function lockShipment(
   tx: Tx,
   scope: Scope,
-  { taskIds, warehouseId, shelving, goodsIds }: ReturnType<typeof outboundOf>,
+  { taskId, warehouseId, shelving, goodsIds }: ReturnType<typeof outboundOf>,
 ): Promise<Locked> {
   const [held, balances, allocations, places] = await Promise.all([
     lockHeldOrders(tx, scope, shelving, goodsIds),
     lockBalances(tx, scope, warehouseId, goodsIds),
-    deleteReservations(tx, scope, taskIds),
+    deleteReservations(tx, scope, [taskId]),
     placesOf(tx, scope, warehouseId),
   ])
   return { held, balances, allocations, places }

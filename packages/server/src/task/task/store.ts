@@ -5,7 +5,7 @@ import { TASK_STATUS, type TaskStatus } from '@yuncang/domain/task/task/state.ts
 import { oneOf } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
-import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, ownTenant, type Scope, tenantOf } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** A task as a verb locks it. */
@@ -191,10 +191,10 @@ export function outboundOf(scope: Scope, code: string) {
   const task = sql`task t where ${inScope(scope, 't', OWNED)} and t.code = ${code} and t.nature = 1 and t.status = ${TASK_STATUS.working}`
   const warehouse = sql`(select t.warehouse_id from ${task})`
   return {
-    taskIds: sql`array(select t.id from ${task})`,
+    taskId: sql`(select t.id from ${task})`,
     warehouseId: warehouse,
     /** Where its warehouse knows locations: only there orders hold pieces. */
-    shelving: sql`(select w.id from warehouse w where w.tenant_id = ${tenantOf(scope)} and w.id = ${warehouse} and w.locations_on)`,
+    shelving: sql`(select w.id from warehouse w where w.tenant_id = ${ownTenant(scope)} and w.id = ${warehouse} and w.locations_on)`,
     goodsIds: sql`array(select l.goods_id from task_line l where ${inScope(scope, 'l')} and l.task_id = (select t.id from ${task}))`,
   } as const
 }
