@@ -16,6 +16,7 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { resetPassword, takeFactor } from '../../staff/account/create.ts'
 import { lockAdmin } from '../../staff/account/store.ts'
+import type { Temporary } from '../../staff/account/temporary-password.ts'
 import { queueStaff } from '../../staff/role/holder.store.ts'
 import { inMerchant } from './enter.ts'
 import { factsOf, grantOf } from './grant.ts'
@@ -83,13 +84,15 @@ export function resetAdmin(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof tenantPwd>,
+  temporary: Temporary,
 ): Promise<CallOutput<typeof tenantPwd>> {
   return inMerchant(tx, ctx, { tenantCode: input.tenantCode, call: tenantPwd }, async ({ merchant, tenantId }) => {
     await queueStaff(tx, tenantId)
     const admin = await lockAdmin(tx, tenantId)
     if (!admin) throw refuse(MERCHANT_REFUSALS, 'noAdmin', { name: merchant.name })
     const { account } = admin
-    const password = await resetPassword(tx, tenantId, { ...admin, status: USE.on }, { accountId: null, now: ctx.now })
+    const by = { accountId: null, now: ctx.now }
+    const password = await resetPassword(tx, tenantId, { ...admin, status: USE.on }, by, temporary)
     return { reply: { account, password }, log: worded(MERCHANT_LOG.password, { account }) }
   })
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { createAccount } from '../../staff/account/create.ts'
+import type { Temporary } from '../../staff/account/temporary-password.ts'
 import { seedRoles } from '../../staff/role/seed.ts'
 import { inNewMerchant } from './enter.ts'
 import { factsOf, grantOf } from './grant.ts'
@@ -22,6 +23,7 @@ export async function openMerchant(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof addTenant>,
+  temporary: Temporary,
 ): Promise<CallOutput<typeof addTenant>> {
   const facts = factsOf(input)
   if (await nameTaken(tx, facts.name, null)) throw refuse(MERCHANT_REFUSALS, 'nameTaken', { name: facts.name })
@@ -41,7 +43,7 @@ export async function openMerchant(
       supplierId: null,
       warehouseIds: [],
     }
-    const { password } = await createAccount(tx, tenantId, admin, { accountId: null, now: ctx.now })
+    const { password } = await createAccount(tx, tenantId, admin, { accountId: null, now: ctx.now }, temporary)
     const log = worded(MERCHANT_LOG.opened, { account })
     return { reply: { tenantCode: merchant.code, account, password }, log }
   })

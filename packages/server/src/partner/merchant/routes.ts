@@ -20,6 +20,7 @@ import { listHandlers } from '../../plumbing/http/list.ts'
 import { logRows } from '../../plumbing/http/log-view.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { merchantLog } from '../log/store.ts'
+import { givingTemporary } from '../../staff/account/temporary-password.ts'
 import { changeMerchant, changeStatus, giveCombo, resetAdmin, takeAdminFactor } from './change.ts'
 import { changeInvoiced } from './invoiced.ts'
 import { MERCHANT_COLUMNS } from './columns.ts'
@@ -53,11 +54,19 @@ export const merchantHandlers = [
     return { ...factsView(row), version, plan: planView(row, ctx.today), imageSpace: { bytes, limitGb: gb } }
   }),
   read(getTenantLog, async (db, _ctx, { tenantCode }) => logRows(await merchantLog(db, tenantCode))),
-  writeShowingOnce(addTenant, openMerchant, (reply) => ({ ...reply, password: '' })),
+  givingTemporary((temporaryOf) =>
+    writeShowingOnce(
+      addTenant,
+      (tx, ctx, input, deps) => openMerchant(tx, ctx, input, temporaryOf(deps)),
+      (reply) => ({ ...reply, password: '' }),
+    ),
+  ),
   write(updateTenant, changeMerchant),
   write(saveTenantInvoice, changeInvoiced),
   write(updateTenantStatus, changeStatus),
-  secretWrite(tenantPwd, resetAdmin),
+  givingTemporary((temporaryOf) =>
+    secretWrite(tenantPwd, (tx, ctx, input, deps) => resetAdmin(tx, ctx, input, temporaryOf(deps))),
+  ),
   write(removeAdminFactor, takeAdminFactor),
   write(saveCombo, giveCombo),
   read(selectMenuByYctCode, showMenus),

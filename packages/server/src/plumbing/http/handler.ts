@@ -165,6 +165,15 @@ export function derivedWrite<C extends Call, Facts, Derived>(
   return { ...countedWrite(call, run as never), ahead: ahead as NonNullable<Handler['ahead']> }
 }
 
+/** Gives a call what takes long to derive: `derivedOf` finds it among what else the call is given. */
+export function derivedFirst<Derived>(
+  derive: () => Promise<Derived>,
+  make: (derivedOf: (deps: Deps) => Derived) => Handler,
+): Handler {
+  const handler = make((deps) => (deps as Deps & { readonly derived: Derived }).derived)
+  return { ...handler, ahead: { look: async () => null, derive } }
+}
+
 /**
  * A write that cannot be repeated and whose reply has a secret: shown to the first, and kept for its twins without, because secrets
  * are not kept (docs/design/core.md, Request). A person whose first reply was lost gets the secret renewed by another call.

@@ -17,6 +17,7 @@ import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { ensureWithin, holdMerchant } from '../../base/limit/limit.ts'
+import type { Temporary } from '../../staff/account/temporary-password.ts'
 import { found, logWarehouse } from './log.ts'
 import { makeLogin } from './login.ts'
 import type { BehindWarehouse } from './behind.ts'
@@ -34,9 +35,9 @@ export async function add(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof addWarehouse>,
-  { nextCode }: Deps,
-  { furnish }: Pick<BehindWarehouse, 'furnish'>,
+  by: Pick<Deps, 'nextCode'> & Pick<BehindWarehouse, 'furnish'> & { readonly temporary: Temporary },
 ): Promise<CallOutput<typeof addWarehouse>> {
+  const { nextCode, furnish, temporary } = by
   const { name, region, address, contactName, contactPhone, account } = input
   if (!isRegion(region)) throw no('badRegion')
   await ensureWithin(tx, ctx, 'warehouses', 1)
@@ -47,7 +48,7 @@ export async function add(
   if (id === undefined) throw no('codeTaken', { code })
   await furnish(tx, ctx.scope, id, DEFAULT_STAGING)
   await logWarehouse(tx, ctx, { id, version: 0 }, worded(WAREHOUSE_LOG.added, { name }))
-  const password = account === '' ? '' : await makeLogin(tx, ctx, await found(tx, ctx, code), account)
+  const password = account === '' ? '' : await makeLogin(tx, ctx, await found(tx, ctx, code), account, temporary)
   return { warehouseCode: code, account, password }
 }
 

@@ -12,6 +12,7 @@ import { holdingOfAccount } from '../../staff/account/change.ts'
 import { createAccount, resetPassword } from '../../staff/account/create.ts'
 import { accountOf } from '../../staff/account/list.store.ts'
 import { lockLogin } from '../../staff/account/store.ts'
+import type { Temporary } from '../../staff/account/temporary-password.ts'
 import { holdingOf } from '../../staff/role/change.ts'
 import { keepWithin, lockHolder, type Holder } from '../../staff/role/holder.ts'
 import { roleOf } from '../../staff/role/store.ts'
@@ -26,7 +27,13 @@ const no = (name: keyof typeof WAREHOUSE_REFUSALS, facts = {}) => refuse(WAREHOU
  * @returns the temporary password, shown once
  * @throws Refused planOver, overLimit, accountTaken, noManagerRole, mayNotGrant and what is beyond the person
  */
-export async function makeLogin(tx: Tx, ctx: Context, warehouse: LockedWarehouse, account: string): Promise<string> {
+export async function makeLogin(
+  tx: Tx,
+  ctx: Context,
+  warehouse: LockedWarehouse,
+  account: string,
+  temporary: Temporary,
+): Promise<string> {
   const holder = await keeper(tx, ctx)
   await ensureWithin(tx, ctx, 'accounts', 1)
   const manager = await managerRole(tx, ctx.scope)
@@ -36,7 +43,7 @@ export async function makeLogin(tx: Tx, ctx: Context, warehouse: LockedWarehouse
   await keepWithin(tx, holder, { ...holding, warehouseIds: [...holding.warehouseIds, warehouse.id] })
   const { name, contactPhone: phone, id: warehouseId } = warehouse
   const person = { account, name, phone, note: '', role, supplierId: null, warehouseIds: [warehouseId] }
-  const { id: accountId, password } = await createAccount(tx, tenantOf(ctx.scope), person, ctx)
+  const { id: accountId, password } = await createAccount(tx, tenantOf(ctx.scope), person, ctx, temporary)
   await setWarehouse(tx, ctx.scope, warehouse, { accountId })
   await logWarehouse(tx, ctx, warehouse, worded(WAREHOUSE_LOG.login, { account }))
   return password
@@ -51,6 +58,7 @@ export async function reset(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof resetWarehousePassword>,
+  temporary: Temporary,
 ): Promise<CallOutput<typeof resetWarehousePassword>> {
   await holdMerchant(tx, ctx.scope)
   const holder = await keeper(tx, ctx)
@@ -58,13 +66,13 @@ export async function reset(
   const login = warehouse.accountId === null ? undefined : await lockLogin(tx, ctx.scope, warehouse.accountId)
   if (!login) {
     if (input.account === '') throw no('noLogin', { name: warehouse.name })
-    return { account: input.account, password: await makeLogin(tx, ctx, warehouse, input.account) }
+    return { account: input.account, password: await makeLogin(tx, ctx, warehouse, input.account, temporary) }
   }
   if (login.id === ctx.accountId) throw refuse(ACCOUNT_REFUSALS, 'ownReset')
   const account = await accountOf(tx, ctx.scope, login.id)
   if (!account) throw notFound('账号')
   await keepWithin(tx, holder, holdingOfAccount(account))
-  const password = await resetPassword(tx, tenantOf(ctx.scope), login, ctx)
+  const password = await resetPassword(tx, tenantOf(ctx.scope), login, ctx, temporary)
   await setWarehouse(tx, ctx.scope, warehouse, {})
   await logWarehouse(tx, ctx, warehouse, worded(WAREHOUSE_LOG.passwordReset, { account: login.account }))
   return { account: login.account, password }

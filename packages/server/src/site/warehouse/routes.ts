@@ -22,6 +22,7 @@ import type { BehindWarehouse } from './behind.ts'
 import { add, configDays, update, updatePayment, use } from './change.ts'
 import { foundRow, warehouseListHandlers } from './list.ts'
 import { reset } from './login.ts'
+import { givingTemporary } from '../../staff/account/temporary-password.ts'
 import { allWarehouses, tenantsOf, warehousesInUse } from './store.ts'
 import { optionView, paymentView } from './view.ts'
 
@@ -44,14 +45,18 @@ export const warehouseHandlers = (behind: BehindWarehouse) => [
     })),
   ),
   ...warehouseListHandlers,
-  writeShowingOnce(
-    addWarehouse,
-    (tx, ctx, input, deps) => add(tx, ctx, input, deps, behind),
-    (reply) => ({ ...reply, password: '' }),
+  givingTemporary((temporaryOf) =>
+    writeShowingOnce(
+      addWarehouse,
+      (tx, ctx, input, deps) => add(tx, ctx, input, { ...behind, ...deps, temporary: temporaryOf(deps) }),
+      (reply) => ({ ...reply, password: '' }),
+    ),
   ),
   write(updateWarehouse, update),
   write(useWarehouse, (tx, ctx, input) => use(tx, ctx, input, behind)),
-  secretWrite(resetWarehousePassword, reset),
+  givingTemporary((temporaryOf) =>
+    secretWrite(resetWarehousePassword, (tx, ctx, input, deps) => reset(tx, ctx, input, temporaryOf(deps))),
+  ),
   read(getWarehousePay, async (db, ctx, input) => paymentView(await foundRow(db, ctx, input.warehouseCode))),
   write(updateWarehousePay, updatePayment),
   read(getBillCheckDays, async (db, ctx, input) => {

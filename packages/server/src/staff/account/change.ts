@@ -17,6 +17,7 @@ import { keepWithin, lockHolder, type Holder } from '../role/holder.ts'
 import { roleOf, warehousesOf, type RoleRow } from '../role/store.ts'
 import { createAccount, resetPassword, takeFactor } from './create.ts'
 import { accountOf, type AccountRow } from './list.store.ts'
+import type { Temporary } from './temporary-password.ts'
 import { changeAccount, freeLoginName, lockAccount, supplierNamed, type AccountChange } from './store.ts'
 
 /** Makes an account with a role that its maker may give; the password is shown once. */
@@ -24,6 +25,7 @@ export async function addAccount(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof addUser>,
+  temporary: Temporary,
 ): Promise<CallOutput<typeof addUser>> {
   await holdMerchant(tx, ctx.home)
   const holder = await lockHolder(tx, ctx, 'accountManageEdit')
@@ -39,6 +41,7 @@ export async function addAccount(
     ctx.home.tenantId,
     { account, name, phone, note, role, supplierId: supplier?.id ?? null, warehouseIds },
     ctx,
+    temporary,
   )
   return { id: String(made.id), account, password: made.password }
 }
@@ -95,10 +98,11 @@ export async function renewPassword(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof resetPwd>,
+  temporary: Temporary,
 ): Promise<CallOutput<typeof resetPwd>> {
   const { account } = await touch(tx, ctx, input)
   if (account.id === ctx.accountId) throw refuse(ACCOUNT_REFUSALS, 'ownReset')
-  return { account: account.account, password: await resetPassword(tx, ctx.home.tenantId, account, ctx) }
+  return { account: account.account, password: await resetPassword(tx, ctx.home.tenantId, account, ctx, temporary) }
 }
 
 /** Takes the second factor from somebody who has lost the phone. */

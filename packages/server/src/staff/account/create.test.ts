@@ -7,6 +7,7 @@ import { USE } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { seedRoles } from '../role/seed.ts'
 import { createAccount, resetPassword } from './create.ts'
+import { newTemporary } from './temporary-password.ts'
 
 const world = useWorld()
 const anonymous = () => personOf(world.app, '')
@@ -35,7 +36,10 @@ const make = async (account: string, tenantId = 1) => {
     supplierId: null,
     warehouseIds: [warehouse],
   }
-  return inTenant(world, tenantId, (tx) => createAccount(tx, tenantId, person, { accountId: by, now: Date.now() }))
+  const temporary = await newTemporary()
+  return inTenant(world, tenantId, (tx) =>
+    createAccount(tx, tenantId, person, { accountId: by, now: Date.now() }, temporary),
+  )
 }
 
 it('lets its person in with the temporary password, to change it first of all', async () => {
@@ -49,7 +53,8 @@ it('lets its person in with the temporary password, to change it first of all', 
     { content: '新建账号“lilei”，角色“clerk”', version: 1 },
   ])
   const by = { accountId: await idOf('account', `account = 'merchant'`), now: Date.now() }
-  const next = await inTenant(world, 1, (tx) => resetPassword(tx, 1, { id, version: 1, status: USE.on }, by))
+  const temporary = await newTemporary()
+  const next = await inTenant(world, 1, (tx) => resetPassword(tx, 1, { id, version: 1, status: USE.on }, by, temporary))
   expect((await person.call(getUserInfo, {})).code).toBe(501)
   await anonymous().refused(login, { account: 'lilei', password: 'Changed-2026' }, 500)
   await anonymous().ok(login, { account: 'lilei', password: next })

@@ -7,7 +7,6 @@ import {
 } from '@yuncang/contract/staff/account/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
-import { hashPassword } from '../../access/session/password.ts'
 import { dropFactor } from '../../access/own/factor.store.ts'
 import { endAllSessions, endCredentials } from '../../access/session/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -17,7 +16,7 @@ import { clearFactor } from './factor.store.ts'
 import type { By, NewAccount } from './new-account.ts'
 import { tellAccount } from './note-own.ts'
 import { bindWarehouses, claimLoginName, giveTemporaryPassword, insertAccount } from './store.ts'
-import { temporaryPassword } from './temporary-password.ts'
+import type { Temporary } from './temporary-password.ts'
 
 /**
  * Makes an account with a temporary password, which must be changed at the first login (semantics 6; gaps C18). The transaction
@@ -32,9 +31,9 @@ export async function createAccount(
   tenantId: number,
   account: NewAccount,
   by: By,
+  { password, hash }: Temporary,
 ): Promise<{ readonly id: number; readonly password: string }> {
-  const password = temporaryPassword()
-  const id = await insertAccount(tx, tenantId, account, await hashPassword(password))
+  const id = await insertAccount(tx, tenantId, account, hash)
   if (id === null || !(await claimLoginName(tx, tenantId, id, account.account)))
     throw refuse(NEW_ACCOUNT_REFUSALS, 'accountTaken', { account: account.account })
   await bindWarehouses(tx, tenantId, id, account.warehouseIds)
@@ -56,10 +55,10 @@ export async function resetPassword(
   tenantId: number,
   account: { readonly id: number; readonly version: number; readonly status: number },
   by: By,
+  { password, hash }: Temporary,
 ): Promise<string> {
-  const password = temporaryPassword()
   const version = account.version + 1
-  await giveTemporaryPassword(tx, tenantId, account.id, version, await hashPassword(password))
+  await giveTemporaryPassword(tx, tenantId, account.id, version, hash)
   await endAllSessions(tx, tenantId, [account.id])
   await endCredentials(tx, tenantId, [account.id])
   const { id: documentId, status } = account

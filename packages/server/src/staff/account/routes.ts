@@ -20,6 +20,7 @@ import { pagesFor } from '../role/store.ts'
 import { addAccount, archive, changeUser, holdingOfAccount, renewPassword, takeFactorOf } from './change.ts'
 import { accountOf, accounts } from './list.store.ts'
 import { accountView } from './view.ts'
+import { givingTemporary } from './temporary-password.ts'
 
 /** Accounts: who may log in, with which role (part 2, 6). */
 export const accountHandlers = [
@@ -50,10 +51,18 @@ export const accountHandlers = [
       logList: logView(log),
     }
   }),
-  writeShowingOnce(addUser, addAccount, (reply) => ({ ...reply, password: '' })),
+  givingTemporary((temporaryOf) =>
+    writeShowingOnce(
+      addUser,
+      (tx, ctx, input, deps) => addAccount(tx, ctx, input, temporaryOf(deps)),
+      (reply) => ({ ...reply, password: '' }),
+    ),
+  ),
   write(updateUser, changeUser),
   write(delUser, archive),
-  secretWrite(resetPwd, renewPassword),
+  givingTemporary((temporaryOf) =>
+    secretWrite(resetPwd, (tx, ctx, input, deps) => renewPassword(tx, ctx, input, temporaryOf(deps))),
+  ),
   write(removeFactor, takeFactorOf),
   // It changes nothing, but it asks over all merchants, and no reader may do that.
   write(checkUser, async (tx, _ctx, input) => ({ status: (await findLogin(tx, input.account)) ? USE.off : USE.on })),
