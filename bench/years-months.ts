@@ -11,10 +11,14 @@ import { byAll, withoutIndexes } from './years-quick.ts'
 
 /** In which the world began. */
 const FIRST_YEAR = 2018
+const DAY_MS = 86_400_000
 const YEAR = 'YYYY'.length
 
+/** The most days that nobody has summed yet: each is a day after it is over. */
+const OPEN_DAYS = 2
+
 /**
- * Sums all months but the last of the world, which counts as the present one: by the program's own sums, all of them at once. One is then summed by its
+ * Sums all but the last two days of the world, whose last month counts as the present one: by the program's own sums, all of them at once. The last month is then summed by its
  * job as well, and has to be the same.
  */
 export async function months(
@@ -23,7 +27,8 @@ export async function months(
   tell: (text: string) => void,
 ): Promise<void> {
   await owner.query('truncate stock_month, stock_month_built')
-  const present = sql`(date_trunc('month', ${last}::date)::date::timestamp at time zone 'Asia/Shanghai')`
+  const open = new Date(Date.parse(last) - OPEN_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const present = sql`(${open}::date::timestamp at time zone 'Asia/Shanghai')`
   const month = sql`date_trunc('month', m.at at time zone 'Asia/Shanghai')::date`
   // A year of a merchant at a time, so that none of them waits for the largest.
   const years = Array.from({ length: Number(last.slice(0, YEAR)) - FIRST_YEAR + 1 }, (_, n) => FIRST_YEAR + n)
@@ -38,15 +43,15 @@ export async function months(
   )
   const begin = `set work_mem = '1GB'; set hash_mem_multiplier = 1`
   await withoutIndexes(owner, ownerUrl, ['stock_month'], () => byAll(ownerUrl, summed, begin), tell)
-  await owner.query(
-    `insert into stock_month_built (tenant_id, until) select unnest($1::bigint[]), date_trunc('month', $2::date)::date`,
-    [MERCHANTS.map(({ tenant }) => tenant), last],
-  )
-  await sameByJob(owner, appUrl, MERCHANTS.at(-1)!.tenant)
+  await owner.query(`insert into stock_month_built (tenant_id, until) select unnest($1::bigint[]), $2`, [
+    MERCHANTS.map(({ tenant }) => tenant),
+    open,
+  ])
+  await sameByJob(owner, appUrl, MERCHANTS.at(-1)!.tenant, open)
 }
 
 /** @throws Error where the job sums the last month of a merchant otherwise */
-async function sameByJob(owner: pg.Client, appUrl: string, tenant: number): Promise<void> {
+async function sameByJob(owner: pg.Client, appUrl: string, tenant: number, open: string): Promise<void> {
   const sums = async () => {
     const { rows } = await owner.query<{ sums: string | null }>(
       `select md5(string_agg(k::text, '' order by k)) as sums from stock_month k, stock_month_built u
@@ -56,11 +61,11 @@ async function sameByJob(owner: pg.Client, appUrl: string, tenant: number): Prom
     return rows[0]!.sums
   }
   const before = await sums()
-  await owner.query(`update stock_month_built set until = (until - interval '1 month')::date where tenant_id = $1`, [
+  await owner.query(`update stock_month_built set until = date_trunc('month', until - 1)::date where tenant_id = $1`, [
     tenant,
   ])
   const database = openDatabase(appUrl, { poolSize: 1 })
-  const isSummed = await inTenant(database, tenant, (tx) => sumMonth(tx, wholeTenant(tenant)))
+  const isSummed = await inTenant(database, tenant, (tx) => sumMonth(tx, wholeTenant(tenant), sql`${open}::date`))
   await database.close()
   if (before === null || !isSummed) throw new Error('there was no month for the job to sum')
   if ((await sums()) !== before) throw new Error('the job sums a month otherwise')

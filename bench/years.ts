@@ -28,6 +28,9 @@ try {
   const moves = await filledWith(ASKED_FOR)
   const world = await openBenchWorld(home, OWN_GOODS)
   try {
+    // A migration may have had all months summed anew.
+    const { rowCount } = await world.owner.query('select from stock_month_built')
+    if (rowCount === 0) await months(world, lastDay(moves), (text) => void process.stderr.write(`${text}\n`))
     await measure(world, moves)
   } finally {
     await world.close()

@@ -257,7 +257,7 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
   ],
   'I20 a month that is summed is the sum of its moves': [
     `insert into stock_month_built values (1, date_trunc('month', now() - interval '10 days')::date);
-     insert into stock_month select g.tenant_id, g.id, (date_trunc('month', now() - interval '10 days') - interval '1 month')::date, p.id, '2026-01-01', 0, g.supplier_id, p.warehouse_id, 1, 0, 1, 0
+     insert into stock_month select g.tenant_id, g.id, (date_trunc('month', now() - interval '10 days') - interval '1 month')::date, p.id, '2026-01-01', 0, g.supplier_id, p.warehouse_id, 1, 0, 1, 0, 1, now() - interval '40 days', now() - interval '40 days'
      from goods g join place p on p.tenant_id = g.tenant_id and p.code = 'A-01' where g.code = 'G1' limit 1`,
     `delete from stock_month; delete from stock_month_built`,
   ],

@@ -5,7 +5,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { changing, type ResolvedFilter } from './list.store.ts'
-import { batchesAsked } from './months.store.ts'
+import { batchesAsked, edgeAt, edgeOf } from './months.store.ts'
 
 export type Balances = { opening: number; came: number; went: number; closing: number }
 export type BatchBalances = Balances & {
@@ -16,17 +16,21 @@ export type BatchBalances = Balances & {
   quality: Quality
 }
 
+const UNSUMMED = { months: null, present: null }
+
 /**
  * What lay there before the days, came and went in them, and lay there after, by warehouse, date and quality: counted back from what lies
- * there now. Of months that are over their sums are read, else the moves since the first day. At a place that is not physical there are none.
+ * there now. Of days that are over their sums are read, else the moves since the first day. At a place that is not physical there are none.
  */
 export async function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter): Promise<BatchBalances[]> {
   const { beginTime: from, endTime, summed = null } = filter
   if (filter.isElsewhere) return []
   const before = endTime === undefined ? undefined : addDays(endTime, 1)
-  const parts = summedParts({ from, before }, summed) ?? { months: null, moves: [{ from }] }
-  const changes = parts.moves.map((span) => changedBy(scope, filter, span, before))
-  if (parts.months !== null) changes.push(changedIn(scope, filter, parts.months, before))
+  const { months, moves, present } = summedParts({ from, before }, summed) ?? { ...UNSUMMED, moves: [{ from }] }
+  const changes = moves.map((span) => changedBy(scope, filter, span, before))
+  if (present !== null) changes.push(changedBy(scope, filter, { from: present }, before, edgeAt(scope, present)))
+  const edge = present === null ? undefined : edgeOf(scope, present)
+  if (months !== null) changes.push(changedIn(scope, filter, months, before, edge))
   return db.fresh<BatchBalances>(sql`
     with present as (
       select b.tenant_id, b.warehouse_id, b.production_date, b.quality, sum(b.on_hand)::bigint as pieces from balance b
@@ -45,14 +49,22 @@ export async function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter
     order by w.id, x.production_date, x.quality`)
 }
 
-/** The moves of a span as what they changed by batch. `offset 0`: what a move changed is worked out once, not in each of the sums. */
-function changedBy(scope: Scope, filter: ResolvedFilter, { from, before }: Span, end: CalendarDate | undefined): Sql {
-  const { beginTime: _begin, endTime: _end, ...whenever } = filter
-  const rows = changing(scope, {
+/** The moves of a span, and since an instant, as what they changed by batch. `offset 0`: what a move changed is worked out once, not in each of the sums. */
+function changedBy(
+  scope: Scope,
+  filter: ResolvedFilter,
+  { from, before }: Span,
+  end: CalendarDate | undefined,
+  since?: Sql,
+): Sql {
+  // The sums are read beside: here moves alone count.
+  const { beginTime: _begin, endTime: _end, summed: _summed, ...whenever } = filter
+  const span = {
     ...whenever,
     ...(from !== undefined && { beginTime: from }),
     ...(before !== undefined && { endTime: addDays(before, -1) }),
-  })
+  }
+  const rows = changing(scope, span, undefined, since)
   const later = end === undefined ? sql`false` : sql`m.at >= (${end}::date::timestamp at time zone 'Asia/Shanghai')`
   return sql`
     select m.tenant_id, m.warehouse_id, m.production_date, m.quality, sum(m.change) filter (where ${later}) as later,
@@ -66,6 +78,7 @@ function changedIn(
   filter: ResolvedFilter,
   { from, before, but }: Span & { readonly but?: CalendarDate },
   end: CalendarDate | undefined,
+  edge: Sql = sql`${before}::date`,
 ): Sql {
   const [came, went] = filter.places === undefined ? [sql`k.came_in`, sql`k.went_out`] : [sql`k.came`, sql`k.went`]
   const later = end === undefined ? sql`false` : sql`k.month >= ${end}::date`
@@ -74,6 +87,6 @@ function changedIn(
       sum(${came}) filter (where not ${later}) as came, sum(${went}) filter (where not ${later}) as went
     from stock_month k
     where ${inScope(scope, 'k', OWNED)} ${batchesAsked('k', filter)}
-      ${from === undefined ? empty : sql`and k.month >= ${from}::date`} and k.month < ${before}::date ${but === undefined ? empty : sql`and k.month <> ${but}::date`}
+      ${from === undefined ? empty : sql`and k.month >= ${from}::date`} and k.month < ${edge} ${but === undefined ? empty : sql`and k.month <> ${but}::date`}
     group by 1, 2, 3, 4`
 }

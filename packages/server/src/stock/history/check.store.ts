@@ -7,7 +7,7 @@ import { OPEN } from './months.store.ts'
 /** Some merchants whose moves are summed, chance decides which, with up to which month; the same one may come more than once. */
 export function someSummed(db: Db, count: number): Promise<{ tenant_id: number; until: CalendarDate }[]> {
   return db.rows(sql`
-    select u.tenant_id, least(u.until, ${OPEN}) as until from stock_month_built u cross join generate_series(1, ${count}::int) order by random() limit ${count}`)
+    select u.tenant_id, date_trunc('month', least(u.until, ${OPEN}))::date as until from stock_month_built u cross join generate_series(1, ${count}::int) order by random() limit ${count}`)
 }
 
 /** One of the months of a merchant that are summed, chance decides which. */
@@ -31,16 +31,17 @@ export function differencesOf(db: Db, scope: Scope, month: CalendarDate): Promis
       join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id
       where ${inScope(scope, 'm')} and m.at >= (${month}::date::timestamp at time zone 'Asia/Shanghai') and m.at < ((${month}::date + interval '1 month') at time zone 'Asia/Shanghai')
     ), sides as (
-      select goods_id, to_place_id as place_id, production_date, quality, supplier_id, warehouse_id,
+      select goods_id, to_place_id as place_id, production_date, quality, supplier_id, warehouse_id, at,
         case when into_stock then quantity else 0 end as came, 0 as went, case when into_stock and not from_stock then quantity else 0 end as came_in, 0 as went_out from moved
       union all
-      select goods_id, from_place_id, production_date, quality, supplier_id, warehouse_id,
+      select goods_id, from_place_id, production_date, quality, supplier_id, warehouse_id, at,
         0, case when from_stock then quantity else 0 end, 0, case when from_stock and not into_stock then quantity else 0 end from moved
     ), said as (
-      select goods_id, place_id, production_date, quality, supplier_id, warehouse_id, sum(came)::bigint as came, sum(went)::bigint as went, sum(came_in)::bigint as came_in, sum(went_out)::bigint as went_out
+      select goods_id, place_id, production_date, quality, supplier_id, warehouse_id, sum(came)::bigint as came, sum(went)::bigint as went, sum(came_in)::bigint as came_in, sum(went_out)::bigint as went_out,
+        count(*) as moves, min(at) as first_at, max(at) as last_at
       from sides group by 1, 2, 3, 4, 5, 6
     ), kept as (
-      select k.goods_id, k.place_id, k.production_date, k.quality, k.supplier_id, k.warehouse_id, k.came, k.went, k.came_in, k.went_out
+      select k.goods_id, k.place_id, k.production_date, k.quality, k.supplier_id, k.warehouse_id, k.came, k.went, k.came_in, k.went_out, k.moves, k.first_at, k.last_at
       from stock_month k where ${inScope(scope, 'k')} and k.month = ${month}::date
     )
     select x.* from (

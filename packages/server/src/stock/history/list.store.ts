@@ -12,7 +12,8 @@ import { AT_WAREHOUSE, besideOf, inScope, OF_SUPPLIER, OWNED, type Scope } from 
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/joins.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
-import { batchesAsked, summedUntil } from './months.store.ts'
+import { batchesFound, countOfSums, isFoundBySums, notSummed, type End } from './found.store.ts'
+import { summedUntil } from './months.store.ts'
 
 export type HistoryFilter = Asked<typeof getGoodsHistoryPage>
 type SortBy = SortOf<typeof getGoodsHistoryPage>
@@ -102,14 +103,20 @@ export const moves = composed<ResolvedFilter, HistoryRow, never, SortBy, CutRow>
   all: (scope, filter, order) =>
     sql`${withNames(sql`select m.*, null::bigint as since, null::bigint as until from (${changing(scope, filter)}) m`)} ${ordered(IN_ORDER, order, scope)}`,
   matching: (scope, filter) => sql`select 1 from (${changing(scope, filter)}) m`,
+  counted: (scope, filter) => countedBySums(scope, filter) ?? sql`select 1 from (${changing(scope, filter)}) m`,
 })
 
 /** A page of moves; in the order of time an index walks it. */
 function cutOf(scope: Scope, filter: ResolvedFilter, order: Order<SortBy>, { limit, offset }: Window): Sql {
   const sorted = ordered(IN_ORDER, order, scope)
-  const found = sql`select m.* from (${changing(scope, filter)}) m`
+  const found = sql`select m.* from (${changing(scope, filter, endOf(order, limit + offset))}) m`
   return sql`
     select m.*, null::bigint as since, null::bigint as until from (${found} ${sorted} limit ${limit} offset ${offset}) m`
+}
+
+/** At which end of time a page lies, and how many moves lead to it; in another order it may lie anywhere. */
+function endOf({ by, backwards }: Order<SortBy>, moves: number): End | undefined {
+  return by === null ? { moves, oldest: backwards } : undefined
 }
 
 /** The same with what newer moves changed; oldest first with what the older ones did, itself among them: as few moves are read as lead to the page. */
@@ -123,7 +130,7 @@ function cutWithBalance(scope: Scope, filter: ResolvedFilter, order: Order<SortB
       ? sql`null::bigint as since, ${oldest}::bigint as until`
       : sql`coalesce(${newest}, 0)::bigint as since, null::bigint as until`
   return sql`
-    select m.*, ${summed} from (select m.* from (${changing(scope, filter)}) m ${read}) m
+    select m.*, ${summed} from (select m.* from (${changing(scope, filter, endOf(order, limit + offset))}) m ${read}) m
     ${sorted} limit ${limit} offset ${offset}`
 }
 
@@ -148,23 +155,30 @@ export function goodsByCode(db: Db, scope: Scope, code: string): Promise<PackedG
 
 /**
  * The matching moves with what each changed, at the locations asked for or at all physical places. Moves at a location, or of a production date,
- * stand in no order of their own: of months that are summed those are read in which the sums have something of them, goods by goods.
+ * stand in no order of their own: of what is summed those are read of which the sums know, goods by goods.
+ * @param end only those of this end are needed
+ * @param since only moves from this instant on, where it is not known before the statement
  */
-export function changing(scope: Scope, filter: ResolvedFilter): Sql {
+export function changing(scope: Scope, filter: ResolvedFilter, end?: End, since?: Sql): Sql {
   const change = sql`${changeOf(scope, filter)} as change`
-  const { summed = null, places, productionDate, code } = filter
-  if (summed === null || code !== undefined || (places === undefined && productionDate === undefined))
-    return sql`select m.*, ${change} from stock_move m where ${matching(scope, filter)} ${known(filter)}`
-  // Instants are worked out there: where policies hold, an index is led to by columns alone.
-  const batches = sql`
-    select distinct n.tenant_id, n.goods_id, n.production_date, (n.month::timestamp at time zone 'Asia/Shanghai') as begins, ((n.month + interval '1 month') at time zone 'Asia/Shanghai') as ends
-    from stock_month n where ${inScope(scope, 'n', OWNED)} ${batchesAsked('n', filter)} and n.month < ${summed}::date`
+  const later = since === undefined ? empty : sql`and m.at >= ${since}`
+  if (!isFoundBySums(filter))
+    return sql`select m.*, ${change} from stock_move m where ${matching(scope, filter)} ${known(filter)} ${later}`
   return sql`
-    select m.*, ${change} from (${batches}) n
-    join stock_move m on m.tenant_id = n.tenant_id and m.goods_id = n.goods_id and m.production_date = n.production_date and m.at >= n.begins and m.at < n.ends
+    select m.*, ${change} from (${batchesFound(scope, filter, end)}) n
+    join stock_move m on m.tenant_id = n.tenant_id and m.goods_id = n.goods_id and m.production_date = n.production_date and m.at >= n.begins and m.at <= n.ends
     where ${matching(scope, filter)}
     union all
-    select m.*, ${change} from stock_move m where ${matching(scope, filter)} ${known(filter)} and m.at >= (${summed}::date::timestamp at time zone 'Asia/Shanghai')`
+    select m.*, ${change} from ${notSummed(scope, filter, known(filter))} m where ${matching(scope, filter)}`
+}
+
+/** As many rows as match, by the sums alone as far as they go; undefined where they do not tell. */
+function countedBySums(scope: Scope, filter: ResolvedFilter): Sql | undefined {
+  const summed = countOfSums(scope, filter)
+  return (
+    summed &&
+    sql`${summed} union all select 1 from ${notSummed(scope, filter, known(filter))} m where ${matching(scope, filter)}`
+  )
 }
 
 function changeOf(scope: Scope, { places }: ResolvedFilter): Sql {
@@ -182,9 +196,10 @@ function changeOf(scope: Scope, { places }: ResolvedFilter): Sql {
 
 /** Whatever goods moved at a location, or of a date, have a balance there: so these, too, lead to an index. */
 function known({ places, productionDate, goods }: ResolvedFilter): Sql {
+  if (goods !== undefined) return empty
   if (places !== undefined)
     return sql`and m.goods_id in (select b.goods_id from balance b where b.tenant_id = m.tenant_id and b.place_id = any (${places}::bigint[]))`
-  if (productionDate === undefined || goods !== undefined) return empty
+  if (productionDate === undefined) return empty
   return sql`and m.goods_id in (select b.goods_id from balance b where b.tenant_id = m.tenant_id and b.production_date = ${productionDate})`
 }
 

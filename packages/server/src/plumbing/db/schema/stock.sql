@@ -92,9 +92,9 @@ create policy warehouse on balance for select to yuncang_warehouse using (tenant
 grant insert, select, update on balance to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on balance to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
--- The pieces of a batch that came to a physical place and left it in a month that is over: the sums of its moves.
--- At any other place all of them are 0: the row says that moves are there. Months from stock_month_built.until on
--- count for nothing.
+-- The pieces of a batch that came to a physical place and left it in a month: the sums of its moves. At any other
+-- place all of them are 0: the row says that moves are there. Of the present month the days that are over are
+-- summed; what is from stock_month_built.until on counts for nothing.
 create table stock_month (
   tenant_id bigint not null,
   goods_id bigint not null,
@@ -111,14 +111,21 @@ create table stock_month (
   came_in bigint not null,
   -- Of those that left: to no physical place.
   went_out bigint not null,
+  -- How many moves have a side there.
+  moves integer not null,
+  -- When the first of them was.
+  first_at timestamptz not null,
+  -- When the last of them was.
+  last_at timestamptz not null,
   constraint stock_month_pkey primary key (tenant_id, goods_id, month, place_id, production_date, quality, supplier_id),
   constraint stock_month_goods_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
   constraint stock_month_place_fkey foreign key (tenant_id, place_id) references place(tenant_id, id),
   constraint stock_month_counts check (least(came, went, came_in, went_out) >= 0 and came_in <= came and went_out <= went),
-  constraint stock_month_first_day check (extract(day from month) = 1::numeric)
+  constraint stock_month_first_day check (extract(day from month) = 1::numeric),
+  constraint stock_month_moves check (moves > 0 and first_at <= last_at)
 );
-create index stock_month_date on stock_month (tenant_id, production_date, month) include (goods_id);
-create index stock_month_place on stock_month (tenant_id, place_id, month) include (goods_id, production_date);
+create index stock_month_at_place on stock_month (tenant_id, place_id, last_at) include (goods_id, production_date, first_at, moves);
+create index stock_month_of_date on stock_month (tenant_id, production_date, last_at) include (goods_id, first_at, moves);
 alter table stock_month enable row level security;
 alter table stock_month force row level security;
 create policy app on stock_month to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
@@ -128,13 +135,13 @@ create policy merchant on stock_month for select to yuncang_merchant using (tena
 create policy platform on stock_month for select to yuncang_platform using (true);
 create policy supplier on stock_month for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
 create policy warehouse on stock_month for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
-grant delete, insert, select on stock_month to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
+grant delete, insert, select, update on stock_month to yuncang_app, yuncang_app_merchant, yuncang_app_warehouse;
 grant select on stock_month to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Up to when the moves of a merchant are summed by month.
 create table stock_month_built (
   tenant_id bigint not null,
-  -- The first day of the first month that is not. A move that is written into an earlier one puts it back.
+  -- The first day that is not. A move that is written into an earlier one puts it back to the first of its month.
   until date not null,
   constraint stock_month_built_pkey primary key (tenant_id),
   constraint stock_month_built_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
@@ -243,14 +250,14 @@ begin
   return null;
 end $function$;
 
--- A month whose moves are summed is summed anew, since one of it is written, or set right, after that.
+-- A month of which days are summed is summed anew, since a move of them is written, or set right, after that.
 create or replace function stock_months_late(of_tenant bigint, earliest timestamptz)
  returns void
  language plpgsql
  set search_path to 'public', 'pg_temp'
 as $function$
 begin
-  if earliest < (date_trunc('month', (now() at time zone 'Asia/Shanghai') - interval '1 day') at time zone 'Asia/Shanghai') then
+  if earliest < (date_trunc('day', (now() at time zone 'Asia/Shanghai') - interval '1 day') at time zone 'Asia/Shanghai') then
     -- Whoever sums the month holds the row, and so waits for this move or is waited for.
     update stock_month_built set until = least(until, date_trunc('month', earliest at time zone 'Asia/Shanghai')::date) where tenant_id = of_tenant;
   end if;
