@@ -1,5 +1,6 @@
 /** What the program does at night for the lists of `years.ts`: months of moves that are over are summed. */
 import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
+import { saidTo } from '@yuncang/server/plumbing/db/rows.store.ts'
 import { wholeTenant } from '@yuncang/server/plumbing/db/scope.ts'
 import { sql } from '@yuncang/server/plumbing/db/sql.ts'
 import { inTenant } from '@yuncang/server/plumbing/jobs/work.ts'
@@ -36,9 +37,9 @@ export async function months(
   const summed = MERCHANTS.flatMap(({ tenant }) =>
     years.map((year) => async (client: pg.Client) => {
       const during = sql`m.at >= ${begins(year)} and m.at < least(${begins(year + 1)}, ${present})`
-      const { text, values } =
-        sql`insert into stock_month (${SUMMED}) ${sumsOfMoves(wholeTenant(tenant), month, during)}`
-      await client.query(text, values)
+      const summing = sql`insert into stock_month (${SUMMED}) ${sumsOfMoves(wholeTenant(tenant), month, during)}`
+      const { text, values } = saidTo(summing, { several: false })
+      await client.query(text, [...values])
     }),
   )
   const begin = `set work_mem = '1GB'; set hash_mem_multiplier = 1`
