@@ -25,9 +25,10 @@ const WRITERS = {
 
 /**
  * From here on the transaction writes through the plain policies of its kind of user, where there are such. Whoever takes no role is held by the same
- * bounds, asked of each row in turn.
+ * bounds, asked of each row in turn. So is everybody where several servers share the rows: a commit of two phases is prepared by the role that is taken, and
+ * finished by who logged in, who may not.
  */
 export function becomeWriter(tx: Tx, { tenantId, warehouseIds, supplierId }: Home): void {
-  if (tenantId === PLATFORM_TENANT || supplierId !== null) return
+  if (tx.several || tenantId === PLATFORM_TENANT || supplierId !== null) return
   void tx.run(WRITERS[warehouseIds === null ? 'merchant' : 'warehouse'])
 }

@@ -51,3 +51,20 @@ it('of two who complete or cancel it in the same moment one does, and the other 
   expect(await stockOf(several, goods[1]!)).toContain('TRANSIT 9999-12-31 normal 30/0')
   await several.as('merchant').refused(updateTaskStatus, { codes: [code], status: TASK_STATUS.working }, 409)
 })
+
+it('whoever writes there writes as who logged in: a commit of two phases is finished by who began it', async () => {
+  const rolesOf = (world: typeof one, code: string) =>
+    world.rows<{ role: string }>(`select distinct role from written_by where code = $1`, [code])
+  for (const [world, role] of [
+    [one, 'yuncang_app_merchant'],
+    [several, 'yuncang_app'],
+  ] as const) {
+    await world.rows(`
+      create table written_by (code text, role text); grant insert on written_by to public;
+      create function note_writer() returns trigger language plpgsql as $$ begin insert into written_by values (new.code, current_user); return null; end $$;
+      create trigger note_writer after insert or update on task for each row execute function note_writer()`)
+    const { code } = await inWork(world, PLAN)
+    expect(await rolesOf(world, code)).toEqual([{ role }])
+    await world.rows('drop trigger note_writer on task; drop function note_writer; drop table written_by')
+  }
+})
