@@ -12,7 +12,7 @@ import { removeFactor } from '@yuncang/contract/staff/account/account.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { waiting, whileHeld } from '@yuncang/harness/blocked.ts'
 import { PASSWORD, useLogins, WRONG } from '@yuncang/harness/logins.ts'
-import { phoneCode } from '@yuncang/harness/phone.ts'
+import { phoneCode, steadyHalfMinute } from '@yuncang/harness/phone.ts'
 import { useWorld, type Person } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
@@ -129,13 +129,14 @@ describe('a login of who has one', () => {
 
   it('takes each code once, of the half minute before and after too, and none of further away', async () => {
     const { secret } = await setUp((await enter('clerk')).person)
-    expect(await enterWith('clerk', phoneCode(secret, -1))).toMatchObject({ code: 200 })
-    expect(await enterWith('clerk', phoneCode(secret, -1))).toMatchObject({ code: 500, message: /已经用过/ as never })
-    const next = phoneCode(secret, 1)
+    await steadyHalfMinute()
+    const [last, now, next] = [-1, 0, 1].map((steps) => phoneCode(secret, steps)) as [string, string, string]
+    expect(await enterWith('clerk', last)).toMatchObject({ code: 200 })
+    expect(await enterWith('clerk', last)).toMatchObject({ code: 500, message: /已经用过/ as never })
     const two = await Promise.all([enterWith('clerk', next), enterWith('clerk', next)])
     expect(two.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 500])
     // One that came before the last that served serves no more.
-    expect(await enterWith('clerk', phoneCode(secret))).toMatchObject({ code: 500 })
+    expect(await enterWith('clerk', now)).toMatchObject({ code: 500 })
     await again()
     for (const steps of [-3, 3]) expect(await enterWith('clerk', phoneCode(secret, steps))).toMatchObject({ code: 500 })
   })
@@ -229,11 +230,13 @@ describe('a second factor', () => {
       '登录密码不正确',
     )
     await person.refused(turnOffFactor, { password: PASSWORD, code: '000000' }, 500)
-    const renewed = await person.ok(renewRecoveryCodes, { password: PASSWORD, code: phoneCode(secret) })
+    // The same throughout, though the half minute may end meanwhile.
+    const code = phoneCode(secret)
+    const renewed = await person.ok(renewRecoveryCodes, { password: PASSWORD, code })
     expect(renewed.recoveryCodes).toHaveLength(10)
     expect(await enterWith('clerk', recoveryCodes[0]!)).toMatchObject({ code: 500 })
     // A code that has served does not serve here either.
-    await person.refused(turnOffFactor, { password: PASSWORD, code: phoneCode(secret) }, 500)
+    await person.refused(turnOffFactor, { password: PASSWORD, code }, 500)
     await world.rows('delete from login_failure')
     const other = await enterWith('clerk', renewed.recoveryCodes[0]!)
     expect(await person.ok(turnOffFactor, { password: PASSWORD, code: renewed.recoveryCodes[1]! })).toBeNull()
