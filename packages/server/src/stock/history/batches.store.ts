@@ -4,7 +4,8 @@ import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { changing, type ResolvedFilter } from './list.store.ts'
+import type { ResolvedFilter } from './filter.ts'
+import { changing } from './list.store.ts'
 import { batchesAsked, edgeAt, edgeOf } from './months.store.ts'
 
 export type Balances = { opening: number; came: number; went: number; closing: number }

@@ -6,7 +6,7 @@ import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { withinDays } from '../../plumbing/db/condition.store.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-import type { ResolvedFilter } from './list.store.ts'
+import type { ResolvedFilter } from './filter.ts'
 import { batchesAsked, edgeAt } from './months.store.ts'
 
 /** The newest moves that match, or the oldest ones, and how many. */

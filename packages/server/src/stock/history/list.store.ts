@@ -1,9 +1,8 @@
 import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
-import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { Quality, PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byDate, composed, newestFirst, ordered, type Order, type Window } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
@@ -13,21 +12,10 @@ import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/joins.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
 import { batchesFound, countOfSums, isFoundBySums, notSummed, type End } from './found.store.ts'
+import type { HistoryFilter, ResolvedFilter } from './filter.ts'
 import { summedUntil } from './months.store.ts'
 
-export type HistoryFilter = Asked<typeof getGoodsHistoryPage>
 type SortBy = SortOf<typeof getGoodsHistoryPage>
-type Ids = readonly number[] | undefined
-export type ResolvedFilter = HistoryFilter & {
-  readonly suppliers: Ids
-  readonly warehouses: Ids
-  readonly goods: Ids
-  readonly places: Ids
-  /** Whether one of the places is not physical: nothing is anybody's stock there, so that no balance is told. */
-  readonly isElsewhere: boolean
-  /** Up to which month moves are summed (`months.store.ts`): the sums say in which months something happened to what is asked for. */
-  readonly summed?: CalendarDate | null
-}
 
 /** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
 export async function resolveFilter(db: Db, scope: Scope, filter: HistoryFilter): Promise<ResolvedFilter> {
