@@ -54,7 +54,7 @@ const WRITERS = new Set(['yuncang_app_merchant', 'yuncang_app_warehouse'])
 /** Whether a transaction asks as a writer by now: its tenant has been said before. */
 export const isWriter = ({ is }: Role): boolean => WRITERS.has(is)
 
-/** Hears what a transaction says. Should it be understood wrong, a plan is made once more and nothing else. */
+/** Hears what a transaction says. What it is goes into a statement's name, and for a writer into its text ({@link isWriter}), whose tenant is the transaction's either way. */
 export function hearRole(role: Role, text: string): void {
   if (text.startsWith('set local role ')) role.is = text.slice('set local role '.length)
   else if (text.startsWith('savepoint ')) role.atSavepoint = role.is

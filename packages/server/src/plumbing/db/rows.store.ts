@@ -71,10 +71,10 @@ export const each = <Of>(type: string, value: (one: Of, index: number) => unknow
 })
 
 /**
- * The tenant of whoever asks, where a statement compares it. A policy compares it too, with what the transaction says (`app_tenant()`): a statement that
- * says the same is planned as one comparison, where a value of its own is compared with the policy's once more by a node of the plan for each table.
- * Several servers send a statement by the value to where the rows of the tenant are. So is it said by those whose plans are not all for keys: readers of
- * lists, whose plan would be the one that is best for the tenant that came first.
+ * The tenant of whoever asks. A policy compares it with what the transaction says (`app_tenant()`): a statement of a writer that says the same is
+ * planned as one comparison, where a value of its own is compared with the policy's once more by a node of the plan for each table. What it says is
+ * unknown to the planner (planned.test.ts), so that a plan is not made for the tenant that came first. Several servers send a statement by the value to
+ * where the rows of the tenant are, and readers keep it: theirs are made anew for each value where that pays.
  */
 export class Own {
   private readonly tenantId: number
@@ -101,12 +101,11 @@ export function saidTo(
   to: SaidTo,
 ): { readonly text: string; readonly values: readonly unknown[] } {
   const sent: unknown[] = []
-  const put = (value: unknown) => `$${sent.push(value)}`
+  const bind = (value: unknown) => `$${sent.push(value)}`
+  const put = (value: unknown) => (value instanceof Own ? value.said(bind, to) : bind(value))
   let text = strings[0]!
   values.forEach((value, index) => {
-    const said =
-      value instanceof Rows ? value.said(put, to.several) : value instanceof Own ? value.said(put, to) : put(value)
-    text += said + strings[index + 1]!
+    text += (value instanceof Rows ? value.said(put, to.several) : put(value)) + strings[index + 1]!
   })
   return { text, values: sent }
 }

@@ -47,14 +47,14 @@ export function inScope(scope: Scope, alias: string, columns: { warehouse?: stri
 
 /**
  * The condition that keeps the rows of `alias` with the tenant of the row beside which they are looked up, where a query stands within another: said
- * by its value wherever a scope has one. A server that is one of several sends a query to where the rows of one tenant are, when all its parts say which.
+ * by the scope's own wherever it has one. A server that is one of several sends a query to where the rows of one tenant are, when all its parts say which.
  */
 export function besideOf(scope: Scope, alias: string, neighbour: string): Sql {
   const tenant = scope.tenantId === null ? raw(`${neighbour}.tenant_id`) : sql`${new Own(scope.tenantId)}`
   return sql`${raw(`${alias}.tenant_id`)} = ${tenant}`
 }
 
-/** The same, where a statement compares it. */
+/** The tenant of a scope that writes ({@link tenantOf}), where a statement compares it. */
 export const ownTenant = (scope: Scope): Own => new Own(tenantOf(scope))
 
 /** The tenant of a scope that writes. Platform staff write nothing of a merchant's; asking anyway is a fault of ours. */

@@ -29,7 +29,11 @@ export function writingReservations(scope: Scope, taskId: number, held: readonly
  * Takes away everything that tasks hold, and answers it with what of it was picked, so that the ledger can give it back.
  * @param tasks their ids, or how a statement finds the id of the only one
  */
-export async function deleteReservations(tx: Tx, scope: Scope, tasks: readonly Id[]): Promise<Held[]> {
+export async function deleteReservations(
+  tx: Tx,
+  scope: Scope,
+  tasks: readonly number[] | readonly [Id],
+): Promise<Held[]> {
   // The planner is not shown which tasks: rows come and go so fast here that a plan for these very tasks always looks cheaper than the kept one. One is
   // compared by itself: rows of several are looked up for ten, and a look through all that anybody holds seems cheaper while there are few.
   const these =

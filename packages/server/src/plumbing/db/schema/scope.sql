@@ -13,7 +13,7 @@ create or replace function app_tenant()
  returns bigint
  language sql
  stable parallel safe
-as $function$ select nullif(current_setting('app.tenant', true), '')::bigint $function$;
+as $function$ select case when row(0, 0) < row(0, 1) then nullif(current_setting('app.tenant', true), '')::bigint end $function$;
 
 -- The warehouses of a user who is kept to some; null when the scope is the whole tenant.
 create or replace function app_warehouses()

@@ -1,0 +1,53 @@
+/** A plan is kept for all tenants: it is made for none of them. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useWorld } from '@yuncang/harness/world.ts'
+
+const world = useWorld({ looks: 'at the end' })
+const [LARGE, SMALL] = [1, 2]
+
+beforeAll(async () => {
+  await world.rows(`
+    insert into idempotency (tenant_id, account_id, path, key, body_hash)
+    select t, 1, '/planned', n::text, '' from (values (${LARGE}, 5000), (${SMALL}, 3)) as v (t, many), generate_series(1, v.many) as n`)
+  await world.rows('analyze idempotency')
+})
+afterAll(() => world.rows(`delete from idempotency where path = '/planned'`))
+
+/** How many rows the planner reckons with, as a writer of a tenant asks. */
+async function reckoned(tenant: number, own: string): Promise<number> {
+  await world.rows('begin')
+  try {
+    await world.rows(`set local app.tenant = '${tenant}'; set local role yuncang_app_merchant`)
+    const [said] = await world.rows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+      `explain (format json) select from idempotency i where i.tenant_id = ${own}`,
+    )
+    return said!['QUERY PLAN'][0].Plan['Plan Rows']
+  } finally {
+    await world.rows('rollback')
+  }
+}
+
+it('the tenant of the transaction is of usual size to it, whoever it is', async () => {
+  const [large, small] = [await reckoned(LARGE, 'app_tenant()'), await reckoned(SMALL, 'app_tenant()')]
+  expect(small).toBe(large)
+  expect(small).toBeGreaterThan(1000)
+  // A value that is known is looked up in the statistics, which are there.
+  expect(await reckoned(SMALL, String(SMALL))).toBeLessThan(10)
+})
+
+it('and what it is compared by leads into an index', async () => {
+  await world.rows('begin')
+  try {
+    await world.rows(
+      `set local app.tenant = '${SMALL}'; set local role yuncang_app_merchant; set local enable_seqscan = off`,
+    )
+    const plan = await world.rows<{ 'QUERY PLAN': string }>(
+      `explain select from idempotency i where i.tenant_id = app_tenant() and i.account_id = 1 and i.path = '/planned' and i.key = '1'`,
+    )
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+    expect(text).toMatch(/Index Cond: \(\(tenant_id = /)
+    expect(text).not.toMatch(/One-Time Filter/)
+  } finally {
+    await world.rows('rollback')
+  }
+})
