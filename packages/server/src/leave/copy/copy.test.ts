@@ -119,6 +119,8 @@ test('a copy has every row of its merchant as it is, of no other, with its image
   const goods = columns.tables.find(({ table }) => table === 'goods')!
   expect(goods.columns).toContainEqual(expect.objectContaining({ column: 'supplier_id', leadsTo: 'supplier.id' }))
   expect(goods.columns).toContainEqual(expect.objectContaining({ column: 'shelf_life_days', unit: '天' }))
+  const moves = columns.tables.find(({ table }) => table === 'stock_move')!
+  expect(moves.columns.filter(({ leadsTo }) => leadsTo)).toHaveLength(6)
   for (const { file } of columns.tables) expect(entries.has(file)).toBe(true)
   expect(readCsv(entries.get('列说明.csv')!.toString()).length).toBe(
     columns.tables.reduce((sum, table) => sum + table.columns.length, 1),

@@ -24,7 +24,7 @@ export function formOf(tables: readonly TenantTable[]): {
       const described = saidOf(name, column.name)
       if (whyNot !== undefined) leftOut.push({ what: `${name}.${column.name}`, why: whyNot })
       else if (described === undefined) unsaid.push(`${name}.${column.name}`)
-      else kept.push(columnOf(column, described))
+      else kept.push(columnOf(column, described, said.leads?.[column.name]))
     }
     copied.push({ table: name, name: said.name, row: said.row, key, columns: kept })
   }
@@ -34,6 +34,7 @@ export function formOf(tables: readonly TenantTable[]): {
 function columnOf(
   { name, type, nullable, comment, leadsTo }: TenantColumn,
   said: { readonly name: string; readonly meaning: string },
+  leads = '',
 ): CopiedColumn {
   return {
     column: name,
@@ -42,7 +43,7 @@ function columnOf(
     declared: type,
     nullable,
     unit: unitOf(name),
-    leadsTo: leadsTo.join(' '),
+    leadsTo: leadsTo.join(' ') || leads,
     meaning: said.meaning,
     comment,
   }

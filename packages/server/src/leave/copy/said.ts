@@ -6,6 +6,8 @@ export type SaidTable = {
   readonly name: string
   readonly row: string
   readonly columns?: Readonly<Record<string, SaidColumn>>
+  /** Where columns lead that no key of the database says it of: the table and its column. */
+  readonly leads?: Readonly<Record<string, string>>
 }
 
 /** How a column stands in a file: what reads the files goes by it. */

@@ -42,6 +42,14 @@ export const STOCK_TABLES: Readonly<Record<string, SaidTable>> = {
     name: '库存流水',
     row: '一次移动：若干件从一个位置到另一个位置，只增不改',
     columns: { step: '步骤', document_line: '单据行号' },
+    leads: {
+      warehouse_id: 'warehouse.id',
+      supplier_id: 'supplier.id',
+      goods_id: 'goods.id',
+      from_place_id: 'place.id',
+      to_place_id: 'place.id',
+      account_id: 'account.id',
+    },
   },
   balance: {
     name: '库存',
