@@ -1,6 +1,5 @@
 import type { Device } from '@yuncang/domain/access/device.ts'
 import type { Refusals } from '../../wire/refusal.ts'
-import { TOO_MANY_TRIES } from '../session/words.ts'
 
 const BROWSER_NAMES: Readonly<Partial<Record<NonNullable<Device['browser']>, string>>> = {
   wechat: '微信',
@@ -19,7 +18,7 @@ export function deviceName({ system, browser }: Device): string {
 /** How a deed on one's own account can be refused that asks for the password again. */
 export const CONFIRM_REFUSALS = {
   wrongPassword: { code: 500, text: '登录密码不正确', denies: true },
-  tooManyTries: TOO_MANY_TRIES,
+  tooManyTries: { code: 429, text: '输错次数过多，请 {seconds} 秒后再试', denies: true },
 } as const satisfies Refusals
 
 export const OWN_SESSION_REFUSALS = {

@@ -2,7 +2,6 @@
 export const PASSWORD_WORDS = {
   /** What a password must be. */
   rule: '至少 8 位，且同时含有字母和数字',
-  oldMissing: '请输入原密码',
   newMissing: '请输入新密码',
   againMissing: '请再次输入密码',
   differ: '两次输入密码不一致!',

@@ -1,8 +1,5 @@
 import type { Refusals } from '../../wire/refusal.ts'
 
-/** Somebody at a session has told wrongly too often what only its person knows. */
-export const TOO_MANY_TRIES = { code: 429, text: '输错次数过多，请 {seconds} 秒后再试', denies: true } as const
-
 /** How the session calls can refuse. */
 export const SESSION_REFUSALS = {
   wrongLogin: { code: 500, text: '账号或密码不正确' },
@@ -16,7 +13,5 @@ export const SESSION_REFUSALS = {
   weakPassword: { code: 400, text: '新密码至少 8 位，且同时含有字母和数字' },
   commonPassword: { code: 400, text: '这个新密码很多人在用，容易被猜到，请换一个' },
   ownWords: { code: 400, text: '新密码不能只是账号、姓名、公司名或系统名加几个字符，容易被猜到，请换一个' },
-  wrongOldPassword: { code: 500, text: '原密码不正确', denies: true },
-  tooManyTries: TOO_MANY_TRIES,
   samePassword: { code: 400, text: '新密码不能与原密码相同' },
 } as const satisfies Refusals

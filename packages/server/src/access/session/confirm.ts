@@ -59,12 +59,11 @@ export async function wrongPassword(
   ctx: Context,
   proof: Proof,
   { passwordOf }: Pick<Accounts, 'passwordOf'>,
-  why: Refused = refuse(no, 'wrongPassword'),
 ): Promise<Wrong | null> {
   const now = await passwordOf(tx, ctx.home.tenantId, ctx.accountId)
   // Another one since it was looked at: what was derived says nothing of this one.
   if (now?.password_hash !== proof.kept) throw new Refused(COMMON_REFUSALS.busy, {})
-  return proof.right ? null : { refused: why, isGuess: true }
+  return proof.right ? null : { refused: refuse(no, 'wrongPassword'), isGuess: true }
 }
 
 /**

@@ -26,7 +26,7 @@ export default function ChangePasswordDialog({ account, open, onClose }: Props) 
         onFinish={(values) => void change(values)}
         scrollToFirstError={{ focus: true }}
       >
-        <PasswordFields account={account} asksOld />
+        <PasswordFields account={account} />
         {/* Enter in a field sends the form. */}
         <button type="submit" hidden />
       </Form>
