@@ -297,6 +297,20 @@ it.for(Object.entries(BROKEN))('finds that %s no more', async ([name, [sabotage,
   }
 })
 
+it('finds what days of the present month have not moved, and looks at no day that is not summed', async () => {
+  const summed = async (until: string) => {
+    await world.rows(`
+      insert into stock_month_built values (1, ${until});
+      insert into stock_month select g.tenant_id, g.id, date_trunc('month', current_date - 2)::date, p.id, '2026-01-01', 0, g.supplier_id, p.warehouse_id, 1, 0, 1, 0, 1, now(), now()
+      from goods g join place p on p.tenant_id = g.tenant_id and p.code = 'A-01' where g.code = 'G1' limit 1`)
+    const findings = await checkInvariants(world.database, 'all')
+    await world.rows('delete from stock_month; delete from stock_month_built')
+    return findings.map(({ name }) => name)
+  }
+  expect(await summed('current_date - 1')).toContain('I20 a month that is summed is the sum of its moves')
+  expect(await summed(`date_trunc('month', current_date - 2)::date`)).toEqual([])
+})
+
 it('finds a category that counts what none of its goods does', async () => {
   await world.rows(`
     insert into board_built values (1, current_date - 5, now());

@@ -9,11 +9,12 @@ import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
-import { planDue } from '../../plumbing/jobs/schedule.ts'
+import { every, planDue } from '../../plumbing/jobs/schedule.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { wholeTenant } from '../../plumbing/db/scope.ts'
 import { CLOSED_MONTHS_TOPIC } from '../../app/closed-months.ts'
 import { lookAtAll } from '../../app/invariants.store.ts'
+import { SCHEDULED } from '../../app/schedule.ts'
 import { TOPICS } from '../../app/topics.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MONTHS_TOPIC } from './months.ts'
@@ -113,6 +114,22 @@ describe('months of stock', () => {
         expect(records.length).toBe(narrowed.locationCode === 'SCRAP' ? 1 : 2)
       }
     await world.rows('delete from stock_month_built')
+  })
+
+  it('are made anew on the day on which a version comes that sums otherwise', async () => {
+    await world.rows('delete from job where topic = $1', [MONTHS_TOPIC])
+    const day = every(60 * 24, Date.now() - 16.5 * 3_600_000)
+    await world.rows(`insert into job (tenant_id, topic, period, done_at) values (1, $1, $2, now())`, [
+      MONTHS_TOPIC,
+      day,
+    ])
+    const scheduled = SCHEDULED.filter(({ topic }) => topic === MONTHS_TOPIC)
+    for (let start = 0; start < 2; start += 1) {
+      await planDue(world.database, TOPICS, scheduled, { now: Date.now() })
+      const open = `select from job where tenant_id = 1 and topic = $1 and done_at is null`
+      expect(await world.rows(open, [MONTHS_TOPIC])).toHaveLength(1)
+    }
+    await world.rows('delete from job where topic = $1', [MONTHS_TOPIC])
   })
 
   it('tell the same as the moves', async () => {
