@@ -17,6 +17,7 @@ import {
   askingPassword,
   counted,
   keptPassword,
+  mayTry,
   proofOf,
   unconfirmed,
   wrongPassword,
@@ -60,7 +61,7 @@ export const factorHandlers = (accounts: Accounts) => {
       turnOnFactor,
       {
         look: async (tx, ctx, { code }, { secrets }) => {
-          await keptPassword(tx, ctx, accounts)
+          await mayTry(tx, ctx, ['code'])
           return typeof (await findStep(tx, ownerOf(ctx), secrets, code)) === 'number'
         },
         // Ten of them take most of a second: for a right code only.
@@ -74,7 +75,7 @@ export const factorHandlers = (accounts: Accounts) => {
         const begun = await factorOf(tx, ownerOf(ctx))
         if (!begun) throw refuse(no, 'notBegun')
         if (begun.is_on) throw refuse(no, 'alreadyOn')
-        const refused = await counted(tx, ctx, () => wrongCode(tx, ctx, secrets, tried))
+        const refused = await counted(tx, ctx, ['code'], () => wrongCode(tx, ctx, secrets, tried))
         if (refused) return refused
         // Its half minute has come since it was looked at: nothing is used up, and once more it is right.
         if (!fresh) throw new Refused(COMMON_REFUSALS.busy, {})
@@ -111,7 +112,7 @@ export const factorHandlers = (accounts: Accounts) => {
   function proving(renewing: boolean) {
     return {
       look: async (tx: Tx, ctx: Context, { code }: Given) => {
-        const [kept, beside] = await Promise.all([keptPassword(tx, ctx, accounts), besideCode(tx, ownerOf(ctx), code)])
+        const [kept, beside] = await Promise.all([keptPassword(tx, ctx, accounts, BOTH), besideCode(tx, ownerOf(ctx), code)])
         return { kept, beside }
       },
       derive: async ({ kept, beside }: { kept: string; beside: string | undefined }, given: Given): Promise<Proven> => {
@@ -122,23 +123,26 @@ export const factorHandlers = (accounts: Accounts) => {
     }
   }
 
-  /** Whether it is not the person, by password and code; both wrong count alike. */
+  /** Whether it is not the person, by password and code; each wrong one counts by itself, and both are forgotten together. */
   async function unproven(tx: Tx, ctx: Context, { proof, tried }: Proven, secrets: Secrets): Promise<Refused | null> {
     if (!(await hasFactor(tx, ownerOf(ctx)))) throw refuse(no, 'notOn')
     return counted(
       tx,
       ctx,
+      BOTH,
       async () => (await wrongPassword(tx, ctx, proof, accounts)) ?? wrongCode(tx, ctx, secrets, tried),
     )
   }
 }
+
+const BOTH = ['password', 'code'] as const
 
 type Given = { readonly password: string; readonly code: string }
 type Proven = { readonly proof: Proof; readonly tried: TriedCode; readonly fresh: NewRecovery | null }
 
 async function wrongCode(tx: Tx, ctx: Context, secrets: Secrets, tried: TriedCode): Promise<Wrong | null> {
   const checked = await checkCode(tx, ownerOf(ctx), secrets, tried)
-  return checked === 'right' ? null : { refused: refuse(no, checked), isGuess: isGuess(checked) }
+  return checked === 'right' ? null : { refused: refuse(no, checked), guessed: isGuess(checked) ? 'code' : null }
 }
 
 function ownerOf({ home, accountId }: Context) {

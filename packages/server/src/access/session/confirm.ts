@@ -8,6 +8,9 @@ import { isPassword } from './password.ts'
 import { countFailure, failuresOf, forgetFailures, queueAttempts } from './store.ts'
 import { waitSeconds } from './throttle.ts'
 
+/** What is tried at an open session; each has a count of its own: whoever knows the password must not forget wrong codes by it. */
+export type Tried = 'password' | 'code'
+
 /** A password that was tried: against what was kept, and whether it is that one. */
 export type Proof = { readonly kept: string; readonly right: boolean }
 
@@ -15,14 +18,24 @@ export type Proof = { readonly kept: string; readonly right: boolean }
  * What a password is held against, looked at before anything is derived; whoever has to wait is told so here.
  * @throws Refused tooManyTries, sessionOver
  */
-export async function keptPassword(tx: Tx, ctx: Context, { passwordOf }: Pick<Accounts, 'passwordOf'>) {
-  const [kept, seconds] = await Promise.all([
-    passwordOf(tx, ctx.home.tenantId, ctx.accountId),
-    secondsToWait(tx, subjectOf(ctx)),
-  ])
+export async function keptPassword(
+  tx: Tx,
+  ctx: Context,
+  { passwordOf }: Pick<Accounts, 'passwordOf'>,
+  tried: readonly Tried[] = ['password'],
+): Promise<string> {
+  const [kept] = await Promise.all([passwordOf(tx, ctx.home.tenantId, ctx.accountId), mayTry(tx, ctx, tried)])
   if (!kept) throw sessionOver()
-  if (seconds > 0) throw refuse(no, 'tooManyTries', { seconds })
   return kept.password_hash
+}
+
+/**
+ * Tells whoever has to wait so, before anything is derived.
+ * @throws Refused tooManyTries
+ */
+export async function mayTry(tx: Tx, ctx: Context, tried: readonly Tried[]): Promise<void> {
+  const seconds = await secondsToWait(tx, subjectsOf(ctx, tried))
+  if (seconds > 0) throw refuse(no, 'tooManyTries', { seconds })
 }
 
 /** Tries a password. Takes about 80 ms: no transaction waits for it. */
@@ -47,11 +60,11 @@ export function unconfirmed(
   proof: Proof,
   accounts: Pick<Accounts, 'passwordOf'>,
 ): Promise<Refused | null> {
-  return counted(tx, ctx, () => wrongPassword(tx, ctx, proof, accounts))
+  return counted(tx, ctx, ['password'], () => wrongPassword(tx, ctx, proof, accounts))
 }
 
-/** What is wrong with a try; `isGuess`: it counts as one. */
-export type Wrong = { readonly refused: Refused; readonly isGuess: boolean }
+/** What is wrong with a try; `guessed`: as a guess of what it counts; null: as none. */
+export type Wrong = { readonly refused: Refused; readonly guessed: Tried | null }
 
 /** The same within an attempt that asks for more besides: one that is half right is wrong. */
 export async function wrongPassword(
@@ -63,29 +76,38 @@ export async function wrongPassword(
   const now = await passwordOf(tx, ctx.home.tenantId, ctx.accountId)
   // Another one since it was looked at: what was derived says nothing of this one.
   if (now?.password_hash !== proof.kept) throw new Refused(COMMON_REFUSALS.busy, {})
-  return proof.right ? null : { refused: refuse(no, 'wrongPassword'), isGuess: true }
+  return proof.right ? null : { refused: refuse(no, 'wrongPassword'), guessed: 'password' }
 }
 
 /**
  * Tries something that only the person knows. Wrong tries slow the account's own sessions down as they do logins (docs/design/access.md),
  * apart from these: whoever found a screen open keeps nobody from logging in. What was wrong and no guess changes nothing.
+ * Wrong codes are forgotten by an attempt alone that is right and had one in it.
+ * @param tried what the attempt asks for
  * @param attempt answers what is wrong; null: nothing is
  */
-export async function counted(tx: Tx, ctx: Context, attempt: () => Promise<Wrong | null>): Promise<Refused | null> {
-  const subject = subjectOf(ctx)
+export async function counted(
+  tx: Tx,
+  ctx: Context,
+  tried: readonly Tried[],
+  attempt: () => Promise<Wrong | null>,
+): Promise<Refused | null> {
+  const subjects = subjectsOf(ctx, tried)
   // Guesses sent all at once are each asked behind the one before.
-  void queueAttempts(tx, [subject])
-  const seconds = await secondsToWait(tx, subject)
+  void queueAttempts(tx, subjects)
+  const seconds = await secondsToWait(tx, subjects)
   if (seconds > 0) return refuse(no, 'tooManyTries', { seconds })
   const wrong = await attempt()
-  if (!wrong) await forgetFailures(tx, subject)
-  else if (wrong.isGuess) await countFailure(tx, [subject])
+  if (!wrong) await Promise.all(subjects.map((subject) => forgetFailures(tx, subject)))
+  else if (wrong.guessed) await countFailure(tx, subjectsOf(ctx, [wrong.guessed]))
   return wrong?.refused ?? null
 }
 
 /** How long the sessions of an account must wait before they may try again. */
-async function secondsToWait(tx: Tx, subject: string): Promise<number> {
-  return waitSeconds(await failuresOf(tx, [subject]))
+async function secondsToWait(tx: Tx, subjects: readonly string[]): Promise<number> {
+  return waitSeconds(await failuresOf(tx, subjects))
 }
 
-const subjectOf = ({ home, accountId }: Context): string => `own:${home.tenantId}.${accountId}`
+const COUNTED_AS = { password: 'own', code: 'own-code' } as const
+const subjectsOf = ({ home, accountId }: Context, tried: readonly Tried[]): string[] =>
+  tried.map((what) => `${COUNTED_AS[what]}:${home.tenantId}.${accountId}`)
