@@ -1,6 +1,6 @@
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Secrets } from '../../plumbing/mail/seal.ts'
-import { factorOf, hasServed, oneRecovery, takeRecovery, takeStep, type Owner } from './factor.store.ts'
+import { factorOf, hasServed, isNewStep, oneRecovery, takeRecovery, takeStep, type Owner } from './factor.store.ts'
 import { isRecoveryCode, recoveryHash } from './recovery.ts'
 import { stepOf } from './totp.ts'
 
@@ -22,8 +22,8 @@ export async function besideCode(tx: Tx, owner: Owner, code: string): Promise<st
 }
 
 /** A code ready to be tried. Of a recovery code it takes about 80 ms: no transaction waits for it. */
-export async function triedCode(code: string, beside: string | undefined): Promise<TriedCode> {
-  return { code, hash: beside === undefined ? null : await recoveryHash(code, beside) }
+export async function triedCode(code: string, beside: string | undefined, whose: string): Promise<TriedCode> {
+  return { code, hash: beside === undefined ? null : await recoveryHash(code, { beside, whose }) }
 }
 
 /**
@@ -56,6 +56,12 @@ export async function findStep(
   const secret = secrets.open(factor.sealed, sealedFor(owner))
   if (secret === null) return 'codeSealed'
   return (await stepOf(secret, plain, factor.at)) ?? 'codeWrong'
+}
+
+/** Whether a code of the phone would serve now; nothing is used up. */
+export async function wouldServe(tx: Tx, owner: Owner, secrets: Secrets, code: string): Promise<boolean> {
+  const step = await findStep(tx, owner, secrets, code)
+  return typeof step === 'number' && (await isNewStep(tx, owner, step))
 }
 
 /** What a secret is sealed for: it opens for no other account. */

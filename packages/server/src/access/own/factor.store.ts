@@ -41,6 +41,14 @@ export async function takeStep(tx: Tx, { tenantId, accountId }: Owner, step: num
   return taken === 1
 }
 
+/** Whether the code of a half minute, and of all after it, has yet to serve. */
+export async function isNewStep(tx: Tx, { tenantId, accountId }: Owner, step: number): Promise<boolean> {
+  const found = await tx.one(
+    sql`select 1 from second_factor where tenant_id = ${tenantId} and account_id = ${accountId} and last_step < ${step}`,
+  )
+  return found !== undefined
+}
+
 /** From now on logins ask for a code. */
 export async function turnOn(tx: Tx, { tenantId, accountId }: Owner): Promise<void> {
   await tx.run(sql`update second_factor set is_on = true where tenant_id = ${tenantId} and account_id = ${accountId}`)
@@ -72,6 +80,13 @@ export async function oneRecovery(tx: Tx, { tenantId, accountId }: Owner): Promi
   const row = await tx.one<{ code_hash: string }>(sql`
     select code_hash from recovery_code where tenant_id = ${tenantId} and account_id = ${accountId} limit 1`)
   return row?.code_hash
+}
+
+/** The recovery codes of a person that have not served, as they are kept. */
+export async function unusedRecovery(tx: Tx, { tenantId, accountId }: Owner): Promise<string[]> {
+  const rows = await tx.rows<{ code_hash: string }>(sql`
+    select code_hash from recovery_code where tenant_id = ${tenantId} and account_id = ${accountId} and used_at is null`)
+  return rows.map((row) => row.code_hash)
 }
 
 /** How many recovery codes have not served. */

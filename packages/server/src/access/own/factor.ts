@@ -9,7 +9,7 @@ import { FACTOR_REFUSALS as no } from '@yuncang/contract/access/own/factor-words
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { derivedWrite, secretWrite } from '../../plumbing/http/handler.ts'
+import { derivedWrite, secretWrite, type Deps } from '../../plumbing/http/handler.ts'
 import { Refused, refuse, sessionOver } from '../../plumbing/http/refused.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import type { Secrets } from '../../plumbing/mail/seal.ts'
@@ -20,14 +20,33 @@ import {
   mayTry,
   proofOf,
   unconfirmed,
+  whoseKey,
   wrongPassword,
   type Proof,
   type Wrong,
 } from '../session/confirm.ts'
 import type { Accounts } from '../session/login.ts'
 import { endOthers } from '../session/own.store.ts'
-import { besideCode, checkCode, findStep, isGuess, sealedFor, triedCode, type TriedCode } from './check-code.ts'
-import { dropFactor, factorOf, hasFactor, keepBegun, keepRecovery, recoveryLeft, turnOn } from './factor.store.ts'
+import {
+  besideCode,
+  checkCode,
+  findStep,
+  isGuess,
+  sealedFor,
+  triedCode,
+  wouldServe,
+  type TriedCode,
+} from './check-code.ts'
+import {
+  dropFactor,
+  factorOf,
+  hasFactor,
+  keepBegun,
+  keepRecovery,
+  recoveryLeft,
+  turnOn,
+  unusedRecovery,
+} from './factor.store.ts'
 import { newRecovery, type NewRecovery } from './recovery.ts'
 import { squareOf } from './square.ts'
 import { factorAddress, newFactorSecret } from './totp.ts'
@@ -35,6 +54,43 @@ import { factorAddress, newFactorSecret } from './totp.ts'
 /** A person's own second factor: set up, turned on and off, its recovery codes renewed. The account is held first, and what takes long is derived before. */
 export const factorHandlers = (accounts: Accounts) => {
   const hold = (tx: Tx, ctx: Context) => accounts.hold(tx, ctx.home.tenantId, ctx.accountId)
+  const asking = askingPassword(accounts)
+  /** What is derived of password and code. */
+  const proving = {
+    look: async (tx: Tx, ctx: Context, { code }: Given) => {
+      const [kept, beside] = await Promise.all([
+        keptPassword(tx, ctx, accounts, BOTH),
+        besideCode(tx, ownerOf(ctx), code),
+        mustBeOn(tx, ctx),
+      ])
+      return { kept, beside }
+    },
+    derive: async ({ kept, beside }: Held, given: Given, ctx: Context): Promise<Proven> => {
+      const proof = await proofOf(kept, given.password, ctx)
+      return { proof, tried: await triedCode(given.code, proof.right ? beside : undefined, whoseKey(ctx)) }
+    },
+  }
+  /** The same, and other recovery codes: ten of them take most of a second, so for a right password and a code that serves only. */
+  const renewing = {
+    look: async (tx: Tx, ctx: Context, given: Given, { secrets }: Pick<Deps, 'secrets'>) => {
+      const [held, serves, unused] = await Promise.all([
+        proving.look(tx, ctx, given),
+        wouldServe(tx, ownerOf(ctx), secrets, given.code),
+        unusedRecovery(tx, ownerOf(ctx)),
+      ])
+      return { ...held, serves, unused }
+    },
+    derive: async (
+      { serves, unused, ...held }: Held & { readonly serves: boolean; readonly unused: readonly string[] },
+      given: Given,
+      ctx: Context,
+    ): Promise<Proven & { readonly fresh: NewRecovery | null }> => {
+      const proven = await proving.derive(held, given, ctx)
+      const isRight =
+        proven.proof.right && (serves || (proven.tried.hash !== null && unused.includes(proven.tried.hash)))
+      return { ...proven, fresh: isRight ? await newRecovery(whoseKey(ctx)) : null }
+    },
+  }
   return [
     secretWrite(ownFactor, async (tx, ctx) => {
       const [account, left] = await Promise.all([
@@ -44,7 +100,7 @@ export const factorHandlers = (accounts: Accounts) => {
       if (!account) throw sessionOver()
       return { isOn: flagOf(account.since !== null), sinceTime: timeText(account.since), recoveryLeft: left }
     }),
-    derivedWrite(beginFactor, askingPassword(accounts), async (tx, ctx, _input, { secrets, derived }) => {
+    derivedWrite(beginFactor, { ...asking, look: askingUnlessOn }, async (tx, ctx, _input, { secrets, derived }) => {
       // What is begun in one window is not put in the place of what another turns on.
       await hold(tx, ctx)
       const refused = await unconfirmed(tx, ctx, derived, accounts)
@@ -61,20 +117,18 @@ export const factorHandlers = (accounts: Accounts) => {
       turnOnFactor,
       {
         look: async (tx, ctx, { code }, { secrets }) => {
-          await mayTry(tx, ctx, ['code'])
+          await Promise.all([mayTry(tx, ctx, ['code']), mustBeBegun(tx, ctx)])
           return typeof (await findStep(tx, ownerOf(ctx), secrets, code)) === 'number'
         },
         // Ten of them take most of a second: for a right code only.
-        derive: async (isRight, { code }) => ({
-          tried: await triedCode(code, undefined),
-          fresh: isRight ? await newRecovery() : null,
+        derive: async (isRight, { code }, ctx) => ({
+          tried: await triedCode(code, undefined, whoseKey(ctx)),
+          fresh: isRight ? await newRecovery(whoseKey(ctx)) : null,
         }),
       },
       async (tx, ctx, _input, { secrets, agent, derived: { tried, fresh } }) => {
         await hold(tx, ctx)
-        const begun = await factorOf(tx, ownerOf(ctx))
-        if (!begun) throw refuse(no, 'notBegun')
-        if (begun.is_on) throw refuse(no, 'alreadyOn')
+        await mustBeBegun(tx, ctx)
         const refused = await counted(tx, ctx, ['code'], () => wrongCode(tx, ctx, secrets, tried))
         if (refused) return refused
         // Its half minute has come since it was looked at: nothing is used up, and once more it is right.
@@ -87,7 +141,7 @@ export const factorHandlers = (accounts: Accounts) => {
         return { recoveryCodes: [...fresh.codes] }
       },
     ),
-    derivedWrite(turnOffFactor, proving(false), async (tx, ctx, _input, { secrets, agent, derived }) => {
+    derivedWrite(turnOffFactor, proving, async (tx, ctx, _input, { secrets, agent, derived }) => {
       await hold(tx, ctx)
       const refused = await unproven(tx, ctx, derived, secrets)
       if (refused) return refused
@@ -97,35 +151,41 @@ export const factorHandlers = (accounts: Accounts) => {
       await accounts.noteOwn(tx, { ctx, agent }, 'factorOff')
       return null
     }),
-    derivedWrite(renewRecoveryCodes, proving(true), async (tx, ctx, _input, { secrets, agent, derived }) => {
+    derivedWrite(renewRecoveryCodes, renewing, async (tx, ctx, _input, { secrets, agent, derived }) => {
       await hold(tx, ctx)
       const refused = await unproven(tx, ctx, derived, secrets)
       if (refused) return refused
-      const { codes, hashes } = derived.fresh!
+      // As when it is turned on: the code serves since it was looked at.
+      if (!derived.fresh) throw new Refused(COMMON_REFUSALS.busy, {})
+      const { codes, hashes } = derived.fresh
       await keepRecovery(tx, ownerOf(ctx), hashes)
       await accounts.noteOwn(tx, { ctx, agent }, 'codesRenewed')
       return { recoveryCodes: [...codes] }
     }),
   ]
 
-  /** What is derived of password and code; and other recovery codes, where `renewing` and the password is right. */
-  function proving(renewing: boolean) {
-    return {
-      look: async (tx: Tx, ctx: Context, { code }: Given) => {
-        const [kept, beside] = await Promise.all([keptPassword(tx, ctx, accounts, BOTH), besideCode(tx, ownerOf(ctx), code)])
-        return { kept, beside }
-      },
-      derive: async ({ kept, beside }: { kept: string; beside: string | undefined }, given: Given): Promise<Proven> => {
-        const proof = await proofOf(kept, given.password)
-        const tried = await triedCode(given.code, proof.right ? beside : undefined)
-        return { proof, tried, fresh: renewing && proof.right ? await newRecovery() : null }
-      },
-    }
+  /** @throws Refused alreadyOn, and those of `askingPassword` */
+  async function askingUnlessOn(tx: Tx, ctx: Context): Promise<string> {
+    const [kept, isOn] = await Promise.all([asking.look(tx, ctx), hasFactor(tx, ownerOf(ctx))])
+    if (isOn) throw refuse(no, 'alreadyOn')
+    return kept
+  }
+
+  /** @throws Refused notOn */
+  async function mustBeOn(tx: Tx, ctx: Context): Promise<void> {
+    if (!(await hasFactor(tx, ownerOf(ctx)))) throw refuse(no, 'notOn')
+  }
+
+  /** @throws Refused notBegun, alreadyOn */
+  async function mustBeBegun(tx: Tx, ctx: Context): Promise<void> {
+    const begun = await factorOf(tx, ownerOf(ctx))
+    if (!begun) throw refuse(no, 'notBegun')
+    if (begun.is_on) throw refuse(no, 'alreadyOn')
   }
 
   /** Whether it is not the person, by password and code; each wrong one counts by itself, and both are forgotten together. */
   async function unproven(tx: Tx, ctx: Context, { proof, tried }: Proven, secrets: Secrets): Promise<Refused | null> {
-    if (!(await hasFactor(tx, ownerOf(ctx)))) throw refuse(no, 'notOn')
+    await mustBeOn(tx, ctx)
     return counted(
       tx,
       ctx,
@@ -138,7 +198,8 @@ export const factorHandlers = (accounts: Accounts) => {
 const BOTH = ['password', 'code'] as const
 
 type Given = { readonly password: string; readonly code: string }
-type Proven = { readonly proof: Proof; readonly tried: TriedCode; readonly fresh: NewRecovery | null }
+type Held = { readonly kept: string; readonly beside: string | undefined }
+type Proven = { readonly proof: Proof; readonly tried: TriedCode }
 
 async function wrongCode(tx: Tx, ctx: Context, secrets: Secrets, tried: TriedCode): Promise<Wrong | null> {
   const checked = await checkCode(tx, ownerOf(ctx), secrets, tried)

@@ -14,23 +14,26 @@ function newRecoveryCodes(): string[] {
 }
 
 /** Codes as they are kept: derived like passwords, with one salt for all of a person, so that one derivation finds a code among them. */
-function recoveryHashes(codes: readonly string[]): Promise<string[]> {
+function recoveryHashes(codes: readonly string[], whose: string): Promise<string[]> {
   const salt = randomBytes(SALT_BYTES)
-  return Promise.all(codes.map((code) => hashPassword(plain(code), salt)))
+  return Promise.all(codes.map((code) => hashPassword(plain(code), { whose, salt })))
 }
 
 /** New recovery codes, and as they are kept. */
 export type NewRecovery = { readonly codes: readonly string[]; readonly hashes: readonly string[] }
 
-/** Makes them. Takes most of a second: no transaction waits for it. */
-export async function newRecovery(): Promise<NewRecovery> {
+/** Makes them for somebody. Takes most of a second: no transaction waits for it. */
+export async function newRecovery(whose: string): Promise<NewRecovery> {
   const codes = newRecoveryCodes()
-  return { codes, hashes: await recoveryHashes(codes) }
+  return { codes, hashes: await recoveryHashes(codes, whose) }
 }
 
 /** A code as it would be kept beside another of the same person. */
-export function recoveryHash(code: string, beside: string): Promise<string> {
-  return hashPassword(plain(code), Buffer.from(beside.split('$')[4]!, 'base64url'))
+export function recoveryHash(
+  code: string,
+  { beside, whose }: { readonly beside: string; readonly whose: string },
+): Promise<string> {
+  return hashPassword(plain(code), { whose, salt: Buffer.from(beside.split('$')[4]!, 'base64url') })
 }
 
 /** Whether a text may be a recovery code: case, width, blanks and hyphens make no other. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { derivedWrite } from '../../plumbing/http/handler.ts'
 import { refuse, sessionOver } from '../../plumbing/http/refused.ts'
+import { whoseKey } from './confirm.ts'
 import type { Accounts } from './login.ts'
 import { hashPassword, isCommon, isOwnWords, isPassword, isStrong } from './password.ts'
 import { endCredentials, endSessions } from './store.ts'
@@ -26,9 +27,10 @@ export const changePassword = (accounts: Accounts) =>
         if (!kept) throw sessionOver()
         return kept.password_hash
       },
-      derive: async (from, { password }: CallInput<typeof updatePwd>): Promise<Derived> => {
-        if (await isPassword(password, from)) throw refuse(no, 'samePassword')
-        return { from, to: await hashPassword(password) }
+      derive: async (from, { password }: CallInput<typeof updatePwd>, ctx): Promise<Derived> => {
+        const whose = whoseKey(ctx)
+        if (await isPassword(password, from, { whose })) throw refuse(no, 'samePassword')
+        return { from, to: await hashPassword(password, { whose }) }
       },
     },
     async (tx, ctx, _input, { agent, derived }) => {

@@ -38,15 +38,19 @@ export async function mayTry(tx: Tx, ctx: Context, tried: readonly Tried[]): Pro
   if (seconds > 0) throw refuse(no, 'tooManyTries', { seconds })
 }
 
+/** Whose the keys are that are derived for a session's account. */
+export const whoseKey = ({ home, accountId }: Context): string => `${home.tenantId}.${accountId}`
+
 /** Tries a password. Takes about 80 ms: no transaction waits for it. */
-export async function proofOf(kept: string, password: string): Promise<Proof> {
-  return { kept, right: await isPassword(password, kept) }
+export async function proofOf(kept: string, password: string, ctx: Context): Promise<Proof> {
+  return { kept, right: await isPassword(password, kept, { whose: whoseKey(ctx) }) }
 }
 
 /** How a deed is declared that asks for the password again and for nothing else (`derivedWrite`). */
 export const askingPassword = (accounts: Pick<Accounts, 'passwordOf'>) => ({
   look: (tx: Tx, ctx: Context): Promise<string> => keptPassword(tx, ctx, accounts),
-  derive: (kept: string, { password }: { readonly password: string }): Promise<Proof> => proofOf(kept, password),
+  derive: (kept: string, { password }: { readonly password: string }, ctx: Context): Promise<Proof> =>
+    proofOf(kept, password, ctx),
 })
 
 /**

@@ -65,8 +65,8 @@ export type Factors = {
   readonly has: (tx: Tx, owner: FactorOwner) => Promise<boolean>
   /** Beside what a code is derived; undefined: nothing of it is. */
   readonly beside: (tx: Tx, owner: FactorOwner, code: string) => Promise<string | undefined>
-  /** A code ready to be tried, which may take long. */
-  readonly derive: (code: string, beside: string | undefined) => Promise<TriedCode>
+  /** A code ready to be tried, which may take long; `whose`: for whom. */
+  readonly derive: (code: string, beside: string | undefined, whose: string) => Promise<TriedCode>
   /** Tries a code and uses it up. */
   readonly check: (tx: Tx, owner: FactorOwner, secrets: Secrets, tried: TriedCode) => Promise<'right' | WrongCode>
   /** Whether a code that was refused counts as a guess. */
@@ -169,8 +169,8 @@ async function byPassword(database: Database, attempt: Attempt, password: string
     beside: await besideCode(tx, attempt),
   }))
   if (early.wait) return early.wait
-  // Deriving a key takes long: no transaction waits for it.
-  const right = await isPassword(password, found?.password_hash ?? NOBODYS_PASSWORD)
+  // Deriving a key takes long: no transaction waits for it. Whoever is known waits for nobody else's tries here either.
+  const right = await isPassword(password, found?.password_hash ?? NOBODYS_PASSWORD, { whose: subjects[0]! })
   const tried = right ? await deriveCode(attempt, early.beside) : undefined
   return database.transaction(async (tx) => {
     // Guesses sent all at once passed the look above together: each is asked again behind the one before it.
@@ -240,8 +240,11 @@ async function besideCode(tx: Tx, { found, code, factors }: Attempt): Promise<st
   return factors.beside(tx, ownerOf(found), code)
 }
 
-async function deriveCode({ code, factors }: Attempt, beside: string | undefined): Promise<TriedCode | undefined> {
-  return code === undefined ? undefined : factors.derive(code, beside)
+async function deriveCode(
+  { code, factors, subjects }: Attempt,
+  beside: string | undefined,
+): Promise<TriedCode | undefined> {
+  return code === undefined ? undefined : factors.derive(code, beside, subjects[0]!)
 }
 
 /** The password was right, and the code is not: it may be missing. */

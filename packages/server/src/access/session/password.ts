@@ -1,24 +1,37 @@
 import { HOUSE_WORDS } from '@yuncang/contract/access/password/words.ts'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createTurns } from './turns.ts'
 
 const argon = promisify(argon2)
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_LENGTH = 32
+/** Three of the four threads that Node has for what takes long: files and names are looked up meanwhile. And 19 MiB each. */
+const turns = createTurns({ atOnce: 3, atOnceForOne: 2 })
+
+/** For whom a key is derived, so that nobody's many keep others from their few; without: for the house itself. */
+type Whose = { readonly whose?: string }
+
+/** How many keys this process has begun to derive. */
+export const keysBegun = (): number => turns.begun()
 
 /** A password as it is kept: argon2id with its parameters, PHC style. Takes about 80 ms by intent. */
-export async function hashPassword(password: string, salt: Buffer = randomBytes(16)): Promise<string> {
-  const tag = await derive(password, salt, MEMORY_KIB, PASSES)
+export async function hashPassword(
+  password: string,
+  { whose = '', salt = randomBytes(16) }: Whose & { readonly salt?: Buffer } = {},
+): Promise<string> {
+  const tag = await derive(password, whose, { salt, memory: MEMORY_KIB, passes: PASSES })
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
 /** Whether a password is the one that was kept. */
-export async function isPassword(password: string, kept: string): Promise<boolean> {
+export async function isPassword(password: string, kept: string, { whose = '' }: Whose = {}): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w-]+)\$([\w-]+)$/.exec(kept)
   if (!match) return false
   const expected = Buffer.from(match[4]!, 'base64url')
-  const tag = await derive(password, Buffer.from(match[3]!, 'base64url'), Number(match[1]), Number(match[2]))
+  const [memory, passes] = [Number(match[1]), Number(match[2])]
+  const tag = await derive(password, whose, { salt: Buffer.from(match[3]!, 'base64url'), memory, passes })
   return expected.length === tag.length && timingSafeEqual(expected, tag)
 }
 
@@ -49,13 +62,12 @@ export function isOwnWords(password: string, words: readonly string[]): boolean 
   return besides.length < Math.min(password.length, ENOUGH_BESIDES)
 }
 
-function derive(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
-  return argon('argon2id', {
-    message: password,
-    nonce,
-    parallelism: 1,
-    tagLength: TAG_LENGTH,
-    memory,
-    passes,
-  }) as Promise<Buffer>
+type Shape = { readonly salt: Buffer; readonly memory: number; readonly passes: number }
+
+/** Derives a key when its turn has come. */
+function derive(message: string, whose: string, { salt: nonce, ...shape }: Shape): Promise<Buffer> {
+  return turns.run(
+    whose,
+    () => argon('argon2id', { message, nonce, parallelism: 1, tagLength: TAG_LENGTH, ...shape }) as Promise<Buffer>,
+  )
 }

@@ -68,7 +68,7 @@ export type Handler = {
  */
 export type Ahead<Input, Facts, Derived> = {
   readonly look: (tx: Tx, ctx: Context, input: Input, deps: Deps) => Promise<Facts>
-  readonly derive: (facts: Facts, input: Input) => Promise<Derived>
+  readonly derive: (facts: Facts, input: Input, ctx: Context) => Promise<Derived>
 }
 
 /** A request that has been carried out. */
@@ -167,11 +167,11 @@ export function derivedWrite<C extends Call, Facts, Derived>(
 
 /** Gives a call what takes long to derive: `derivedOf` finds it among what else the call is given. */
 export function derivedFirst<Derived>(
-  derive: () => Promise<Derived>,
+  derive: (ctx: Context) => Promise<Derived>,
   make: (derivedOf: (deps: Deps) => Derived) => Handler,
 ): Handler {
   const handler = make((deps) => (deps as Deps & { readonly derived: Derived }).derived)
-  return { ...handler, ahead: { look: async () => null, derive } }
+  return { ...handler, ahead: { look: async () => null, derive: (_facts, _input, ctx) => derive(ctx) } }
 }
 
 /**

@@ -169,15 +169,16 @@ async function deriveAhead(
   { input: parse, deps }: { readonly input: (heard: Serving['onUnknownField']) => unknown; readonly deps: Deps },
 ): Promise<unknown> {
   if (!ahead) return undefined
-  const [facts, input] = await serving.database.transaction(async (tx) => {
+  const [facts, input, ctx] = await serving.database.transaction(async (tx) => {
     const { who, known } = await openRequest(tx, request, serving)
     allow(handler, who, serving)
     // Of what is unknown the deed itself tells.
     const asked = parse(() => {})
     becomeWriter(tx, who.home)
-    return [await ahead.look(tx, await known, asked, deps), asked] as const
+    const opened = await known
+    return [await ahead.look(tx, opened, asked, deps), asked, opened] as const
   })
-  return ahead.derive(facts, input)
+  return ahead.derive(facts, input, ctx)
 }
 
 /** A request that may be made. */

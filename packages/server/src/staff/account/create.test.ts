@@ -36,7 +36,7 @@ const make = async (account: string, tenantId = 1) => {
     supplierId: null,
     warehouseIds: [warehouse],
   }
-  const temporary = await newTemporary()
+  const temporary = await newTemporary('')
   return inTenant(world, tenantId, (tx) =>
     createAccount(tx, tenantId, person, { accountId: by, now: Date.now() }, temporary),
   )
@@ -53,7 +53,7 @@ it('lets its person in with the temporary password, to change it first of all', 
     { content: '新建账号“lilei”，角色“clerk”', version: 1 },
   ])
   const by = { accountId: await idOf('account', `account = 'merchant'`), now: Date.now() }
-  const temporary = await newTemporary()
+  const temporary = await newTemporary('')
   const next = await inTenant(world, 1, (tx) => resetPassword(tx, 1, { id, version: 1, status: USE.on }, by, temporary))
   expect((await person.call(getUserInfo, {})).code).toBe(501)
   await anonymous().refused(login, { account: 'lilei', password: 'Changed-2026' }, 500)

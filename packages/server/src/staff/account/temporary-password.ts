@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { whoseKey } from '../../access/session/confirm.ts'
 import { hashPassword } from '../../access/session/password.ts'
 import { derivedFirst, type Deps, type Handler } from '../../plumbing/http/handler.ts'
 
@@ -19,15 +20,15 @@ export function temporaryPassword(): string {
 /** A temporary password, and as it is kept. */
 export type Temporary = { readonly password: string; readonly hash: string }
 
-/** Makes one. Takes about 80 ms: nothing is held meanwhile. */
-export async function newTemporary(): Promise<Temporary> {
+/** Makes one for whoever gives it. Takes about 80 ms: nothing is held meanwhile. */
+export async function newTemporary(whose: string): Promise<Temporary> {
   const password = temporaryPassword()
-  return { password, hash: await hashPassword(password) }
+  return { password, hash: await hashPassword(password, { whose }) }
 }
 
 /** A call that gives somebody a temporary password, which is made before anything is held. */
 export function givingTemporary(make: (temporaryOf: (deps: Deps) => Temporary) => Handler): Handler {
-  return derivedFirst(newTemporary, make)
+  return derivedFirst((ctx) => newTemporary(whoseKey(ctx)), make)
 }
 
 function group(): string {
