@@ -1,6 +1,6 @@
 /** Who comes in at the floor, and what the others are told. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
@@ -29,9 +29,12 @@ const WORKER = {
 }
 const sent: string[] = []
 let user: object = WORKER
+/** What who the person is is answered with besides. */
+let code = 200
 
 beforeEach(() => {
   user = WORKER
+  code = 200
   sent.length = 0
   localStorage.setItem('yc.token', 'a token')
   vi.stubGlobal('fetch', async (path: string, { body }: { body: URLSearchParams }) => {
@@ -40,7 +43,15 @@ beforeEach(() => {
       user = WORKER
     }
     const obj = path.endsWith('getUserInfo') ? user : null
-    return { status: 200, text: async () => JSON.stringify({ code: 200, message: '', obj }) }
+    return {
+      status: 200,
+      text: async () =>
+        JSON.stringify(
+          path.endsWith('getUserInfo') && code !== 200
+            ? { code, message: '请稍后再试', obj: null }
+            : { code: 200, message: '', obj },
+        ),
+    }
   })
 })
 afterEach(() => {
@@ -50,8 +61,9 @@ afterEach(() => {
 })
 
 function come() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <Routes>
           <Route element={<Gate />}>
@@ -61,6 +73,7 @@ function come() {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  return client
 }
 
 test('a worker with a temporary password chooses their own here, and goes on', async () => {
@@ -94,4 +107,28 @@ test('without a warehouse, or a right, one is told so; it is asked again when th
   user = WORKER
   fireEvent.click(screen.getByRole('button', { name: '已经开通，再看看' }))
   expect(await screen.findByText('现在做什么？')).toBeDefined()
+})
+
+test('who is known stays, when they are asked for anew and are told to wait; a session that is over leaves', async () => {
+  const client = come()
+  await screen.findByText('现在做什么？')
+  for (code of [429, 503, 500]) {
+    await act(() => client.invalidateQueries())
+    expect(client.getQueryCache().getAll()[0]!.state.status).toBe('error')
+    expect(screen.queryByText('现在做什么？')).not.toBeNull()
+    expect(localStorage.getItem('yc.token')).toBe('a token')
+  }
+  code = 501
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(screen.queryByText('现在做什么？')).toBeNull())
+  expect(localStorage.getItem('yc.token')).toBeNull()
+})
+
+test('who is shut out and asks again without being answered is told so', async () => {
+  user = { ...WORKER, buttonList: [] }
+  come()
+  await screen.findByText('您的账号没有现场端的权限，请联系管理员开通。')
+  code = 503
+  fireEvent.click(screen.getByRole('button', { name: '已经开通，再看看' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('请稍后再试')
 })

@@ -2,7 +2,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getUserInfo, type UserInfo } from '@yuncang/contract/access/session/session.ts'
 import type { JobKind } from '@yuncang/domain/shelf/job/job.ts'
-import { bindMustFirst, NO_ANSWER, send, type CallError } from '@yuncang/kit/call/client.ts'
+import { bindMustFirst, NO_ANSWER, send, SESSION_OVER, type CallError } from '@yuncang/kit/call/client.ts'
 import { endSession, sessionToken } from '@yuncang/kit/call/session.ts'
 import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
@@ -63,12 +63,14 @@ export function Gate() {
   }, [worker])
 
   if (token === '') return <Navigate to="/login" replace />
-  if (error) return <Closed error={error as CallError} onRetry={() => void refetch()} />
+  const isOver = (error as CallError | null)?.code === SESSION_OVER
+  // Who is known stays whom they were when they are asked for anew and nobody answers.
+  if (error && (!worker || isOver)) return <Closed error={error as CallError} onRetry={() => void refetch()} />
   if (!worker) return <p className="splash">正在读取用户信息…</p>
   if (worker.user.mustChangePassword)
     return <FirstPasswordPage account={worker.user.user.account} onChanged={() => void refetch()} />
   const closed = whyClosed(worker.user)
-  if (closed !== '') return <NotHere text={closed} onRetry={() => void refetch()} />
+  if (closed !== '') return <NotHere text={closed} failed={error?.message ?? ''} onRetry={() => void refetch()} />
   return (
     <WorkerContext value={worker}>
       <Outlet />
@@ -102,12 +104,15 @@ function whyClosed(user: UserInfo): string {
   return identity === IDENTITY.staff ? '您的账号没有分配仓库，请联系管理员' : '还没有启用的仓库，请先在电脑端新建仓库。'
 }
 
-function NotHere({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+type NotHereProps = { readonly text: string; readonly failed: string; readonly onRetry: () => void }
+
+function NotHere({ text, failed, onRetry }: NotHereProps) {
   const leave = useLeave()
   return (
     <main className="screen middle">
       <h1>不能使用现场端</h1>
       <p className="lead">{text}</p>
+      {failed !== '' && <p role="alert">{failed}</p>}
       <button type="button" className="big main" onClick={onRetry}>
         已经开通，再看看
       </button>

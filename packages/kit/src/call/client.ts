@@ -26,6 +26,9 @@ export class CallError extends Error {
 /** Nobody answered: the network is down or the time ran out. The deed may or may not have been done. */
 export const NO_ANSWER = 0
 
+/** The session has ended, or there was none. */
+export const SESSION_OVER = 501
+
 export type SendOptions = {
   /** The intent's idempotency key, when the caller keeps it itself. */
   readonly key?: string
@@ -72,11 +75,11 @@ export async function sendWhole<C extends Call>(
   if (envelope.code === 200 && wasUnknown && !quiet) toast.success(CALL_WORDS.wasDone)
   if (envelope.code === 200) return envelope as Envelope<CallOutput<C>>
   // The same person is back, without having lost the page: what they wanted is done now.
-  if (envelope.code === 501 && (await backAgain(token, account)))
+  if (envelope.code === SESSION_OVER && (await backAgain(token, account)))
     return sendWhole(call, input, key === null ? options : { ...options, key })
   if ((envelope.obj as Partial<typeof MUST_FIRST> | null)?.must === MUST_FIRST.must) lookAgain()
   const error = new CallError(envelope.code, envelope.message, envelope.obj)
-  if (envelope.code !== 501 && !options.quiet) toast.error(envelope.message)
+  if (envelope.code !== SESSION_OVER && !options.quiet) toast.error(envelope.message)
   throw error
 }
 

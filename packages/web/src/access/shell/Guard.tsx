@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FACTOR_WANTED } from '@yuncang/contract/access/session/factor-words.ts'
 import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
-import { bindMustFirst, send } from '@yuncang/kit/call/client.ts'
+import { bindMustFirst, send, SESSION_OVER, type CallError } from '@yuncang/kit/call/client.ts'
 import { endSession, sessionAccount, sessionToken, watchOtherWindows } from '@yuncang/kit/call/session.ts'
 import { Suspense, useEffect, useMemo, type ComponentType } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -32,7 +32,10 @@ export function Guard({ pages, centre }: GuardProps) {
   return <SignedIn token={token} pages={pages} centre={centre} />
 }
 
-/** Fetches the person before anything is shown; without an answer the session ends (part 1, 4.5). */
+/**
+ * Fetches the person before anything is shown; without an answer the session ends (part 1, 4.5). Who is known already stays whom they were
+ * when they are asked for anew and nobody answers, until the session is over.
+ */
 function SignedIn({ token, pages, centre: Centre }: GuardProps & { readonly token: string }) {
   const { pathname } = useLocation()
   const { data: user, error } = useQuery({
@@ -45,13 +48,14 @@ function SignedIn({ token, pages, centre: Centre }: GuardProps & { readonly toke
   // What is wanted of a person may have changed while the page was open: they are led there.
   const queries = useQueryClient()
   useEffect(() => bindMustFirst(() => void queries.invalidateQueries({ queryKey: [getUserInfo.path] })), [queries])
+  const isOut = error !== null && (!user || (error as CallError).code === SESSION_OVER)
   // Another window signed in as somebody else: what stands here is no longer theirs.
   const account = user?.user.account
   useEffect(() => watchOtherWindows(() => reloadForOther(account)), [account])
   useEffect(() => {
-    if (error) forgetSession()
-  }, [error])
-  if (error) return <Navigate to="/login" replace />
+    if (isOut) forgetSession()
+  }, [isOut])
+  if (isOut) return <Navigate to="/login" replace />
   if (!user) return <Opening />
   if (user.mustChangePassword)
     return (
