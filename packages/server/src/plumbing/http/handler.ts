@@ -165,13 +165,13 @@ export function derivedWrite<C extends Call, Facts, Derived>(
   return { ...countedWrite(call, run as never), ahead: ahead as NonNullable<Handler['ahead']> }
 }
 
-/** Gives a call what takes long to derive: `derivedOf` finds it among what else the call is given. */
+/** Gives a call what takes long to derive of what it is asked: `derivedOf` finds it among what else the call is given. */
 export function derivedFirst<Derived>(
-  derive: (ctx: Context) => Promise<Derived>,
+  derive: (ctx: Context, input: unknown) => Promise<Derived>,
   make: (derivedOf: (deps: Deps) => Derived) => Handler,
 ): Handler {
   const handler = make((deps) => (deps as Deps & { readonly derived: Derived }).derived)
-  return { ...handler, ahead: { look: async () => null, derive: (_facts, _input, ctx) => derive(ctx) } }
+  return { ...handler, ahead: { look: async () => null, derive: (_facts, input, ctx) => derive(ctx, input) } }
 }
 
 /**

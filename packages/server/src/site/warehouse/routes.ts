@@ -22,6 +22,7 @@ import type { BehindWarehouse } from './behind.ts'
 import { add, configDays, update, updatePayment, use } from './change.ts'
 import { foundRow, warehouseListHandlers } from './list.ts'
 import { reset } from './login.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { givingTemporary } from '../../staff/account/temporary-password.ts'
 import { allWarehouses, tenantsOf, warehousesInUse } from './store.ts'
 import { optionView, paymentView } from './view.ts'
@@ -45,12 +46,14 @@ export const warehouseHandlers = (behind: BehindWarehouse) => [
     })),
   ),
   ...warehouseListHandlers,
-  givingTemporary((temporaryOf) =>
-    writeShowingOnce(
-      addWarehouse,
-      (tx, ctx, input, deps) => add(tx, ctx, input, { ...behind, ...deps, temporary: temporaryOf(deps) }),
-      (reply) => ({ ...reply, password: '' }),
-    ),
+  givingTemporary(
+    (temporaryOf) =>
+      writeShowingOnce(
+        addWarehouse,
+        (tx, ctx, input, deps) => add(tx, ctx, input, { ...behind, ...deps, temporary: temporaryOf(deps) }),
+        (reply) => ({ ...reply, password: '' }),
+      ),
+    (input) => (input as CallInput<typeof addWarehouse>).account !== '',
   ),
   write(updateWarehouse, update),
   write(useWarehouse, (tx, ctx, input) => use(tx, ctx, input, behind)),

@@ -26,9 +26,18 @@ export async function newTemporary(whose: string): Promise<Temporary> {
   return { password, hash: await hashPassword(password, { whose }) }
 }
 
-/** A call that gives somebody a temporary password, which is made before anything is held. */
-export function givingTemporary(make: (temporaryOf: (deps: Deps) => Temporary) => Handler): Handler {
-  return derivedFirst((ctx) => newTemporary(whoseKey(ctx)), make)
+/** In the place of one that nobody is given: it opens nothing. */
+const NONE: Temporary = { password: '', hash: '' }
+
+/**
+ * A call that gives somebody a temporary password, which is made before anything is held.
+ * @param isGiven whether what is asked gives one at all
+ */
+export function givingTemporary(
+  make: (temporaryOf: (deps: Deps) => Temporary) => Handler,
+  isGiven: (input: unknown) => boolean = () => true,
+): Handler {
+  return derivedFirst(async (ctx, input) => (isGiven(input) ? newTemporary(whoseKey(ctx)) : NONE), make)
 }
 
 function group(): string {
