@@ -5,8 +5,8 @@ import { closedMerchants, holdClosed } from './closed-months.store.ts'
 export const CLOSED_MONTHS_TOPIC = 'stock.months.closed'
 
 /**
- * Sums the months of merchants that are shut or have left, for which the clock starts nothing: nothing moves there any more, so that of each there is one to be
- * summed. The platform, which asks over all merchants, would otherwise read every move of everybody since then. Merchants are erased in the same nights: what a
+ * Sums the months of merchants that are shut or have left, for which the clock starts nothing: nothing moves there any more, so that of each days without
+ * moves are added. The platform, which asks over all merchants, would otherwise read every move of everybody since then. Merchants are erased in the same nights: what a
  * merchant is was seen hours ago perhaps, so each transaction asks anew, or rows would be left behind the erasing. One that fails holds up none behind it.
  * @throws Error at the end, where any failed
  */
