@@ -24,7 +24,7 @@ export function formOf(tables: readonly TenantTable[]): {
       const described = saidOf(name, column.name)
       if (whyNot !== undefined) leftOut.push({ what: `${name}.${column.name}`, why: whyNot })
       else if (described === undefined) unsaid.push(`${name}.${column.name}`)
-      else kept.push(columnOf(column, described, said.leads?.[column.name]))
+      else kept.push(columnOf(column, described, own(said.leads ?? {}, column.name)))
     }
     copied.push({ table: name, name: said.name, row: said.row, key, columns: kept })
   }
