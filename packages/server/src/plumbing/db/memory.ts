@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { keepsNone } from './pooler.ts'
 import { isOfSeveral } from './spread-engine.ts'
+import { WRITERS } from './writers.ts'
 
 /** A statement counts once for each role that asks it. */
 const MAX_NAMED = 3000
@@ -48,11 +49,11 @@ export type Role = { is: string; atSavepoint: string }
 
 export const loggedIn = (): Role => ({ is: LOGGED_IN, atSavepoint: LOGGED_IN })
 
-/** The roles of writers, whose policies ask for the tenant of the transaction and little else. */
-const WRITERS = new Set(['yuncang_app_merchant', 'yuncang_app_warehouse'])
+/** Their policies ask for the tenant of the transaction and little else. */
+const WRITING: ReadonlySet<string> = new Set(Object.values(WRITERS))
 
 /** Whether a transaction asks as a writer by now: its tenant has been said before. */
-export const isWriter = ({ is }: Role): boolean => WRITERS.has(is)
+export const isWriter = ({ is }: Role): boolean => WRITING.has(is)
 
 /** Hears what a transaction says. What it is goes into a statement's name, and for a writer into its text ({@link isWriter}), whose tenant is the transaction's either way. */
 export function hearRole(role: Role, text: string): void {

@@ -4,11 +4,10 @@ import pg from 'pg'
 import { BOUNDED } from './connection.ts'
 import { asOwner } from './owner.ts'
 import { engineOf, ofSeveral } from './spread-engine.ts'
+import { WRITERS } from './writers.ts'
 
 /** The role that serves requests: row-level security holds for it. */
 export const APP_ROLE = 'yuncang_app'
-/** The roles that it takes to write for all of a merchant, and for who is kept to warehouses. */
-export const WRITERS = { merchant: 'yuncang_app_merchant', warehouse: 'yuncang_app_warehouse' } as const
 /** The roles that it takes to look. */
 const READERS = ['yuncang_platform', 'yuncang_merchant', 'yuncang_warehouse', 'yuncang_supplier']
 

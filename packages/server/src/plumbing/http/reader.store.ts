@@ -1,7 +1,8 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../db/database.ts'
 import { PLATFORM_TENANT, type Home } from '../db/scope.ts'
-import { sql, type Sql } from '../db/sql.ts'
+import { raw, sql, type Sql } from '../db/sql.ts'
+import { WRITERS } from '../db/writers.ts'
 
 const READERS = {
   1: sql`set local role yuncang_merchant`,
@@ -18,9 +19,9 @@ export function becomeReader(tx: Tx, identity: Identity): void {
   void tx.run(READERS[identity])
 }
 
-const WRITERS = {
-  merchant: sql`set local role yuncang_app_merchant`,
-  warehouse: sql`set local role yuncang_app_warehouse`,
+const BECOMING = {
+  merchant: sql`set local role ${raw(WRITERS.merchant)}`,
+  warehouse: sql`set local role ${raw(WRITERS.warehouse)}`,
 } as const
 
 /**
@@ -30,5 +31,5 @@ const WRITERS = {
  */
 export function becomeWriter(tx: Tx, { tenantId, warehouseIds, supplierId }: Home): void {
   if (tx.several || tenantId === PLATFORM_TENANT || supplierId !== null) return
-  void tx.run(WRITERS[warehouseIds === null ? 'merchant' : 'warehouse'])
+  void tx.run(BECOMING[warehouseIds === null ? 'merchant' : 'warehouse'])
 }
