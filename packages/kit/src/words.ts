@@ -1,4 +1,5 @@
 /** The generic words of lists, details, quantities and forms. What belongs to one feature stands in that feature. */
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 
 export const LIST_WORDS = {
   ask: '查询',
@@ -97,3 +98,10 @@ export const FORM_WORDS = {
 export const PART_WORDS = {
   missing: '这一部分没有打开，正在重试。可能是网络中断；如果系统刚刚升级，请刷新页面。',
 } as const
+
+const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'] as const
+
+/** The weekday of a day, 星期六. */
+export function weekdayOf(date: CalendarDate): string {
+  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]!
+}

@@ -1,8 +1,10 @@
 /** A day that cannot be taken is told, and what was typed stays. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import dayjs from 'dayjs'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { today } from '../quantity/date-state.ts'
+import { weekdayOf } from '../words.ts'
 import { DayInput } from './DayInput.tsx'
 
 afterEach(cleanup)
@@ -75,4 +77,10 @@ it('forgets the day before when what is typed over it is none, and leaves that t
   expect(screen.getByRole('status').textContent).toBe('')
   expect(screen.getByRole('alert').textContent).toContain('“2026-13-45”不是有效的日期')
   expect(field.value).toBe('2026-13-45')
+})
+
+it('shows the calendar in Chinese', () => {
+  const week = ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']
+  expect(dayjs(week[0]).format('MMMM')).toBe('十一月')
+  expect(week.map(weekdayOf)).toEqual(week.map((day) => dayjs(day).format('dddd')))
 })

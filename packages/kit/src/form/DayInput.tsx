@@ -1,4 +1,4 @@
-import { DatePicker } from 'antd'
+import { DatePicker } from './DatePicker.ts'
 import dayjs from 'dayjs'
 import { useId, useRef, useState } from 'react'
 import { today } from '../quantity/date-state.ts'

@@ -1,5 +1,5 @@
 import { own } from '@yuncang/domain/base/own.ts'
-import { DatePicker } from 'antd'
+import { DatePicker } from '../form/DatePicker.ts'
 import dayjs from 'dayjs'
 import type { KeyboardEvent } from 'react'
 import { DAY_WORDS } from '../words.ts'

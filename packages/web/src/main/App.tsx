@@ -5,8 +5,6 @@ import { sayNotChosen } from '@yuncang/kit/form/not-chosen.ts'
 import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import 'antd/dist/reset.css'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { AppToasts } from '../app/AppToasts.tsx'
@@ -20,7 +18,6 @@ import { speakChinese } from '@yuncang/kit/voice/voice.ts'
 import { useTheme } from '../app/theme.ts'
 import { markUsable } from '@yuncang/kit/part/usable.ts'
 
-dayjs.locale('zh-cn')
 bringChecks()
 
 const LoginPage = part(() => import('../access/session/LoginPage.tsx'))

@@ -1,7 +1,7 @@
 import { homeForecast } from '@yuncang/contract/board/home/forecast.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { weekdayOf } from '@yuncang/kit/words.ts'
 import { Button } from 'antd'
-import dayjs from 'dayjs'
 import { Suspense, useState } from 'react'
 import { dialogPart } from '@yuncang/kit/part/part.ts'
 import { read } from './Figure.tsx'
@@ -15,7 +15,6 @@ const SHOWN = 8
 export function Forecast({ warehouseCode }: { readonly warehouseCode: string | undefined }) {
   const answer = useCall(homeForecast, warehouseCode === undefined ? {} : { warehouseCode: [warehouseCode] })
   const [shown, setShown] = useState<string | null>(null)
-  const weekdayOf = (day: string) => dayjs(day).format('dddd')
   const opened = answer.data?.records.find(({ pointCode }) => pointCode === shown)
   return (
     <>

@@ -4,7 +4,6 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { Button, Alert, Skeleton } from 'antd'
-import dayjs from 'dayjs'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { part, partAfter } from '@yuncang/kit/part/part.ts'
@@ -37,7 +36,7 @@ export default function HomePage() {
   return (
     <div className="yc-home">
       <header>
-        <h1>{dayjs(today()).format('M月D日 dddd')}</h1>
+        <h1>{HOME_WORDS.dayAndWeekday(today())}</h1>
         {can('floorPutaway') && (
           <Button href="/floor/" target="_blank" icon={<ScanOutlined />}>
             现场端

@@ -1,3 +1,5 @@
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { weekdayOf } from '@yuncang/kit/words.ts'
 import type { StepKey } from '@yuncang/domain/board/home/first-steps.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 
@@ -95,6 +97,7 @@ export const PLAN_WORDS = {
 
 /** What stands on the home beside the names of figures. */
 export const HOME_WORDS = {
+  dayAndWeekday: (day: CalendarDate) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${weekdayOf(day)}`,
   allWarehouses: '全部仓库',
   failed: '数据没有取到',
   retry: '重试',

@@ -1,4 +1,5 @@
-import { DatePicker, Form, Select } from 'antd'
+import { DatePicker } from '@yuncang/kit/form/DatePicker.ts'
+import { Form, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useComboOptions } from '../../choice/combo.ts'
 import { MERCHANT_WORDS } from './words.ts'
