@@ -82,9 +82,11 @@ async function night(today: CalendarDate, mayTurnBack: boolean): Promise<void> {
   const reports = Promise.all(orders.map(({ node, order }) => crew.order(node, order)))
   if (chance.chance(25)) await deeds.stockMoved(today)
   for (const [index, report] of (await reports).entries()) {
+    const end = orders[index]!.order.end
+    // Whoever loses the database goes on without it: it ends by being killed, and by nothing else.
+    if (report === null) expect(end?.how, `seed ${SEED}: how a node ended`).toBe('killed')
     if (report === null) happened.killed += 1
     else happened.failures += report.failures.length
-    const end = orders[index]!.order.end
     if (report !== null && end?.how === 'cut' && end.at <= report.points) happened.cut += 1
   }
   if (!mayTurnBack || !chance.chance(12) || today === addDays(FIRST, 1)) return

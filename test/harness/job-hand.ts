@@ -4,12 +4,13 @@
  * a topic it works off that of the real server alone.
  */
 import { TOPICS } from '@yuncang/server/app/topics.ts'
-import { openDatabase, type Database, type Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
 import { drain } from '@yuncang/server/plumbing/jobs/hands.ts'
 import { planDue } from '@yuncang/server/plumbing/jobs/schedule.ts'
 import { NO_MAIL } from './no-mail.ts'
 import { NO_WECHAT } from './no-wechat.ts'
 import { LEASE_MS, SCHEDULED, topicsOf } from './job-topics.ts'
+import { watched, type Told } from './watched.ts'
 
 const [appUrl, point, skew_ms, real] = process.argv.slice(2)
 const now = Date.now.bind(Date)
@@ -21,30 +22,17 @@ function pass(): void {
   if (passed === Number(point)) process.kill(process.pid, 'SIGKILL')
 }
 
-/** The same database, with a point before and behind whatever it is told. */
-function watched(database: Database): Database {
-  const told = async <T>(say: () => Promise<T>): Promise<T> => {
-    pass()
-    const answer = await say()
-    pass()
-    return answer
-  }
-  const around = (tx: Tx): Tx => ({
-    ...tx,
-    rows: (query) => told(() => tx.rows(query)),
-    fresh: (query) => told(() => tx.fresh(query)),
-    one: (query) => told(() => tx.one(query)),
-    run: (statement) => told(() => tx.run(statement)),
-  })
-  return {
-    ...database,
-    transaction: (work) => told(() => database.transaction((tx) => work(around(tx)))),
-  }
+/** With a point before and behind whatever it is told. */
+const told: Told = async (say) => {
+  pass()
+  const answer = await say()
+  pass()
+  return answer
 }
 
 const database = openDatabase(appUrl!, { poolSize: 4 })
 const place = {
-  database: watched(database),
+  database: watched(database, told),
   files: { put: refuse, get: refuse, remove: refuse },
   mail: NO_MAIL,
   wechat: NO_WECHAT,

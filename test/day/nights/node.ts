@@ -6,12 +6,13 @@
 import { SCHEDULED } from '@yuncang/server/app/schedule.ts'
 import { TOPICS } from '@yuncang/server/app/topics.ts'
 import { chargeNights } from '@yuncang/server/fee/storage/run.ts'
-import { openDatabase, type Database, type Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
 import { drain } from '@yuncang/server/plumbing/jobs/hands.ts'
 import { planDue } from '@yuncang/server/plumbing/jobs/schedule.ts'
 import type { Run, Workplace } from '@yuncang/server/plumbing/jobs/topic.ts'
 import { NO_MAIL } from '@yuncang/harness/no-mail.ts'
 import { NO_WECHAT } from '@yuncang/harness/no-wechat.ts'
+import { watched, type Told } from '@yuncang/harness/watched.ts'
 import pg from 'pg'
 
 /** `jobs`: what the clock starts and what is due; `nights`: the nights of merchant 1, whoever else has them in hand. */
@@ -41,25 +42,15 @@ function pass(): void {
   void cutter.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1`, [name])
 }
 
-/** The same database, with a point when a statement has left and one when it is answered. */
-function watched(own: Database): Database {
-  const told = async <T>(say: () => Promise<T>): Promise<T> => {
-    const answer = say()
-    answer.catch(() => {})
-    await new Promise((wake) => setImmediate(wake))
-    pass()
-    const said = await answer
-    pass()
-    return said
-  }
-  const around = (tx: Tx): Tx => ({
-    ...tx,
-    rows: (query) => told(() => tx.rows(query)),
-    fresh: (query) => told(() => tx.fresh(query)),
-    one: (query) => told(() => tx.one(query)),
-    run: (statement) => told(() => tx.run(statement)),
-  })
-  return { ...own, transaction: (work) => told(() => own.transaction((tx) => work(around(tx)))) }
+/** With a point when a statement has left and one when it is answered. */
+const told: Told = async (say) => {
+  const answer = say()
+  answer.catch(() => {})
+  await new Promise((wake) => setImmediate(wake))
+  pass()
+  const said = await answer
+  pass()
+  return said
 }
 
 const nowhere = () => Promise.reject(new Error('no files here'))
@@ -67,7 +58,7 @@ const note = (what: unknown) => {
   failures.push(what instanceof Error ? `${what.name}: ${what.message}` : JSON.stringify(what))
 }
 const place: Workplace = {
-  database: watched(database),
+  database: watched(database, told),
   files: { put: nowhere, get: nowhere, remove: nowhere },
   mail: NO_MAIL,
   wechat: NO_WECHAT,
