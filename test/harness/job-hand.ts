@@ -43,6 +43,7 @@ function refuse(): Promise<never> {
 }
 const topics = real === undefined ? topicsOf() : { [real]: TOPICS[real]! }
 if (real === undefined) await planDue(place.database, topics, SCHEDULED)
-await drain(place, topics, { lease_ms: LEASE_MS })
+// Of real work the lease is that of the server: one that is put further by the clock would make more points the slower the machine is.
+await drain(place, topics, real === undefined ? { lease_ms: LEASE_MS } : {})
 process.stdout.write(`${passed}\n`)
 await database.close()
