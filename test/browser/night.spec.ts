@@ -283,7 +283,7 @@ test('签收有拒收和废弃，拒收入库自动生成并收回', { tag: '@de
 
   await openByCode(page, night.delivery)
   await page.getByRole('tab', { name: '签收信息' }).click()
-  await expect(rowOf(page, TEA.name)).toContainText('3 箱 4 瓶共 49 瓶9 瓶2 瓶2 箱 8 瓶共 38 瓶')
+  await expect(rowOf(page, TEA.name)).toContainText('3 箱 4 瓶共 49 瓶9 瓶未注明2 瓶2 箱 8 瓶共 38 瓶')
   await page.getByRole('button', { name: '操作日志' }).click()
   const log = dialogOf(page, '操作日志')
   await expect(log.getByRole('listitem')).toHaveText([
