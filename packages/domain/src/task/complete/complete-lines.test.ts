@@ -4,8 +4,8 @@ import { total } from '../../base/sum.ts'
 import { keyText } from '../../stock/ledger/key.ts'
 import { D1, D2, D3, lying, promised, RULES } from '../../stock/ledger/stock.sample.ts'
 import { QUALITY, type Balance } from '../../stock/ledger/stock.ts'
-import type { OutboundLine } from './complete.ts'
-import { moved, ship, toShip } from './lines.sample.ts'
+import { planAsHeld, type OutboundLine } from './complete.ts'
+import { moved, SENT, ship, toShip } from './lines.sample.ts'
 import { planReservation } from '../plan/reserve.ts'
 
 describe('two lines of one goods', () => {
@@ -100,6 +100,12 @@ it('keeps every balance whole for any stock, any plan and any actual quantities'
         )
       const balances = before.map((balance) => ({ ...balance, reserved: balance.reserved + held(balance) }))
       const plan = ship(lines, reservation.allocations, balances)
+      const asHeld = planAsHeld({ ...SENT, lines, allocations: reservation.allocations })
+      if (asHeld !== null) expect(asHeld).toEqual(plan)
+      const exact = lines.map(({ batches: _, ...line }) => ({ ...line, actualNormal: line.plannedNormal }))
+      expect(planAsHeld({ ...SENT, lines: exact, allocations: reservation.allocations })).toEqual(
+        ship(exact, reservation.allocations, balances),
+      )
       if ('refused' in plan) return
       for (const line of lines) {
         expect(

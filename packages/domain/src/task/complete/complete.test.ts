@@ -1,8 +1,8 @@
 import { QUALITY } from '../../stock/ledger/stock.ts'
 import { describe, expect, it } from 'vitest'
 import { D1, D2, D3, lying, PLACES, promised, RULES } from '../../stock/ledger/stock.sample.ts'
-import { planOutboundCompletion } from './complete.ts'
-import { moved, ship, toShip } from './lines.sample.ts'
+import { planAsHeld, planOutboundCompletion } from './complete.ts'
+import { moved, SENT, ship, toShip } from './lines.sample.ts'
 
 describe('an outbound task of 8 planned, reserved 5 of D2 and 3 of D3', () => {
   const allocations = [promised({ productionDate: D3, quantity: 3 }), promised({ productionDate: D2, quantity: 5 })]
@@ -12,6 +12,24 @@ describe('an outbound task of 8 planned, reserved 5 of D2 and 3 of D3', () => {
     lying({ productionDate: D2, onHand: 5, reserved: 5 }),
     lying({ productionDate: D3, onHand: 9, reserved: 7 }),
   ]
+
+  it('asks for no balance where exactly what it holds leaves, of the dates it holds where some are chosen', () => {
+    const dated = (D2pieces: number, D3pieces: number) => ({
+      actualNormal: D2pieces + D3pieces,
+      batches: [
+        { productionDate: D2, normal: D2pieces, broken: 0 },
+        { productionDate: D3, normal: D3pieces, broken: 0 },
+      ],
+    })
+    const asHeld = (line: Parameters<typeof toShip>[0]) =>
+      planAsHeld({ ...SENT, lines: [toShip({ plannedNormal: 8, ...line })], allocations })
+    const plan = ship([toShip({ plannedNormal: 8, actualNormal: 8 })], allocations, balances)
+    expect(asHeld({ actualNormal: 8 })).toEqual(plan)
+    expect(asHeld(dated(5, 3))).toEqual(plan)
+    for (const other of [{ actualNormal: 7 }, { actualNormal: 9 }, { actualNormal: 8, actualBroken: 1 }, dated(4, 4)])
+      expect(asHeld(other)).toBeNull()
+    expect(asHeld({ ...dated(5, 3), actualNormal: 7 })).toMatchObject({ refused: 'batchSum' })
+  })
 
   it('ships the plan from its reservation, on the road, and ends the reservation', () => {
     const plan = ship([toShip({ plannedNormal: 8, actualNormal: 8 })], allocations, balances)

@@ -16,6 +16,7 @@ import {
   serve,
   wantsOf,
   type BatchNotEnough,
+  type Want,
 } from '../../stock/ledger/want.ts'
 import { checkCaps, type CappedLine, type OverCap } from './cap.ts'
 import { batchesOf, checkActuals, type ActualLine, type ActualRefusal } from '../plan/batches.ts'
@@ -50,6 +51,38 @@ export type OutboundCompletion = {
 
 export type OutboundRefusal = ActualRefusal | OverCap | BatchNotEnough
 
+type Allocations = readonly (Allocation & Partial<Pick<Held, 'picked'>>)[]
+
+type Leaving = {
+  readonly lines: readonly OutboundLine[]
+  /** The task's reservations. */
+  readonly allocations: Allocations
+  readonly kind: TaskKind
+  readonly places: VirtualPlaces
+}
+
+/**
+ * The same where exactly what the task holds leaves, of the dates that were chosen, if any: no balance need be known for that. Null: more or less of
+ * something leaves, or another date, and `planOutboundCompletion` says from where.
+ */
+export function planAsHeld({ lines, allocations, kind, places }: Leaving): OutboundCompletion | OutboundRefusal | null {
+  const bad = checkActuals(lines)
+  if (bad) return bad
+  const wants = wantsOfLines(lines)
+  const heldFor = (want: Want) =>
+    total(allocations, (held) =>
+      held.lineId === want.lineId &&
+      held.quality === want.quality &&
+      (want.productionDate === null || held.productionDate === want.productionDate)
+        ? held.quantity
+        : 0,
+    )
+  const asHeld =
+    wants.every((want) => heldFor(want) === want.quantity) &&
+    total(wants, (want) => want.quantity) === total(allocations, (held) => held.quantity)
+  return asHeld ? completionOf({ lines, allocations, kind, places }, mergeAllocations(allocations)) : null
+}
+
 /**
  * What completing an outbound task moves and releases (semantics 3; part 1, 5.4; gaps A14 to A16). The actual pieces come
  * from what was picked, then from the rest of the task's own reservations, then from further free stock, each first expired
@@ -58,14 +91,9 @@ export type OutboundRefusal = ActualRefusal | OverCap | BatchNotEnough
  * `allocations` are this task's reservations, `balances` the locked balances of all its goods, whose `reserved` counts
  * every task's reservations. Release and move belong in one step: the moves use pieces that `releases` sets free.
  */
-export function planOutboundCompletion(facts: {
-  readonly lines: readonly OutboundLine[]
-  readonly allocations: readonly (Allocation & Partial<Pick<Held, 'picked'>>)[]
-  readonly balances: readonly Balance[]
-  readonly rules: PickRules
-  readonly kind: TaskKind
-  readonly places: VirtualPlaces
-}): OutboundCompletion | OutboundRefusal {
+export function planOutboundCompletion(
+  facts: Leaving & { readonly balances: readonly Balance[]; readonly rules: PickRules },
+): OutboundCompletion | OutboundRefusal {
   const { lines, allocations, balances, rules } = facts
   const bad = checkActuals(lines)
   if (bad) return bad
@@ -83,10 +111,7 @@ export function planOutboundCompletion(facts: {
     ),
     ...free,
   ]
-  const wants = lines.flatMap((line) => [
-    ...wantsOf(line, QUALITY.normal, line.actualNormal, batchesOf(line, QUALITY.normal)),
-    ...wantsOf(line, QUALITY.broken, line.actualBroken, batchesOf(line, QUALITY.broken)),
-  ])
+  const wants = wantsOfLines(lines)
   const over = checkCaps(lines, free) ?? checkDatedStock(wants, sources)
   if (over) return over
   const dated = wants.filter(isDated)
@@ -106,9 +131,27 @@ export function planOutboundCompletion(facts: {
       quality: short.quality,
       cap: short.quantity - short.open,
     }
-  const toPlaceId = facts.places[kindRules(facts.kind).counterPlace]
+  return completionOf(facts, taken)
+}
+
+const wantsOfLines = (lines: readonly OutboundLine[]): Want[] =>
+  lines.flatMap((line) => [
+    ...wantsOf(line, QUALITY.normal, line.actualNormal, batchesOf(line, QUALITY.normal)),
+    ...wantsOf(line, QUALITY.broken, line.actualBroken, batchesOf(line, QUALITY.broken)),
+  ])
+
+function completionOf({ lines, allocations, kind, places }: Leaving, taken: readonly Allocation[]): OutboundCompletion {
+  const toPlaceId = places[kindRules(kind).counterPlace]
   return {
-    moves: taken.map(({ placeId, ...pieces }) => ({ ...pieces, fromPlaceId: placeId, toPlaceId })),
+    moves: taken.map(({ placeId, goodsId, productionDate, quality, lineId, quantity }) => ({
+      goodsId,
+      productionDate,
+      quality,
+      lineId,
+      quantity,
+      fromPlaceId: placeId,
+      toPlaceId,
+    })),
     releases: allocations.toSorted((a, b) => compareKeys(a, b) || a.lineId - b.lineId),
     shipped: lines.map((line) => shippedOf(line, taken)),
   }

@@ -16,9 +16,12 @@ export const toShip = (line: Partial<OutboundLine>): OutboundLine => ({
   ...line,
 })
 
+/** What leaves leaves for a platform. */
+export const SENT = { kind: 'TASK_TYPE_SEND', places: PLACES } as const
+
 /** The plan of a completed delivery. */
 export const ship = (lines: OutboundLine[], allocations: Allocation[], balances: Balance[], rules = RULES) =>
-  planOutboundCompletion({ lines, allocations, balances, rules, kind: 'TASK_TYPE_SEND', places: PLACES })
+  planOutboundCompletion({ ...SENT, lines, allocations, balances, rules })
 
 /** What a plan moves, short: date, line, pieces. */
 export const moved = (plan: OutboundCompletion | OutboundRefusal) =>

@@ -70,7 +70,7 @@ export async function complete(tx: Tx, early: Early, completion: Completion, dep
   const recording = (moves: readonly Move[]) =>
     record(tx, ctx, { task, deed, to, completion, lines, moves, charged: { items, factsTo: seen!.id } })
   if (task.nature === NATURE.outbound) {
-    const leaving = planShipment(ctx, task, lines, atOnce ?? (await locking()))
+    const leaving = await planShipment(tx, ctx, task, lines, atOnce ?? (await locking()))
     await Promise.all([ship(tx, ctx, task, leaving), recording(leaving.moves)])
     return { status: to, awaitingDates: 0 as const, putawayCode: '' }
   }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import { type Allocation, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Held } from '@yuncang/domain/task/task/held.ts'
 import type { Id } from '../../plumbing/db/condition.store.ts'
@@ -25,6 +26,9 @@ export function writingReservations(scope: Scope, taskId: number, held: readonly
     returning 1`
 }
 
+/** What a task held, and at what kind of place. */
+export type HeldAtPlace = Held & { readonly placeKind: PhysicalPlace }
+
 /**
  * Takes away everything that tasks hold, and answers it with what of it was picked, so that the ledger can give it back.
  * @param tasks their ids, or how a statement finds the id of the only one
@@ -33,15 +37,15 @@ export async function deleteReservations(
   tx: Tx,
   scope: Scope,
   tasks: readonly number[] | readonly [Id],
-): Promise<Held[]> {
+): Promise<HeldAtPlace[]> {
   // The planner is not shown which tasks: rows come and go so fast here that a plan for these very tasks always looks cheaper than the kept one. One is
   // compared by itself: rows of several are looked up for ten, and a look through all that anybody holds seems cheaper while there are few.
   const these =
     tasks.length === 1 ? sql`= (select ${tasks[0]}::bigint)` : sql`= any ((select ${tasks}::bigint[])::bigint[])`
-  const rows = await tx.rows<ReservationRow>(sql`
-    delete from reservation r where ${inScope(scope, 'r')} and r.task_id ${these}
-    returning r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity, r.picked`)
-  return rows.map(heldOf)
+  const rows = await tx.rows<ReservationRow & { kind: PhysicalPlace }>(sql`
+    delete from reservation r using place p where ${inScope(scope, 'r')} and r.task_id ${these} and ${inScope(scope, 'p')} and p.id = r.place_id
+    returning r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity, r.picked, p.kind`)
+  return rows.map((row) => ({ ...heldOf(row), placeKind: row.kind }))
 }
 
 /** What a task that the caller has found in its scope holds, with what of it is picked. */
