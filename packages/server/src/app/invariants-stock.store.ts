@@ -1,6 +1,7 @@
-import { sql, type Sql } from '../plumbing/db/sql.ts'
+import { join, raw, sql, type Sql } from '../plumbing/db/sql.ts'
+import { LEADING_NOWHERE } from '../plumbing/db/undeclared-keys.ts'
 
-/** The promises of stock and of what is done with it (docs/design/core.md, I1 to I18). */
+/** The promises of stock and of what is done with it (docs/design/core.md, I1 to I18, I21). */
 export const STOCK_INVARIANTS: Readonly<Record<string, Sql>> = {
   'I1 balance = sum of its moves': sql`
     with moved as (
@@ -256,4 +257,8 @@ export const STOCK_INVARIANTS: Readonly<Record<string, Sql>> = {
     join place t on t.tenant_id = m.tenant_id and t.id = m.to_place_id
     join goods g on g.tenant_id = m.tenant_id and g.id = m.goods_id
     where f.warehouse_id <> m.warehouse_id or t.warehouse_id <> m.warehouse_id or g.supplier_id <> m.supplier_id`,
+  'I21 every row has what it belongs to': join(
+    LEADING_NOWHERE.map(({ name, from }) => sql`select ${name} as key, c.tenant_id ${raw(from)}`),
+    ' union all ',
+  ),
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { LEADING_NOWHERE } from '../plumbing/db/undeclared-keys.ts'
 
 /** Whether this owner may put one merchant's rows in place of others while everybody else works. */
 export async function maySwap(owner: pg.Client): Promise<boolean> {
@@ -95,13 +96,6 @@ export async function settleLeaving(owner: pg.Client, tenantId: number, by: stri
   )
 }
 
-/** Moves of stock have no keys of their own: each is written with the balances of both its sides, which have. */
-const MOVE_OF_BALANCES = 'stock_move_of_balances'
-const moveWithout = (side: 'from_place_id' | 'to_place_id') => `
-  select from stock_move m where m.tenant_id = $1 and not exists (
-    select from balance b where b.tenant_id = m.tenant_id and b.place_id = m.${side} and b.goods_id = m.goods_id
-      and b.production_date = m.production_date and b.quality = m.quality)`
-
 /** The keys that a row of a tenant breaks: what stands in for the checks that rested. */
 export async function brokenKeys(owner: pg.Client, tenantId: number): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; question: string }>(
@@ -116,12 +110,12 @@ export async function brokenKeys(owner: pg.Client, tenantId: number): Promise<st
     join pg_attribute f on f.attrelid = k.confrelid and f.attnum = pair.other
     where k.contype = 'f' group by k.oid, k.conname, k.conrelid, k.confrelid order by k.conname`,
   )
-  const moves = {
-    name: MOVE_OF_BALANCES,
-    question: `${moveWithout('from_place_id')} union all ${moveWithout('to_place_id')} limit 1`,
-  }
+  const undeclared = LEADING_NOWHERE.map(({ name, from }) => ({
+    name,
+    question: `select ${from} and c.tenant_id = $1 limit 1`,
+  }))
   const broken: string[] = []
-  for (const { name, question } of [...rows, moves]) {
+  for (const { name, question } of [...rows, ...undeclared]) {
     const found = await owner.query(question, [tenantId])
     if (found.rowCount !== 0) broken.push(name)
   }

@@ -22,8 +22,8 @@ describe('the ledger', () => {
     const broken = (change: string, where: string) =>
       world.rows(`update balance set ${change} where goods_id = (select id from goods where code = 'G2') and ${where}`)
     for (const change of ['reserved = on_hand + 1', 'reserved = -1', 'on_hand = -1'])
-      await expect(broken(change, 'physical'), change).rejects.toThrow('balance_bounds')
-    await expect(broken('reserved = 1', 'not physical')).rejects.toThrow('balance_bounds')
+      await expect(broken(change, 'physical'), change).rejects.toThrow('balance_sound')
+    await expect(broken('reserved = 1', 'not physical')).rejects.toThrow('balance_sound')
   })
 })
 

@@ -23,9 +23,7 @@ create table stock_move (
   at timestamptz not null,
   constraint stock_move_pkey primary key (tenant_id, id),
   constraint stock_move_tenant_id_document_step_line_key unique (tenant_id, document, step, line),
-  constraint stock_move_elsewhere check (to_place_id <> from_place_id),
-  constraint stock_move_quality_check check (quality = any (array[0, 1])),
-  constraint stock_move_quantity_check check (quantity > 0)
+  constraint stock_move_sound check ((quality = any (array[0, 1])) and quantity > 0 and to_place_id <> from_place_id)
 ) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2, autovacuum_vacuum_insert_scale_factor=0, autovacuum_vacuum_insert_threshold=100000);
 create index stock_move_broken on stock_move (tenant_id, at desc, id desc) where (quality = 1);
 create index stock_move_broken_goods on stock_move (tenant_id, goods_id, at desc, id desc) where (quality = 1);
@@ -69,12 +67,11 @@ create table balance (
   constraint balance_pkey primary key (tenant_id, place_id, goods_id, production_date, quality),
   constraint balance_tenant_id_goods_id_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
   constraint balance_tenant_id_place_id_fkey foreign key (tenant_id, place_id) references place(tenant_id, id),
-  constraint balance_bounds check (
+  constraint balance_sound check ((quality = any (array[0, 1])) and
 case
     when physical then reserved >= 0 and reserved <= on_hand
     else reserved = 0
-end),
-  constraint balance_quality_check check (quality = any (array[0, 1]))
+end)
 ) with (fillfactor=75, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=1);
 create index balance_date on balance (tenant_id, production_date, goods_id);
 create index balance_goods on balance (tenant_id, goods_id, warehouse_id);

@@ -38,9 +38,7 @@ create table task (
   constraint task_tenant_id_source_task_id_fkey foreign key (tenant_id, source_task_id) references task(tenant_id, id),
   constraint task_tenant_id_supplier_id_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
   constraint task_tenant_id_warehouse_id_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
-  constraint task_nature_check check (nature = any (array[1, 2])),
-  constraint task_note_check check (length(note) <= 80),
-  constraint task_status_check check (status >= 1 and status <= 5)
+  constraint task_sound check ((nature = any (array[1, 2])) and status >= 1 and status <= 5 and length(note) <= 80)
 ) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create sequence task_id_seq owned by task.id;
 create index task_finished on task (tenant_id, finished_at) include (warehouse_id, supplier_id) where (status = 3);
@@ -92,10 +90,8 @@ create table task_line (
   constraint task_line_pkey primary key (tenant_id, task_id, line),
   constraint task_line_tenant_id_task_id_goods_id_key unique (tenant_id, task_id, goods_id),
   constraint task_line_tenant_id_goods_id_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
-  constraint task_line_tenant_id_task_id_fkey foreign key (tenant_id, task_id) references task(tenant_id, id),
-  constraint task_line_counts check (least(planned_normal, planned_broken, actual_normal, actual_broken, rejected, discarded) >= 0),
   constraint task_line_reject_reason check ((reject_reason = any (array['', 'expiring', 'damaged', 'quality', 'mismatch', 'unwanted', 'other'])) and (reject_reason = '' or rejected > 0)) not valid,
-  constraint task_line_returned check ((rejected + discarded) <= (actual_normal + actual_broken))
+  constraint task_line_sound check (least(planned_normal, planned_broken, actual_normal, actual_broken, rejected, discarded) >= 0 and (rejected + discarded) <= (actual_normal + actual_broken))
 ) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create index task_line_goods on task_line (tenant_id, goods_id, task_id);
 create trigger board_line_changed after update on task_line for each row when (old.goods_id is distinct from new.goods_id or old.rejected is distinct from new.rejected or old.discarded is distinct from new.discarded or old.reject_reason is distinct from new.reject_reason or (old.actual_normal + old.actual_broken) > 0 and (old.actual_normal is distinct from new.actual_normal or old.actual_broken is distinct from new.actual_broken)) execute function board_line_touched();
@@ -119,8 +115,7 @@ create table task_batch (
   planned_broken integer not null default 0,
   actual_normal integer not null default 0,
   actual_broken integer not null default 0,
-  constraint task_batch_pkey primary key (tenant_id, task_id, line, production_date),
-  constraint task_batch_tenant_id_task_id_line_fkey foreign key (tenant_id, task_id, line) references task_line(tenant_id, task_id, line)
+  constraint task_batch_pkey primary key (tenant_id, task_id, line, production_date)
 ) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 alter table task_batch enable row level security;
 alter table task_batch force row level security;
@@ -146,10 +141,7 @@ create table reservation (
   -- reservation.
   picked integer not null default 0,
   constraint reservation_pkey primary key (tenant_id, task_id, line, place_id, production_date, quality),
-  constraint reservation_of_balance foreign key (tenant_id, place_id, goods_id, production_date, quality) references balance(tenant_id, place_id, goods_id, production_date, quality),
-  constraint reservation_tenant_id_task_id_line_fkey foreign key (tenant_id, task_id, line) references task_line(tenant_id, task_id, line),
-  constraint reservation_picked check (picked >= 0 and picked <= quantity),
-  constraint reservation_quantity_check check (quantity > 0)
+  constraint reservation_sound check (quantity > 0 and picked >= 0 and picked <= quantity)
 ) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=1);
 create index reservation_balance on reservation (tenant_id, place_id, goods_id, production_date, quality);
 alter table reservation enable row level security;
