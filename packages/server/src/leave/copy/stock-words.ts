@@ -88,7 +88,7 @@ export const STOCK_TABLES: Readonly<Record<string, SaidTable>> = {
       added: '完成时加入',
       reject_reason: ['拒收原因', '空：没有拒收，或没有说明'],
     },
-    leads: { task_id: 'task.id' },
+    leads: { task_id: 'task.id', goods_id: 'goods.id' },
   },
   task_batch: { name: '任务批次', row: '任务明细的一个生产日期', leads: LINE_OF_TASK },
   reservation: {

@@ -27,6 +27,7 @@ const UNDECLARED_KEYS: readonly UndeclaredKey[] = [
     of: 'balance',
   },
   { name: 'task_line_of_task', table: 'task_line', columns: { task_id: 'id' }, of: 'task' },
+  { name: 'task_line_of_goods', table: 'task_line', columns: { goods_id: 'id' }, of: 'goods' },
   { name: 'task_batch_of_line', table: 'task_batch', columns: LINE, of: 'task_line' },
   { name: 'reservation_of_line', table: 'reservation', columns: LINE, of: 'task_line' },
   {

@@ -31,7 +31,7 @@ import {
 } from '../task/store.ts'
 import { completionLines, type CompletionLine } from './lines.ts'
 import { receive } from './receive.ts'
-import { lockShipment, planShipment, ship } from './ship.ts'
+import { giveBack, planShipment, ship } from './ship.ts'
 
 const no = completeTask.refusals
 
@@ -43,15 +43,14 @@ const no = completeTask.refusals
 export async function complete(tx: Tx, early: Early, completion: Completion, deps: Deps) {
   const { scope } = early
   const { code } = completion
-  // What it takes out is locked along with it, unless goods are added: the lines with these are locked when they stand there.
-  const locking = () => lockShipment(tx, scope, outboundOf(scope, code))
-  const [ctx, [task], claims, planned, seen, atOnce] = await Promise.all([
+  // Of an arrival, and of what is not in work, it finds nothing.
+  const [ctx, [task], claims, planned, seen, given] = await Promise.all([
     early.known,
     lockTasks(tx, scope, [code]),
     lockClaimsOf(tx, scope, [code]),
     linesOf(tx, scope, code),
     factsSeen(tx, scope),
-    completion.added.length === 0 ? locking() : undefined,
+    giveBack(tx, scope, outboundOf(scope, code)),
   ])
   if (!task) throw notFound('任务')
   const deed: TaskDeed = kindRules(task.kind).signFor ? 'ship' : 'complete'
@@ -70,7 +69,7 @@ export async function complete(tx: Tx, early: Early, completion: Completion, dep
   const recording = (moves: readonly Move[]) =>
     record(tx, ctx, { task, deed, to, completion, lines, moves, charged: { items, factsTo: seen!.id } })
   if (task.nature === NATURE.outbound) {
-    const leaving = await planShipment(tx, ctx, task, lines, atOnce ?? (await locking()))
+    const leaving = await planShipment(tx, ctx, task, lines, given)
     await Promise.all([ship(tx, ctx, task, leaving), recording(leaving.moves)])
     return { status: to, awaitingDates: 0 as const, putawayCode: '' }
   }

@@ -1,5 +1,6 @@
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import type { Allocation, Move } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import { planAsHeld, planOutboundCompletion } from '@yuncang/domain/task/complete/complete.ts'
 import { kindRules } from '@yuncang/domain/task/task/kind.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -26,31 +27,26 @@ export type Leaving = {
   readonly held: readonly LockedOrder[]
 }
 
-/** What is locked of a task until the commit, before it is planned what leaves. */
-export type Locked = {
-  readonly held: readonly LockedOrder[]
-  readonly allocations: readonly HeldAtPlace[]
-  readonly places: WarehousePlaces
-}
+/** What a task holds no more, and where its warehouse lets pieces go. */
+export type Given = { readonly allocations: readonly HeldAtPlace[]; readonly places: WarehousePlaces }
 
-/** Locks the orders that hold what an outbound task may take its goods from, and takes away what it holds. All of it is asked in one packet. */
-export async function lockShipment(
+/** Takes away what an outbound task holds. */
+export async function giveBack(
   tx: Tx,
   scope: Scope,
-  { taskId, warehouseId, shelving, goodsIds }: ReturnType<typeof outboundOf>,
-): Promise<Locked> {
-  const [held, allocations, places] = await Promise.all([
-    lockHeldOrders(tx, scope, shelving, goodsIds),
+  { taskId, warehouseId }: ReturnType<typeof outboundOf>,
+): Promise<Given> {
+  const [allocations, places] = await Promise.all([
     deleteReservations(tx, scope, [taskId]),
     placesOf(tx, scope, warehouseId),
   ])
-  return { held, allocations, places }
+  return { allocations, places }
 }
 
 /**
  * Plans what leaves: what really left, first from what the task holds; what it holds besides is free again (semantics 3). What was promised leaves
- * as it was promised, as most tasks do; where else pieces can be taken from is looked up only for others, and locked: behind the heads of documents
- * (docs/design/core.md).
+ * as it was promised, as most tasks do; where else pieces can be taken from is looked up only for others, and locked. Of what leaves staging the
+ * orders that hold pieces there are locked before (docs/design/core.md: heads of documents come before balances).
  * @throws Refused as planOutboundCompletion refuses
  */
 export async function planShipment(
@@ -58,12 +54,18 @@ export async function planShipment(
   ctx: Context,
   task: Task,
   lines: readonly CompletionLine[],
-  { held, allocations, places }: Locked,
+  { allocations, places }: Given,
 ): Promise<Leaving> {
+  const { scope } = ctx
   const facts = { lines, allocations, kind: task.kind, places }
   const asHeld = planAsHeld(facts)
   const goodsIds = lines.map(({ goodsId }) => goodsId)
-  const balances = asHeld === null ? await lockBalances(tx, ctx.scope, task.warehouse_id, goodsIds) : []
+  const [held, balances] = await Promise.all([
+    task.locations_on && (asHeld === null || allocations.some(isStaged))
+      ? lockHeldOrders(tx, scope, task.warehouse_id, goodsIds)
+      : [],
+    asHeld === null ? lockBalances(tx, scope, task.warehouse_id, goodsIds) : [],
+  ])
   const rules = {
     today: ctx.today,
     pastDueCounts: kindRules(task.kind).pastDueCounts,
@@ -71,9 +73,11 @@ export async function planShipment(
     stagingAllowed: task.pick_from_staging || !task.locations_on,
   }
   const { moves, releases } = settle(no, asHeld ?? planOutboundCompletion({ ...facts, balances, rules }))
-  const staged = [...allocations, ...balances].filter(({ placeKind }) => placeKind === 'staging')
-  return { moves, releases, staging: new Set(staged.map(({ placeId }) => placeId)), held }
+  const staging = new Set([...allocations, ...balances].filter(isStaged).map(({ placeId }) => placeId))
+  return { moves, releases, staging, held }
 }
+
+const isStaged = ({ placeKind }: { readonly placeKind: PhysicalPlace }) => placeKind === 'staging'
 
 /** Takes out what is to leave. */
 export async function ship(tx: Tx, ctx: Context, task: Task, leaving: Leaving): Promise<void> {

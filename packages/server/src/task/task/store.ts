@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { RejectReason } from '@yuncang/domain/task/sign-for/reason.ts'
 import type { Method } from '@yuncang/domain/fee/rate/methods.ts'
 import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
@@ -6,7 +7,7 @@ import { oneOf } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
 import { inScope, OWNED, ownTenant, type Scope, tenantOf } from '../../plumbing/db/scope.ts'
-import { sql, type Sql } from '../../plumbing/db/sql.ts'
+import { empty, join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** A task as a verb locks it. */
 export type Task = {
@@ -106,7 +107,7 @@ function writingLines(scope: Scope, taskId: number, lines: readonly NewLine[], a
     returning 1`
 }
 
-/** What a deed changes of a task besides its status. Undefined leaves a column as it is. */
+/** What a deed changes of a task besides its status. Undefined or null leaves a column as it is. */
 export type TaskChange = {
   readonly accepted_at?: Date
   readonly shipped_at?: Date
@@ -137,20 +138,27 @@ export function settingStatus(
   to: TaskStatus,
   change: TaskChange,
 ): Sql {
+  const said = Object.entries(COLUMN_TYPES).flatMap(([column, type]) => {
+    const value = own(change, column)
+    return value === undefined || value === null ? [] : [sql`, ${raw(column)} = ${value}::${raw(type)}`]
+  })
   return sql`
-    update task t set status = ${to}, version = t.version + 1,
-      accepted_at = coalesce(${change.accepted_at ?? null}::timestamptz, t.accepted_at),
-      shipped_at = coalesce(${change.shipped_at ?? null}::timestamptz, t.shipped_at),
-      finished_at = coalesce(${change.finished_at ?? null}::timestamptz, t.finished_at),
-      cancelled_at = coalesce(${change.cancelled_at ?? null}::timestamptz, t.cancelled_at),
-      loading = coalesce(${change.loading ?? null}::boolean, t.loading),
-      note = coalesce(${change.note ?? null}::text, t.note),
-      suggested_pallets = coalesce(${change.suggested_pallets ?? null}::bigint, t.suggested_pallets),
-      pallets = coalesce(${change.pallets ?? null}::int, t.pallets),
-      actual_pieces = coalesce(${change.actual_pieces ?? null}::bigint, t.actual_pieces),
-      goods_count = coalesce(${change.goods_count ?? null}::int, t.goods_count),
-      finish_locations_on = coalesce(${change.finish_locations_on ?? null}::boolean, t.finish_locations_on)
+    update task t set status = ${to}, version = t.version + 1${said.length === 0 ? empty : join(said, '')}
     where ${inScope(scope, 't')} and ${oneOf('t.id', taskIds, 'bigint')} and t.status + 0 = ${from}`
+}
+
+const COLUMN_TYPES: Readonly<Record<keyof TaskChange, string>> = {
+  accepted_at: 'timestamptz',
+  shipped_at: 'timestamptz',
+  finished_at: 'timestamptz',
+  cancelled_at: 'timestamptz',
+  loading: 'boolean',
+  note: 'text',
+  suggested_pallets: 'bigint',
+  pallets: 'int',
+  actual_pieces: 'bigint',
+  goods_count: 'int',
+  finish_locations_on: 'boolean',
 }
 
 export type LineRow = {
@@ -184,19 +192,12 @@ export function linesOf(tx: Tx, scope: Scope, code: string): Promise<LineRow[]> 
 }
 
 /**
- * How a statement finds what an outbound task of a code, that was asked to be locked in the moment before, takes its goods from. Of an arrival, of
+ * How a statement finds an outbound task of a code, that was asked to be locked in the moment before, and its warehouse. Of an arrival, of
  * what is not in work and of what is not in the scope it finds nothing.
  */
 export function outboundOf(scope: Scope, code: string) {
   const task = sql`task t where ${inScope(scope, 't', OWNED)} and t.code = ${code} and t.nature = 1 and t.status = ${TASK_STATUS.working}`
-  const warehouse = sql`(select t.warehouse_id from ${task})`
-  return {
-    taskId: sql`(select t.id from ${task})`,
-    warehouseId: warehouse,
-    /** Where its warehouse knows locations: only there orders hold pieces. */
-    shelving: sql`(select w.id from warehouse w where w.tenant_id = ${ownTenant(scope)} and w.id = ${warehouse} and w.locations_on)`,
-    goodsIds: sql`array(select l.goods_id from task_line l where ${inScope(scope, 'l')} and l.task_id = (select t.id from ${task}))`,
-  } as const
+  return { taskId: sql`(select t.id from ${task})`, warehouseId: sql`(select t.warehouse_id from ${task})` } as const
 }
 
 /** The statement that writes what was really moved of each line. */

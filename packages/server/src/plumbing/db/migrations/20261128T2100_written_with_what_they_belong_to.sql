@@ -1,10 +1,11 @@
 -- each statement by itself
 -- The lines of a task, their batches and what they hold are written by the statement or the deed that writes or has locked what they belong to, and nobody may delete that:
--- four keys looked for it again for each row, and marked it as looked for. What they said is asked every night (I21), and by whoever brings a merchant back.
+-- five keys looked for it again for each row, and marked it as looked for. What they said is asked every night (I21), and by whoever brings a merchant back.
 alter table task_batch drop constraint if exists task_batch_tenant_id_task_id_line_fkey;
 alter table reservation drop constraint if exists reservation_tenant_id_task_id_line_fkey;
 alter table reservation drop constraint if exists reservation_of_balance;
 alter table task_line drop constraint if exists task_line_tenant_id_task_id_fkey;
+alter table task_line drop constraint if exists task_line_tenant_id_goods_id_fkey;
 
 -- What a row must be is one check a table where it can be: each is parsed anew by every statement that writes there.
 alter table task drop constraint if exists task_sound;

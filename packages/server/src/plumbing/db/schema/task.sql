@@ -89,7 +89,6 @@ create table task_line (
   reject_reason text not null default '',
   constraint task_line_pkey primary key (tenant_id, task_id, line),
   constraint task_line_tenant_id_task_id_goods_id_key unique (tenant_id, task_id, goods_id),
-  constraint task_line_tenant_id_goods_id_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
   constraint task_line_reject_reason check ((reject_reason = any (array['', 'expiring', 'damaged', 'quality', 'mismatch', 'unwanted', 'other'])) and (reject_reason = '' or rejected > 0)) not valid,
   constraint task_line_sound check (least(planned_normal, planned_broken, actual_normal, actual_broken, rejected, discarded) >= 0 and (rejected + discarded) <= (actual_normal + actual_broken))
 ) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
