@@ -6,7 +6,7 @@ import { TASK_STATUS, type TaskStatus } from '@yuncang/domain/task/task/state.ts
 import { oneOf } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
-import { inScope, OWNED, ownTenant, type Scope, tenantOf } from '../../plumbing/db/scope.ts'
+import { inScope, OWNED, type Scope, tenantOf } from '../../plumbing/db/scope.ts'
 import { empty, join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** A task as a verb locks it. */
