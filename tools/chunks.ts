@@ -23,6 +23,10 @@ const INPUT =
 /** What fields of every kind ask for. */
 const FIELD = /node_modules[\\/]antd[\\/]es[\\/]form[\\/]hooks[\\/]useVariants\.js$/
 
+/** What days are chosen with, and reckoned: as much as the table of a list, and few pages ask for it at once. */
+const DAYS =
+  /node_modules[\\/](?:dayjs|@rc-component[\\/]picker|antd[\\/]es[\\/](?:date-picker|time-picker))[\\/]|kit[\\/]src[\\/]form[\\/]DatePicker\.ts$/
+
 /** @param folder absolute path of the back office's package */
 export function backOfficeChunks(folder: string): Group[] {
   const own = (path: string) => join(folder, 'src', path)
@@ -86,6 +90,7 @@ export function backOfficeChunks(folder: string): Group[] {
       38,
       (id, context) => figures(id, context) && importersOf(id, context).some((one) => !figures(one, context)),
     ),
+    { name: 'date-picker', test: DAYS, priority: 36 },
     group('list', 35, list),
     group('form', 34, form),
     group('detail', 33, detail),
