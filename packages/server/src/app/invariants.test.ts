@@ -315,6 +315,37 @@ it('finds what days of the present month have not moved, and looks at no day tha
   expect(await summed(`date_trunc('month', current_date - 2)::date`)).toEqual([])
 })
 
+it.for([
+  [
+    'a move from nowhere',
+    'update stock_move set goods_id = goods_id + 900',
+    'update stock_move set goods_id = goods_id - 900',
+  ],
+  [
+    'a line of no task',
+    'insert into task_line (tenant_id, task_id, line, goods_id) select tenant_id, 900001, 1, goods_id from task_line limit 1',
+    'delete from task_line where task_id = 900001',
+  ],
+  [
+    'a line of no goods',
+    'update task_line set goods_id = goods_id + 900',
+    'update task_line set goods_id = goods_id - 900',
+  ],
+  ['a batch of no line', 'update task_batch set line = line + 900', 'update task_batch set line = line - 900'],
+  ['what is held for no line', 'update reservation set line = line + 900', 'update reservation set line = line - 900'],
+  [
+    'what is held of no balance',
+    'update reservation set place_id = place_id + 900',
+    'update reservation set place_id = place_id - 900',
+  ],
+] as const)('finds %s', async ([, sabotage, mend]) => {
+  await world.rows(sabotage)
+  const findings = await checkInvariants(world.database)
+  await world.rows(mend)
+  const rows = findings.find(({ name }) => name === 'I21 every row has what it belongs to')?.rows ?? []
+  expect(rows.length).toBeGreaterThan(0)
+})
+
 it('finds a category that counts what none of its goods does', async () => {
   await world.rows(`
     insert into board_built values (1, current_date - 5, now());

@@ -53,7 +53,8 @@ export type OutboundRefusal = ActualRefusal | OverCap | BatchNotEnough
 
 type Allocations = readonly (Allocation & Partial<Pick<Held, 'picked'>>)[]
 
-type Leaving = {
+/** What leaves, what was promised of it, and where it goes. */
+type LeavingFacts = {
   readonly lines: readonly OutboundLine[]
   /** The task's reservations. */
   readonly allocations: Allocations
@@ -62,10 +63,15 @@ type Leaving = {
 }
 
 /**
- * The same where exactly what the task holds leaves, of the dates that were chosen, if any: no balance need be known for that. Null: more or less of
- * something leaves, or another date, and `planOutboundCompletion` says from where.
+ * What completing an outbound task moves and releases where exactly what it holds leaves, of the dates that were chosen, if any: no balance need be
+ * known for that, and it is what `planOutboundCompletion` comes to. Null: more or less of something leaves, or another date, and that says from where.
  */
-export function planAsHeld({ lines, allocations, kind, places }: Leaving): OutboundCompletion | OutboundRefusal | null {
+export function planAsHeld({
+  lines,
+  allocations,
+  kind,
+  places,
+}: LeavingFacts): OutboundCompletion | OutboundRefusal | null {
   const bad = checkActuals(lines)
   if (bad) return bad
   const wants = wantsOfLines(lines)
@@ -92,7 +98,7 @@ export function planAsHeld({ lines, allocations, kind, places }: Leaving): Outbo
  * every task's reservations. Release and move belong in one step: the moves use pieces that `releases` sets free.
  */
 export function planOutboundCompletion(
-  facts: Leaving & { readonly balances: readonly Balance[]; readonly rules: PickRules },
+  facts: LeavingFacts & { readonly balances: readonly Balance[]; readonly rules: PickRules },
 ): OutboundCompletion | OutboundRefusal {
   const { lines, allocations, balances, rules } = facts
   const bad = checkActuals(lines)
@@ -140,7 +146,10 @@ const wantsOfLines = (lines: readonly OutboundLine[]): Want[] =>
     ...wantsOf(line, QUALITY.broken, line.actualBroken, batchesOf(line, QUALITY.broken)),
   ])
 
-function completionOf({ lines, allocations, kind, places }: Leaving, taken: readonly Allocation[]): OutboundCompletion {
+function completionOf(
+  { lines, allocations, kind, places }: LeavingFacts,
+  taken: readonly Allocation[],
+): OutboundCompletion {
   const toPlaceId = places[kindRules(kind).counterPlace]
   return {
     moves: taken.map(({ placeId, goodsId, productionDate, quality, lineId, quantity }) => ({

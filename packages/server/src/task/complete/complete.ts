@@ -31,7 +31,7 @@ import {
 } from '../task/store.ts'
 import { completionLines, type CompletionLine } from './lines.ts'
 import { receive } from './receive.ts'
-import { giveBack, planShipment, ship } from './ship.ts'
+import { takeHeld, planShipment, ship } from './ship.ts'
 
 const no = completeTask.refusals
 
@@ -44,13 +44,13 @@ export async function complete(tx: Tx, early: Early, completion: Completion, dep
   const { scope } = early
   const { code } = completion
   // Of an arrival, and of what is not in work, it finds nothing.
-  const [ctx, [task], claims, planned, seen, given] = await Promise.all([
+  const [ctx, [task], claims, planned, seen, taken] = await Promise.all([
     early.known,
     lockTasks(tx, scope, [code]),
     lockClaimsOf(tx, scope, [code]),
     linesOf(tx, scope, code),
     factsSeen(tx, scope),
-    giveBack(tx, scope, outboundOf(scope, code)),
+    takeHeld(tx, scope, outboundOf(scope, code)),
   ])
   if (!task) throw notFound('任务')
   const deed: TaskDeed = kindRules(task.kind).signFor ? 'ship' : 'complete'
@@ -69,7 +69,7 @@ export async function complete(tx: Tx, early: Early, completion: Completion, dep
   const recording = (moves: readonly Move[]) =>
     record(tx, ctx, { task, deed, to, completion, lines, moves, charged: { items, factsTo: seen!.id } })
   if (task.nature === NATURE.outbound) {
-    const leaving = await planShipment(tx, ctx, task, lines, given)
+    const leaving = await planShipment(tx, ctx, task, lines, taken)
     await Promise.all([ship(tx, ctx, task, leaving), recording(leaving.moves)])
     return { status: to, awaitingDates: 0 as const, putawayCode: '' }
   }

@@ -28,14 +28,14 @@ export type Leaving = {
 }
 
 /** What a task holds no more, and where its warehouse lets pieces go. */
-export type Given = { readonly allocations: readonly HeldAtPlace[]; readonly places: WarehousePlaces }
+export type Taken = { readonly allocations: readonly HeldAtPlace[]; readonly places: WarehousePlaces }
 
 /** Takes away what an outbound task holds. */
-export async function giveBack(
+export async function takeHeld(
   tx: Tx,
   scope: Scope,
   { taskId, warehouseId }: ReturnType<typeof outboundOf>,
-): Promise<Given> {
+): Promise<Taken> {
   const [allocations, places] = await Promise.all([
     deleteReservations(tx, scope, [taskId]),
     placesOf(tx, scope, warehouseId),
@@ -54,7 +54,7 @@ export async function planShipment(
   ctx: Context,
   task: Task,
   lines: readonly CompletionLine[],
-  { allocations, places }: Given,
+  { allocations, places }: Taken,
 ): Promise<Leaving> {
   const { scope } = ctx
   const facts = { lines, allocations, kind: task.kind, places }

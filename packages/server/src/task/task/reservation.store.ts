@@ -43,8 +43,9 @@ export async function deleteReservations(
   const these =
     tasks.length === 1 ? sql`= (select ${tasks[0]}::bigint)` : sql`= any ((select ${tasks}::bigint[])::bigint[])`
   const rows = await tx.rows<ReservationRow & { kind: PhysicalPlace }>(sql`
-    delete from reservation r using place p where ${inScope(scope, 'r')} and r.task_id ${these} and ${inScope(scope, 'p')} and p.id = r.place_id
-    returning r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity, r.picked, p.kind`)
+    delete from reservation r where ${inScope(scope, 'r')} and r.task_id ${these}
+    returning r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity, r.picked,
+      (select p.kind from place p where ${inScope(scope, 'p')} and p.id = r.place_id) as kind`)
   return rows.map((row) => ({ ...heldOf(row), placeKind: row.kind }))
 }
 
