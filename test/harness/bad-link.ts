@@ -24,10 +24,28 @@ export type BadLink = {
    * comes back. Answers how often that happened.
    */
   cutAfter(word: string | null): () => number
+  /** Each of the next `count` connections hears that the database shuts down in the same breath as that it is ready. Answers how many have. */
+  endWhenReady(count: number): () => number
   close(): Promise<void>
 }
 
-type Pair = { readonly near: Socket; readonly far: Socket; deaf: boolean; doomed: boolean; forgotten: boolean }
+type Pair = {
+  readonly near: Socket
+  readonly far: Socket
+  deaf: boolean
+  doomed: boolean
+  forgotten: boolean
+  ready: boolean
+}
+
+/** What PostgreSQL says when a connection may be asked, and when an administrator ends it. */
+const READY = Buffer.from('Z\0\0\0\x05I')
+const SHUT_DOWN = (() => {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeInt32BE(4 + fields.length, 1)
+  return Buffer.concat([head, fields])
+})()
 
 /**
  * Opens a link to the PostgreSQL of an address, TCP or unix socket. `inPlace`: the link takes the place of the socket itself, so that
@@ -41,6 +59,7 @@ export async function openBadLink(databaseUrl: string, { inPlace = false } = {})
   const reset = (near: Socket) => void (inPlace ? near.destroy() : near.resetAndDestroy())
   let state: LinkState = 'whole'
   let fatal: { readonly word: string; count: number } | null = null
+  let ending = { left: 0, done: 0 }
 
   const socket = folder === null ? null : join(folder, `.s.PGSQL.${Number(url.port || 5432)}`)
   const beyond = inPlace && socket !== null ? `${socket}.own` : socket
@@ -48,7 +67,7 @@ export async function openBadLink(databaseUrl: string, { inPlace = false } = {})
   const server = createServer({ allowHalfOpen: true }, (near) => {
     if (state === 'closed') return reset(near)
     const far = beyond === null ? connect(Number(url.port || 5432), url.hostname) : connect(beyond)
-    const pair: Pair = { near, far, deaf: false, doomed: false, forgotten: false }
+    const pair: Pair = { near, far, deaf: false, doomed: false, forgotten: false, ready: false }
     pairs.add(pair)
     const over = () => {
       pairs.delete(pair)
@@ -69,7 +88,15 @@ export async function openBadLink(databaseUrl: string, { inPlace = false } = {})
       }
     })
     far.on('data', (bytes) => {
-      if (state !== 'swallowing' && !pair.deaf && !pair.doomed) near.write(bytes)
+      if (state === 'swallowing' || pair.deaf || pair.doomed) return
+      const isFirst = !pair.ready && bytes.includes(READY)
+      pair.ready ||= isFirst
+      if (!isFirst || ending.left === 0) return void near.write(bytes)
+      ending.left -= 1
+      ending.done += 1
+      pair.doomed = true
+      near.end(Buffer.concat([bytes, SHUT_DOWN]))
+      far.end()
     })
     for (const socket of [near, far]) socket.on('error', over)
     near.on('close', () => pair.forgotten || over())
@@ -118,6 +145,11 @@ export async function openBadLink(databaseUrl: string, { inPlace = false } = {})
       const own = word === null ? null : { word, count: 0 }
       fatal = own
       return () => own?.count ?? 0
+    },
+    endWhenReady(count) {
+      const own = { left: count, done: 0 }
+      ending = own
+      return () => own.done
     },
     async close() {
       server.close()

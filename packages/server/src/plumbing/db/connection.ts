@@ -27,6 +27,8 @@ export class PooledClient extends pg.Client {
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, ...BOUNDED })
+    // Between the pool and who takes it nobody listens for a moment, and the server's last word may come in it: whoever asks hears.
+    this.on('error', () => {})
   }
 
   /** Asks a statement. What is asked in one moment, before anything else happens in this process, leaves as one packet. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBadLink } from '@yuncang/harness/bad-link.ts'
 import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
 import { openDatabase, type Database, type Tx } from './database.ts'
 import { DatabaseAway } from './lost.ts'
@@ -50,6 +51,19 @@ test('a connection that breaks between two queries fails its transaction, not th
   })
   await expect(broken).rejects.toThrow()
   expect(await database.transaction(alive)).toEqual({ n: 1 })
+})
+
+test('a connection that is ended in the same breath as it is ready ends no process: its transaction has another', async () => {
+  const link = await openBadLink(home.appUrl)
+  const ended = link.endWhenReady(2)
+  const bent = openDatabase(link.through(home.appUrl), { poolSize: 2 })
+  try {
+    expect(await bent.transaction(alive)).toEqual({ n: 1 })
+    expect(ended()).toBe(2)
+  } finally {
+    await bent.close()
+    await link.close()
+  }
 })
 
 test('where a server that answers has its rows on another, which does not, the database is away and nothing took effect', async () => {

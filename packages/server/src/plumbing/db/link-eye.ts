@@ -71,7 +71,6 @@ export function openEye(url: string, pastPooler?: string) {
 /** Logs in and leaves. @throws when nobody opens */
 async function knock(url: string): Promise<void> {
   const guest = new PooledClient({ connectionString: url })
-  guest.on('error', () => {})
   await guest.connect()
   await guest.end()
 }

@@ -137,6 +137,8 @@ export async function runningOwnerUrl(home: string): Promise<string | undefined>
 
 async function ensureDatabase(maintenanceUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl, ...BOUNDED })
+  // Without a listener a connection that is cut would end this process; what was asked on it fails.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE])
