@@ -48,6 +48,8 @@ export type ImportOf<S extends Sheet> = {
   readonly call: Call
   /** What the wire answers with: a mark of part 2, 4, or an empty object. */
   readonly marks: { readonly done?: number; readonly failed?: number }
+  /** The tables into which a row of the file puts rows: the database looks at them after many (`analyse_imported` knows them). */
+  readonly writes: readonly string[]
   /** The same content twice does harm: it is refused unless asked for. */
   readonly onceOnly?: (before: { readonly person: string; readonly at: Date }) => Error
   /** Every error of every row beside those that the columns found, and what would be done. */

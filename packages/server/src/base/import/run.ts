@@ -15,6 +15,7 @@ import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Deps } from '../../plumbing/http/handler.ts'
 import { refuse, Refused } from '../../plumbing/http/refused.ts'
+import { analyseAfter } from './analyse.ts'
 import { asKept } from './spelling.ts'
 import type { ImportOf, Numbered } from './kind.ts'
 import type { RowError, TypedRow } from './reader/typed-row.ts'
@@ -139,6 +140,7 @@ async function attempt(
     await endRun(tx, name, { ...NOTHING, ...counts, state: IMPORT_STATE.saved, url, digest })
     const text = worded(IMPORT_NOTICES.saved, { file: file.name, ...counts })
     await leaveNotices(tx, name.tenantId, [{ accountIds: [ctx.accountId], text, url }])
+    analyseAfter(tx, deps.database, { tables: kind.writes, rows: counts.created + counts.changed })
     return kind.marks.done === undefined ? {} : { mark: kind.marks.done }
   } finally {
     await reading.close()

@@ -26,6 +26,7 @@ export const expenseImport = importOf({
   sheet: expenseSheet,
   call: importExpense,
   marks: { done: 2, failed: 3 },
+  writes: ['expense', 'document_log'],
   onceOnly: ({ person, at }) => refuse(importExpense.refusals, 'importedBefore', { person, at: timeText(at) }),
   plan,
 })

@@ -51,6 +51,7 @@ export const goodsImport = (behind: BehindGoods) =>
     sheet: goodsSheet,
     call: importGoods,
     marks: { done: 3, failed: 2 },
+    writes: ['goods', 'fee_facts', 'document_log'],
     plan: (work: Work) => plan(work, behind),
   })
 

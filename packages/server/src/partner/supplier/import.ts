@@ -78,6 +78,7 @@ export const supplierImport = (behind: BehindSupplier) =>
     sheet: supplierSheet,
     call: importSupplier,
     marks: {},
+    writes: ['supplier', 'supplier_warehouse', 'supplier_contact', 'supplier_log', 'supplier_facts'],
     plan: (work: Work) => plan(work, behind),
   })
 

@@ -102,7 +102,7 @@ const SAID: Readonly<Record<string, Said>> = {
       file: { image: 'tenant', image_use: 'tenant' },
       import: { import_run: 'tenant', import_error: 'tenant' },
     },
-    functions: ['find_image'],
+    functions: ['find_image', 'analyse_imported'],
   },
   plumbing: {
     features: {

@@ -31,6 +31,7 @@ export const pointImport = (behind: BehindPoint) =>
     sheet: pointSheet,
     call: importPoint,
     marks: { done: 2, failed: 3 },
+    writes: ['dispatch_point', 'document_log'],
     plan: (work: Work) => plan(work, behind),
   })
 

@@ -42,6 +42,7 @@ export const locationImport = importOf({
   sheet: locationSheet,
   call: importLocation,
   marks: { done: 2, failed: 3 },
+  writes: ['place', 'document_log'],
   plan,
 })
 

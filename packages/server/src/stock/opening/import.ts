@@ -46,6 +46,7 @@ export const openingImport = importOf({
   sheet: openingSheet,
   call: importOpeningStock,
   marks: { done: 2, failed: 3 },
+  writes: ['opening_stock_line', 'stock_move', 'balance'],
   onceOnly: ({ person, at }) => refuse(importOpeningStock.refusals, 'importedBefore', { person, at: timeText(at) }),
   plan: planImport,
 })
