@@ -17,6 +17,8 @@ export type Orphan = { readonly pid: number; readonly heardAt: number }
 export function followLines() {
   const lines = new Set<Line>()
   const orphans = new Set<Orphan>()
+  /** When each connection that rests was last heard. */
+  const rested = new WeakMap<pg.ClientBase, number>()
 
   /** Watches a connection while somebody works on it. */
   function follow(client: pg.ClientBase) {
@@ -36,7 +38,10 @@ export function followLines() {
         line.waiting -= 1
         line.heardAt = performance.now()
       },
-      left: () => void lines.delete(line),
+      left: () => {
+        lines.delete(line)
+        rested.set(client, line.heardAt)
+      },
     }
   }
 
@@ -47,7 +52,10 @@ export function followLines() {
     hangUp(line.client)
   }
 
-  return { lines, orphans, follow, giveUp }
+  /** Whether a connection has been heard since then; one that is new has. */
+  const isHeardSince = (client: pg.ClientBase, moment: number) => (rested.get(client) ?? Infinity) >= moment
+
+  return { lines, orphans, follow, giveUp, isHeardSince }
 }
 
 /** How long nothing has been heard on a line where something is awaited, in ms. */

@@ -104,6 +104,20 @@ test.concurrent(
 )
 
 test.concurrent(
+  'where one that rested was found silent, those that rested as long are not tried one after the other',
+  { timeout: 180_000 },
+  async ({ line: { link, database, crowd } }) => {
+    await crowd(8)
+    link.set('half')
+    link.set('whole')
+    const watch = stopwatch()
+    // By itself: it would meet all four.
+    expect(await database.transaction(alive)).toEqual({ n: 1 })
+    expect(watch()).toBeLessThan(BACK_WITHIN_MS)
+  },
+)
+
+test.concurrent(
   'what holds locks on a connection that was given up is ended at the database too',
   { timeout: 180_000 },
   async ({ line: { owner, link, database } }) => {

@@ -4,7 +4,7 @@
  * question or its answer get lost on the way? What is lost is given up; the others go on.
  */
 import type pg from 'pg'
-import { backendOf } from './connection.ts'
+import { backendOf, hangUp } from './connection.ts'
 import { inTime } from './in-time.ts'
 import { openEye, type Seen } from './link-eye.ts'
 import { followLines, quietness, type Line, type Orphan } from './link-lines.ts'
@@ -50,13 +50,15 @@ export function watchLink(
     longestAnswer_ms = LONGEST_ANSWER_MS,
   }: { readonly pastPooler?: string | undefined; readonly longestAnswer_ms?: number } = {},
 ) {
-  const { lines, orphans, follow, giveUp } = followLines()
+  const { lines, orphans, follow, giveUp, isHeardSince } = followLines()
   const waiters = queueWaiters(() => (doubted = true))
   const eye = openEye(url, pastPooler)
   const lost = new Set<pg.ClientBase>()
   let looking: Promise<void> | undefined
   let away: { readonly since: number; readonly why: unknown } | undefined
   let doubted = false
+  /** When what was found lost had been asked: what rests since before then may be lost in the same way. */
+  let lostAt = -Infinity
   let closing = false
   const timer = setInterval(turn, TURN_MS)
   timer.unref()
@@ -66,7 +68,8 @@ export function watchLink(
     let reason = doubted || away !== undefined || orphans.size > 0
     for (const line of lines) {
       const quiet_ms = quietness(line, now)
-      if (quiet_ms > longestAnswer_ms || (away && quiet_ms > LONGEST_QUIET_WHILE_AWAY_MS)) giveUp(line)
+      if (away && quiet_ms > LONGEST_QUIET_WHILE_AWAY_MS) lose(line)
+      else if (quiet_ms > longestAnswer_ms) giveUp(line)
       else reason ||= quiet_ms > QUIET_MS
     }
     const longestWait_ms = waiters.refuseOverdue(now)
@@ -97,12 +100,29 @@ export function watchLink(
 
   async function judge({ now, asked, left, seen }: Looked): Promise<void> {
     if (!eye.knows(seen)) return orphans.clear()
-    for (const line of asked) if (isLost(line, seen)) giveUp(line)
+    for (const line of asked) if (isLost(line, seen)) lose(line)
     for (const orphan of left) {
       orphans.delete(orphan)
       const server = seen.get(orphan.pid)
       // Older than our silence: the same process, not a later one of that number.
       if (server && server.age_ms > now - orphan.heardAt) await eye.end(orphan.pid)
+    }
+  }
+
+  function lose(line: Line): void {
+    lostAt = Math.max(lostAt, line.heardAt)
+    giveUp(line)
+  }
+
+  /** Nobody shall find them out one by one, each in seconds. */
+  async function taken(pool: pg.Pool): Promise<pg.PoolClient> {
+    for (;;) {
+      if (away) throw new DatabaseAway(away.why)
+      const client = await waiters.take(pool)
+      if (isHeardSince(client, lostAt)) return client
+      lost.add(client)
+      client.release(true)
+      hangUp(client)
     }
   }
 
@@ -124,8 +144,7 @@ export function watchLink(
      * A connection of a pool, waited for as long as the database is there and others hand theirs back in time.
      * @throws DatabaseAway
      */
-    take: (pool: pg.Pool): Promise<pg.PoolClient> =>
-      away ? Promise.reject(new DatabaseAway(away.why)) : waiters.take(pool),
+    take: taken,
     follow,
     /** A connection broke by itself: is the database still there? */
     broke(client: pg.ClientBase): void {
