@@ -4,7 +4,7 @@ import { boardInvariants } from './invariants-board.store.ts'
 import { billInvariants } from './invariants-bill.store.ts'
 import { feeInvariants } from './invariants-fee.store.ts'
 import type { Reach } from './invariants-reach.store.ts'
-import { STOCK_INVARIANTS } from './invariants-stock.store.ts'
+import { belongingInvariants, STOCK_INVARIANTS } from './invariants-stock.store.ts'
 import { STOCKTAKE_INVARIANTS } from './invariants-stocktake.store.ts'
 import { TERM_INVARIANTS } from './invariants-term.store.ts'
 
@@ -13,6 +13,7 @@ import { TERM_INVARIANTS } from './invariants-term.store.ts'
  */
 export const invariants = (reach: Reach): Readonly<Record<string, Sql>> => ({
   ...STOCK_INVARIANTS,
+  ...belongingInvariants(reach),
   ...STOCKTAKE_INVARIANTS,
   ...feeInvariants(reach),
   ...TERM_INVARIANTS,

@@ -80,8 +80,8 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
     'update stock_move m set to_place_id = s.to_place_id from saved_move s where s.id = m.id; alter table stock_move add constraint stock_move_sound check (quality = any (array[0, 1]) and quantity > 0 and to_place_id <> from_place_id)',
   ],
   'I21 every row has what it belongs to': [
-    'update task_batch set line = line + 900',
-    'update task_batch set line = line - 900',
+    'update reservation set line = line + 900',
+    'update reservation set line = line - 900',
   ],
   'I3 0 <= reserved <= on hand': [
     'update balance set physical = false where physical and reserved = 0',

@@ -20,7 +20,7 @@ export type Finding = { readonly name: string; readonly rows: readonly Record<st
 
 /**
  * Looks for anything that breaks the promises of docs/design/core.md, over all tenants, from one snapshot. Nothing is repaired.
- * @param reach of the promises of money: everything, or what has been written in the last two days
+ * @param reach of the promises of money and of what belongs to what: everything, or what has been written in the last two days and what is held
  */
 export function checkInvariants(database: Database, reach: Reach = 'all'): Promise<Finding[]> {
   return database.transaction(async (tx) => {

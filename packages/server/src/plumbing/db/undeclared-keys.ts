@@ -39,13 +39,13 @@ const UNDECLARED_KEYS: readonly UndeclaredKey[] = [
 ]
 
 /** Of each the rows `c` that lead nowhere, as SQL that conditions may be added to. */
-export const LEADING_NOWHERE: readonly { readonly name: string; readonly from: string }[] = UNDECLARED_KEYS.map(
-  ({ name, table, columns, of }) => ({
+export const LEADING_NOWHERE: readonly { readonly name: string; readonly table: string; readonly from: string }[] =
+  UNDECLARED_KEYS.map(({ name, table, columns, of }) => ({
     name,
+    table,
     from: `from ${table} c where not exists (select from ${of} p where p.tenant_id = c.tenant_id and ${Object.entries(
       columns,
     )
       .map(([here, there]) => `p.${there} = c.${here}`)
       .join(' and ')})`,
-  }),
-)
+  }))

@@ -207,9 +207,15 @@ const unnested = (sides: readonly Side[]) => sql`
   unnest(${keys(sides)}, ${sides.map((s) => s.onHand)}::bigint[], ${sides.map((s) => s.reserved)}::bigint[])
     as c (place_id, goods_id, production_date, quality, on_hand, reserved)`
 
-/** Adds what changed to the balances that have their rows, as most have, and answers them. */
+/**
+ * Adds what changed to the balances that have their rows, as most have, and answers them. Where a row is missing those at virtual places are left to
+ * `changeWithNew`: whoever held one of them and then made another would be waited for by whoever had made that one first.
+ */
 function changeKnown(tx: Tx, scope: Scope, sides: readonly Side[]): Promise<Changed[]> {
-  return tx.rows<Changed>(sql`with ${changing(scope, sql`${unnested(sides)} ${balanceOf(scope)}`)}`)
+  const known = sql`${unnested(sides)} ${balanceOf(scope)}`
+  return tx.rows<Changed>(sql`
+    with known as materialized (select count(*) as n from ${known}),
+    ${changing(scope, sql`${known} and (b.physical or (select n from known) = ${sides.length})`)}`)
 }
 
 /**
