@@ -212,10 +212,13 @@ const unnested = (sides: readonly Side[]) => sql`
  * `changeWithNew`: whoever held one of them and then made another would be waited for by whoever had made that one first.
  */
 function changeKnown(tx: Tx, scope: Scope, sides: readonly Side[]): Promise<Changed[]> {
-  const known = sql`${unnested(sides)} ${balanceOf(scope)}`
+  // What gives something back was reserved, and is there.
+  const doubtful = sides.filter(({ reserved }) => reserved === 0)
   return tx.rows<Changed>(sql`
-    with known as materialized (select count(*) as n from ${known}),
-    ${changing(scope, sql`${known} and (b.physical or (select n from known) = ${sides.length})`)}`)
+    with known as materialized (
+      select count(*) as n from unnest(${keys(doubtful)}) as c (place_id, goods_id, production_date, quality) ${balanceOf(scope)}
+    ),
+    ${changing(scope, sql`${unnested(sides)} ${balanceOf(scope)} and (b.physical or (select n from known) = ${doubtful.length})`)}`)
 }
 
 /**
