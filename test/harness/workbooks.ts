@@ -65,3 +65,15 @@ export async function importFile<C extends Call>(
   })
   return { status: reply.statusCode, ...reply.json<Envelope<CallOutput<C>>>() }
 }
+
+/** What a card of goods must say besides whose it is and what it is called. */
+export const GOODS_CARD = {
+  categoryCode: '酒水饮料',
+  weightTypeCode: '重货',
+  piecesPerBox: 24,
+  boxLengthCm: 40,
+  boxWidthCm: 30,
+  boxHeightCm: 25,
+  boxWeightKg: 13.9,
+  salePrice: 2,
+} as const

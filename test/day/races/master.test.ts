@@ -28,7 +28,7 @@ import { newGoods } from '@yuncang/harness/goods.ts'
 import { onShelves } from '@yuncang/harness/picks.ts'
 import { makeArea, makeLocation } from '@yuncang/harness/site.ts'
 import { makeTemplate } from '@yuncang/harness/templates.ts'
-import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
+import { filledIn, importFile, GOODS_CARD } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { dice } from '../working-day/dice.ts'
 import { drawn, rival, ROUNDS, SEED, story, useRaces, won } from './race.ts'
@@ -83,14 +83,7 @@ it(`goods are saved, audited, imported, deleted and put on tasks at once (RACE_S
       code: goodsCode,
       supplierCode: 'S1',
       name: '导入的名称',
-      categoryCode: '酒水饮料',
-      weightTypeCode: '重货',
-      piecesPerBox: 24,
-      boxLengthCm: 40,
-      boxWidthCm: 30,
-      boxHeightCm: 25,
-      boxWeightKg: 13.9,
-      salePrice: 2,
+      ...GOODS_CARD,
     }
     const file = await filledIn('goods', [row])
     const bring = () => importFile(world, 'merchant', importGoods, file, { fields: { isCover: '1' } })

@@ -12,7 +12,7 @@ import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { monthOf } from '@yuncang/domain/base/month.ts'
 import { expect, it } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'
-import { filledIn, importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
+import { filledIn, importFile, type CellContent, GOODS_CARD } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { ImportOf } from '../base/import/kind.ts'
 import type { Sheet } from '@yuncang/contract/base/import/sheet.ts'
@@ -38,14 +38,7 @@ const KINDS: Readonly<Record<ImportKind, readonly [ImportOf<Sheet>, Call, () => 
       NEW.map((nth) => ({
         supplierCode: 'S1',
         name: `新商品${nth}`,
-        categoryCode: '酒水饮料',
-        weightTypeCode: '重货',
-        piecesPerBox: 24,
-        boxLengthCm: 40,
-        boxWidthCm: 30,
-        boxHeightCm: 25,
-        boxWeightKg: 13.9,
-        salePrice: 2,
+        ...GOODS_CARD,
       })),
   ],
   supplier: [

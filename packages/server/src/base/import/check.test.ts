@@ -8,20 +8,13 @@ import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { filledIn, importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
+import { filledIn, importFile, type CellContent, GOODS_CARD } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const card = {
   name: '新名称',
-  categoryCode: '酒水饮料',
-  weightTypeCode: '重货',
-  piecesPerBox: 24,
-  boxLengthCm: 40,
-  boxWidthCm: 30,
-  boxHeightCm: 25,
-  boxWeightKg: 13.9,
-  salePrice: 2,
+  ...GOODS_CARD,
 }
 /** For each kind a file with a new record and one that exists already; opening stock is always new. */
 const FILES: readonly (readonly [ImportKind, Call, readonly Readonly<Record<string, CellContent>>[]])[] = [

@@ -6,7 +6,7 @@ import { importLocation } from '@yuncang/contract/site/location/import.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { addedGoods, goodsCard } from '@yuncang/harness/cards.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
-import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
+import { filledIn, importFile, GOODS_CARD } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { addGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
@@ -16,14 +16,7 @@ const world = useWorld()
 const row = (change = {}) => ({
   supplierCode: 'S1',
   name: '进口的水',
-  categoryCode: '酒水饮料',
-  weightTypeCode: '重货',
-  piecesPerBox: 24,
-  boxLengthCm: 40,
-  boxWidthCm: 30,
-  boxHeightCm: 25,
-  boxWeightKg: 13.9,
-  salePrice: 2,
+  ...GOODS_CARD,
   ...change,
 })
 let keys = 0
