@@ -1,16 +1,14 @@
 /** A serving process as it runs, with its jobs, in a process of its own: `node serving.ts APP_URL [PAST_POOLER]`. Says its port. */
 import { createServer } from '@yuncang/server/app/server.ts'
 import { fork } from 'node:child_process'
+import { SERVING_FLAGS } from '../tools/lib.mjs'
 
 /** A server beside this process. */
 export type Server = { readonly port: number; readonly pid: number; stop(): void }
 
-/** As `npm start` has it (tools/start.mjs). */
-const AS_STARTED = ['--max-semi-space-size=8']
-
-/** Starts a process of its own that says its port. */
+/** Starts a process of its own, as `npm start` has it, that says its port. */
 export async function startServer(file: string, ...args: string[]): Promise<Server> {
-  const child = fork(file, args, { execArgv: AS_STARTED })
+  const child = fork(file, args, { execArgv: SERVING_FLAGS })
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (said) => resolve(said as number))
     child.once('exit', () => reject(new Error(`${file} did not begin`)))

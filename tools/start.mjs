@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, ensureInstalled, node, run } from './lib.mjs'
+import { ROOT, SERVING_FLAGS, ensureInstalled, node, run } from './lib.mjs'
 
 await ensureInstalled()
 const build = await run(node(), [join(ROOT, 'tools/build.ts'), '--if-changed'])
@@ -14,11 +14,8 @@ if (build.code !== 0) {
   process.exit(1)
 }
 
-/** A young generation of eight megabytes instead of sixteen: 40 MB less a process, and no time that could be told from noise. */
-const FLAGS = ['--max-semi-space-size=8']
-
 // The channel tells the server when this process dies without a word; then it stops instead of living on unseen.
-const server = spawn(node(), [...FLAGS, join(ROOT, 'packages/server/dist/main.js'), ...process.argv.slice(2)], {
+const server = spawn(node(), [...SERVING_FLAGS, join(ROOT, 'packages/server/dist/main.js'), ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })

@@ -3,6 +3,7 @@ import { createServer } from './server.ts'
 import type { Deps } from '../plumbing/http/handler.ts'
 import { PAGE_FOLDERS } from '../plumbing/program/folders.ts'
 import type { StartOptions } from '../plumbing/process/options.ts'
+import { collectStart } from '../plumbing/program/garbage.ts'
 import { createEncryptedPort } from '../plumbing/tls/listen.ts'
 import type { Encrypted } from '../plumbing/tls/phone.ts'
 import { LONGEST_FAREWELL_MS, within } from '../plumbing/process/shutdown.ts'
@@ -40,6 +41,7 @@ export async function serve(order: ServeOrder): Promise<{ port: number; stop(): 
   const { host, port, ...rest } = order
   const app = await createServer({ ...rest, pages: PAGE_FOLDERS, atHome: true })
   const encrypted = order.encrypted && (await createEncryptedPort(app, order.encrypted))
+  collectStart()
   await app.listen({ host, port })
   await encrypted?.listen(host)
   const address = app.server.address()
