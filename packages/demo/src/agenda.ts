@@ -4,9 +4,11 @@ import { addDays, shanghaiDay, type CalendarDate } from '@yuncang/domain/base/ca
 export type Agenda = {
   /** Puts down a deed for an instant. What lies behind the end has not happened yet. */
   at(instant: number, deed: (at: number) => Promise<void>): void
-  /** Lets everything happen. */
-  run(): Promise<void>
+  /** Lets everything happen. @param doubled called whenever twice as much has happened as when it was called before */
+  run(doubled: () => Promise<void>): Promise<void>
 }
+
+const FEW_DEEDS = 32
 
 /** @param end the present, in milliseconds since the epoch */
 export function createAgenda(end: number): Agenda {
@@ -18,8 +20,13 @@ export function createAgenda(end: number): Agenda {
       const position = waiting.findLastIndex((other) => other.instant <= instant)
       waiting.splice(position + 1, 0, { instant, deed })
     },
-    async run() {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await next.deed(next.instant)
+    async run(doubled) {
+      let happened = 0
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await next.deed(next.instant)
+        happened += 1
+        if (happened >= FEW_DEEDS && Number.isInteger(Math.log2(happened))) await doubled()
+      }
     },
   }
 }

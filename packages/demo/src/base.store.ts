@@ -9,6 +9,14 @@ export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
   await enterScope(tx, { tenantId, warehouseIds: null, supplierId: null })
 }
 
+/**
+ * Has the statements of this connection planned anew. All of the month is one transaction, and what it wrote before its end nobody can look at: plans that were made for
+ * the tables of its first day read a whole merchant for one task by its last.
+ */
+export async function planAnew(tx: Tx): Promise<void> {
+  await tx.run(sql`discard plans`)
+}
+
 /** Makes a tenant and enters it. */
 export async function insertTenant(tx: Tx, tenant: { code: string; name: string }, openedAt: Date): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`select nextval('tenant_id_seq') as id`)

@@ -4,7 +4,7 @@ import type { Mailroom } from '@yuncang/server/plumbing/mail/mailroom.ts'
 import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { createAgenda, lastDays } from './agenda.ts'
 import { planOpening, planSupplies } from './arrivals.ts'
-import { enterTenant } from './base.store.ts'
+import { enterTenant, planAnew } from './base.store.ts'
 import type { Base } from './base.ts'
 import { planBooks } from './books.ts'
 import { planCards } from './cards.ts'
@@ -79,7 +79,7 @@ export async function workMonth(
     planImports(site)
   }
   planSettleRun(scene, count)
-  await agenda.run()
+  await agenda.run(() => planAnew(tx))
   await enterTenant(tx, base.tenantId)
   await forgetOldNews(tx, base.tenantId, new Date(now - NEWS_MS))
 }
