@@ -18,8 +18,8 @@ import { batchesOf, idsHolding, insertMidway, lockHolding, setBatches, setOrders
 const LOCKED = '55P03'
 const SERIALIZATION_FAILURE = '40001'
 
-/** The document with which pieces leave, locked. */
-export type Leaving = { readonly id: number; readonly code: string; readonly warehouse_id: number }
+/** The outbound task with which pieces leave, locked. */
+export type OutboundTask = { readonly id: number; readonly code: string; readonly warehouse_id: number }
 
 /** An unfinished order that is locked, with the version it has. */
 export type LockedOrder = HeldOrder & { readonly code: string; readonly version: number }
@@ -59,7 +59,7 @@ export function heldOf(orders: readonly LockedOrder[], key: StockKey): number {
 export async function takeMidway(
   tx: Tx,
   ctx: Context,
-  leaving: Leaving,
+  task: OutboundTask,
   held: readonly LockedOrder[],
   moves: readonly Move[],
   left: readonly (StockKey & { readonly onHandLeft: number })[],
@@ -67,7 +67,7 @@ export async function takeMidway(
 ): Promise<void> {
   if (moves.length === 0) return
   const { scope } = ctx
-  const orders = [...held, ...(await lockLateOrders(tx, scope, leaving, held, moves))]
+  const orders = [...held, ...(await lockLateOrders(tx, scope, task, held, moves))]
   const lost = planMidway({ taken: leftStaging(moves, left, waiting), orders }).map((after) => ({
     ...after,
     before: orders.find((order) => order.orderId === after.orderId)!,
@@ -76,7 +76,7 @@ export async function takeMidway(
   const logs = lost.map(({ orderId, before, nextStatus, losses }) => {
     const quantity = total(losses, (loss) => loss.quantity)
     return orderLog({ id: orderId, ...before }, nextStatus, PUTAWAY_LOG.midway, {
-      task: leaving.code,
+      task: task.code,
       pieces: quantity,
     })
   })
@@ -88,7 +88,7 @@ export async function takeMidway(
   const [set] = await Promise.all([
     setOrders(tx, scope, ctx.now, changes),
     ...lost.map(({ orderId, batches }) => setBatches(tx, scope, orderId, batches)),
-    ...lost.map(({ orderId, losses }) => insertMidway(tx, scope, ctx.now, leaving.id, orderId, losses)),
+    ...lost.map(({ orderId, losses }) => insertMidway(tx, scope, ctx.now, task.id, orderId, losses)),
     writeLog(tx, scope, ctx, logs),
   ])
   if (set !== lost.length) throw new Error('a putaway order changed under its lock')
@@ -110,14 +110,14 @@ export async function takeMidway(
 async function lockLateOrders(
   tx: Tx,
   scope: Scope,
-  leaving: Leaving,
+  task: OutboundTask,
   held: readonly LockedOrder[],
   moves: readonly Move[],
 ): Promise<LockedOrder[]> {
   const goodsIds = [...new Set(moves.map((move) => move.goodsId))]
   try {
     const known = held.map((order) => order.orderId)
-    const orders = await lockHolding(tx, scope, leaving.warehouse_id, goodsIds, known)
+    const orders = await lockHolding(tx, scope, task.warehouse_id, goodsIds, known)
     const ids = orders.map((order) => order.id)
     const batches = await batchesOf(tx, scope, ids)
     return orders.map((order) => lockedOf(order, batches))

@@ -69,8 +69,8 @@ export async function complete(tx: Tx, early: Early, completion: Completion, dep
   const recording = (moves: readonly Move[]) =>
     record(tx, ctx, { task, deed, to, completion, lines, moves, charged: { items, factsTo: seen!.id } })
   if (task.nature === NATURE.outbound) {
-    const leaving = await planShipment(tx, ctx, task, lines, taken)
-    await Promise.all([ship(tx, ctx, task, leaving), recording(leaving.moves)])
+    const shipment = await planShipment(tx, ctx, task, lines, taken)
+    await Promise.all([ship(tx, ctx, task, shipment), recording(shipment.moves)])
     return { status: to, awaitingDates: 0 as const, putawayCode: '' }
   }
   const done = await receive(tx, ctx, task, lines, deps)

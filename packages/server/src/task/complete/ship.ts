@@ -18,7 +18,7 @@ import type { CompletionLine } from './lines.ts'
 const no = completeTask.refusals
 
 /** What is to leave, planned on what is locked until the commit or was promised. */
-export type Leaving = {
+export type Shipment = {
   readonly moves: readonly Move[]
   readonly releases: readonly Allocation[]
   /** The staging locations among the places that it leaves. */
@@ -55,7 +55,7 @@ export async function planShipment(
   task: Task,
   lines: readonly CompletionLine[],
   { allocations, places }: Taken,
-): Promise<Leaving> {
+): Promise<Shipment> {
   const { scope } = ctx
   const facts = { lines, allocations, kind: task.kind, places }
   const asHeld = planAsHeld(facts)
@@ -80,9 +80,9 @@ export async function planShipment(
 const isStaged = ({ placeKind }: { readonly placeKind: PhysicalPlace }) => placeKind === 'staging'
 
 /** Takes out what is to leave. */
-export async function ship(tx: Tx, ctx: Context, task: Task, leaving: Leaving): Promise<void> {
+export async function ship(tx: Tx, ctx: Context, task: Task, shipment: Shipment): Promise<void> {
   const { scope } = ctx
-  const { moves, releases, staging, held } = leaving
+  const { moves, releases, staging, held } = shipment
   const left = await post(tx, scope, deedOf(ctx, task, 'ship'), moves, releases)
   if (!task.locations_on) return
   // Orders hold nothing elsewhere, and nothing waits elsewhere for its date.
