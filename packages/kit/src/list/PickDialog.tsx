@@ -3,6 +3,7 @@ import type { ColumnType } from 'antd/es/table'
 import { useState, type ReactNode } from 'react'
 import { rowsWerePicked } from '../quantity/picked.ts'
 import { LIST_WORDS } from '../words.ts'
+import { PAGE_SIZES } from './address.ts'
 import './list.css'
 
 /** The page of rows that a pick dialog asks for. */
@@ -31,8 +32,6 @@ type PickDialogProps<R> = {
   readonly onPick: (rows: R[]) => void
   readonly onClose: () => void
 }
-
-const PAGE_SIZES = [10, 20, 50, 100]
 
 /** Chooses rows of a list, over several pages if need be; a double click takes a row, with those that are ticked, at once. Render it only while it is open. */
 export function PickDialog<R extends object>({
@@ -103,7 +102,7 @@ export function PickDialog<R extends object>({
           current: paging.page,
           pageSize: paging.rows,
           total: page?.total ?? 0,
-          pageSizeOptions: PAGE_SIZES,
+          pageSizeOptions: [...PAGE_SIZES],
           showSizeChanger: true,
           showTotal: (count) => LIST_WORDS.totalOf(counted(count)),
           onChange: (next, rows) => onPaging({ page: rows === paging.rows ? next : 1, rows }),

@@ -3,9 +3,9 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { Alert, Button, Pagination } from 'antd'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { Alert, Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import { useState } from 'react'
 import type { Run } from './useImport.ts'
 import { IMPORT_WORDS as words } from './words.ts'
 
@@ -26,8 +26,12 @@ const COLUMNS: ColumnType<Wrong>[] = [
 /** What is wrong in a file, by row, and the file itself with the reasons in it. */
 export function ImportErrors({ run }: { readonly run: Run }) {
   const { importKey, errorCount } = run
-  const [page, setPage] = useState(1)
-  const { data, isPlaceholderData } = useCall(getImportErrors, { importKey, page, rows: PAGE })
+  const paging = usePaging(PAGE, importKey)
+  const { data, isFetching, isPlaceholderData } = useCall(getImportErrors, {
+    importKey,
+    page: paging.page,
+    rows: PAGE,
+  })
   const total = data?.total ?? 0
   return (
     <div className="yc-import-errors">
@@ -50,18 +54,12 @@ export function ImportErrors({ run }: { readonly run: Run }) {
         loading={data === undefined || isPlaceholderData}
         emptyText={data === undefined ? '正在取错误的明细' : '没有列出的错误'}
       />
-      {total > PAGE && (
-        <Pagination
-          align="end"
-          size="small"
-          current={page}
-          total={total}
-          pageSize={PAGE}
-          showSizeChanger={false}
-          showTotal={(all) => `共 ${all.toLocaleString()} 处`}
-          onChange={setPage}
-        />
-      )}
+      <TablePages
+        paging={paging}
+        total={data?.total}
+        asking={isFetching}
+        inAll={(all) => `共 ${all.toLocaleString()} 处`}
+      />
     </div>
   )
 }

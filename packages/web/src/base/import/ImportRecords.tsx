@@ -3,10 +3,11 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { IMPORT_STATE, type ImportState } from '@yuncang/domain/base/import/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Button, Pagination, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -26,14 +27,13 @@ const TONES: Readonly<Record<ImportState, Tone>> = {
 
 /** What was imported before, and what became of it. */
 export function ImportRecords({ onShow }: { readonly onShow: (importKey: string) => void }) {
-  const [page, setPage] = useState(1)
   const [sort, setSort] = useState('')
-  const asked = { page, rows: PAGE, ...(sort && { sort: sort as Sort }) }
-  const { data, isPlaceholderData } = useCall(getImportPage, asked)
-  const onSort = (next: string) => {
-    setSort(next)
-    setPage(1)
-  }
+  const paging = usePaging(PAGE, sort)
+  const { data, isFetching, isPlaceholderData } = useCall(getImportPage, {
+    page: paging.page,
+    rows: PAGE,
+    ...(sort && { sort: sort as Sort }),
+  })
   const columns: ColumnType<Row>[] = [
     { title: '时间', width: 140, render: (_, row) => <span className="yc-number">{minuteOf(row.createTime)}</span> },
     { title: '内容', width: 88, dataIndex: 'kindName' },
@@ -98,22 +98,11 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
         rows={data?.records ?? []}
         rowKey={(row) => row.importKey}
         width={1046}
-        order={data?.totalCapped ? undefined : { sort, onSort }}
+        order={data?.totalCapped ? undefined : { sort, onSort: setSort }}
         loading={isPlaceholderData}
         emptyText="还没有导入过文件"
       />
-      {(data?.total ?? 0) > PAGE && (
-        <Pagination
-          align="end"
-          size="small"
-          className="yc-import-pages"
-          current={page}
-          total={data?.total ?? 0}
-          pageSize={PAGE}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      <TablePages paging={paging} total={data?.total} asking={isFetching} />
     </section>
   )
 }

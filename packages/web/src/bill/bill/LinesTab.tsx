@@ -3,8 +3,9 @@ import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { grouped, minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { Pagination, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { DocLink } from '../../app/DocLink.tsx'
@@ -33,8 +34,8 @@ type LinesTabProps = {
 /** The costs of a bill, all or of one type (part 3, 2.7). */
 export function LinesTab({ lines, underDispute = [], onDispute, whyNoDispute = '' }: LinesTabProps) {
   const [group, setGroup] = useState<CostGroup | typeof ALL>(ALL)
-  const [page, setPage] = useState(1)
   const [sort, setSort] = useState('')
+  const paging = usePaging(PAGE, [group, sort])
   const groups = [...new Set(lines.map((line) => line.group))].toSorted((a, b) => a - b)
   const shown = sorted(
     lines.filter((line) => group === ALL || line.group === group),
@@ -53,10 +54,7 @@ export function LinesTab({ lines, underDispute = [], onDispute, whyNoDispute = '
               { value: ALL, label: `全部 ${grouped(lines.length)}` },
               ...groups.map((each) => ({ value: each, label: `${GROUP_NAMES[each]} ${grouped(of(each))}` })),
             ]}
-            onChange={(chosen) => {
-              setGroup(chosen)
-              setPage(1)
-            }}
+            onChange={setGroup}
           />
         </div>
       )}
@@ -72,28 +70,13 @@ export function LinesTab({ lines, underDispute = [], onDispute, whyNoDispute = '
               ]
             : columns
         }
-        order={{
-          sort,
-          onSort: (next) => {
-            setSort(next)
-            setPage(1)
-          },
-        }}
-        rows={shown.slice((page - 1) * PAGE, page * PAGE)}
+        order={{ sort, onSort: setSort }}
+        rows={shown.slice(paging.before, paging.before + PAGE)}
         rowKey={({ code }) => code}
         width={1048}
         emptyText={lines.length === 0 ? BILL_WORDS.noLines : BILL_WORDS.noneOfGroup}
       />
-      {shown.length > PAGE && (
-        <Pagination
-          className="yc-bill-pages"
-          current={page}
-          pageSize={PAGE}
-          total={shown.length}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      <TablePages paging={paging} total={shown.length} />
     </>
   )
 }

@@ -2,11 +2,10 @@ import { getRunParts } from '@yuncang/contract/bill/run/run.ts'
 import type { RunKind } from '@yuncang/contract/bill/run/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Pagination } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import { useState } from 'react'
 import { DocLink } from '../../app/DocLink.tsx'
 import { billAddress } from '../bill/addresses.ts'
 import { PART_TONES, type RunPart } from './model.ts'
@@ -18,8 +17,8 @@ type RunPartsProps = { readonly runId: string; readonly kind: RunKind; readonly 
 
 /** What became of each supplier's costs in a warehouse: what was left stands first, with why. */
 export function RunParts({ runId, kind, total }: RunPartsProps) {
-  const [page, setPage] = useState(1)
-  const { data, isFetching } = useCall(getRunParts, { runId, page, rows: SIZE })
+  const paging = usePaging(SIZE, runId)
+  const { data, isFetching } = useCall(getRunParts, { runId, page: paging.page, rows: SIZE })
   return (
     <>
       <DetailTable<RunPart>
@@ -30,16 +29,7 @@ export function RunParts({ runId, kind, total }: RunPartsProps) {
         loading={isFetching && !data}
         emptyText={RUN_WORDS.noParts}
       />
-      {total > SIZE && (
-        <Pagination
-          className="yc-run-pages"
-          current={page}
-          pageSize={SIZE}
-          total={total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      <TablePages paging={paging} total={total} />
     </>
   )
 }

@@ -6,9 +6,9 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { type Filter, type FilterValues, optionsOf } from '@yuncang/kit/list/filter.ts'
 import { FilterRow } from '@yuncang/kit/list/FilterRow.tsx'
-import { Pagination } from 'antd'
 import { useState } from 'react'
 import { useLeavingColumns } from './columns.tsx'
 import { LEAVE_WORDS as say, type Leaving } from './words.ts'
@@ -23,11 +23,11 @@ const FILTERS: readonly Filter[] = [
 
 /** Merchants that leave or have left, the newest first, by the page and as a workbook. */
 export function LeavingList({ onMove }: { readonly onMove: (leaving: Leaving) => void }) {
-  const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<FilterValues>({})
   const asked = chosen as Asked<typeof findLeavings>
-  const input = { ...asked, page, rows: ROWS }
-  const { data, error, isPlaceholderData, refetch } = useCall(findLeavings, input)
+  const paging = usePaging(ROWS, asked)
+  const input = { ...asked, page: paging.page, rows: ROWS }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(findLeavings, input)
   // Asked again while one is erased, and only then.
   const erasing = data?.records.some(({ state }) => state === 'erasing') ?? false
   useCall(findLeavings, input, { everyMs: LOOK_AGAIN_MS, enabled: erasing })
@@ -44,15 +44,7 @@ export function LeavingList({ onMove }: { readonly onMove: (leaving: Leaving) =>
           </ActButton>
         </div>
       </div>
-      <FilterRow
-        className="yc-leaving-filters"
-        filters={FILTERS}
-        values={chosen}
-        onAsk={(values) => {
-          setChosen(values)
-          setPage(1)
-        }}
-      />
+      <FilterRow className="yc-leaving-filters" filters={FILTERS} values={chosen} onAsk={setChosen} />
       {data ? (
         <DetailTable
           rows={data.records}
@@ -65,18 +57,7 @@ export function LeavingList({ onMove }: { readonly onMove: (leaving: Leaving) =>
       ) : (
         <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
-      {data && data.total > ROWS && (
-        <Pagination
-          align="end"
-          size="small"
-          className="yc-leaving-pages"
-          current={page}
-          pageSize={ROWS}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      <TablePages paging={paging} total={data?.total} asking={isFetching} />
     </section>
   )
 }

@@ -8,8 +8,8 @@ import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
-import { Pagination } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { ChooseMerchant } from '../../choice/ChooseMerchant.tsx'
@@ -41,8 +41,12 @@ export default function DataCopyPage() {
 type CopiesOfProps = { readonly input: { readonly tenantCode?: string }; readonly choice: ReactNode }
 
 function CopiesOf({ input, choice }: CopiesOfProps) {
-  const [page, setPage] = useState(1)
-  const { data, error, isPlaceholderData, refetch } = useCall(findDataCopies, { ...input, page, rows: ROWS })
+  const paging = usePaging(ROWS, input)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(findDataCopies, {
+    ...input,
+    page: paging.page,
+    rows: ROWS,
+  })
   // The newest alone can be under way: asked again while it is made, and only then.
   const first = { ...input, page: 1, rows: ROWS }
   const making = underWay(useCall(findDataCopies, first).data)
@@ -80,18 +84,7 @@ function CopiesOf({ input, choice }: CopiesOfProps) {
           width={1080}
           emptyText={say.empty}
         />
-        {data.total > ROWS && (
-          <Pagination
-            align="end"
-            size="small"
-            className="yc-copy-pages"
-            current={page}
-            pageSize={ROWS}
-            total={data.total}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        )}
+        <TablePages paging={paging} total={data.total} asking={isFetching} />
       </section>
       <section className="yc-panel">
         <div className="yc-panel-head">

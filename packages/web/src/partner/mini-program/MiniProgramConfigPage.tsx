@@ -10,9 +10,10 @@ import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Alert, Input, Pagination } from 'antd'
+import { Alert, Input } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import '../../app/switches.css'
@@ -130,10 +131,10 @@ function AddressPanel({ set }: { readonly set: string }) {
 
 /** The mini-programs of all merchants. */
 function ProgramsPanel() {
-  const [page, setPage] = useState(1)
   const [name, setName] = useState('')
-  const { data, error, isPlaceholderData, refetch } = useCall(getYcAuthorizationAppletList, {
-    page,
+  const paging = usePaging(ROWS, name)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(getYcAuthorizationAppletList, {
+    page: paging.page,
     rows: ROWS,
     ...(name !== '' && { name }),
   })
@@ -148,10 +149,7 @@ function ProgramsPanel() {
             placeholder="小程序或商户名称"
             allowClear
             maxLength={50}
-            onSearch={(text) => {
-              setPage(1)
-              setName(text.trim())
-            }}
+            onSearch={(text) => setName(text.trim())}
           />
         </div>
       </div>
@@ -175,18 +173,7 @@ function ProgramsPanel() {
           { key: 'time', title: '绑定时间', width: 152, render: (_, row) => minuteOf(row.bindTime) },
         ]}
       />
-      {data && data.total > ROWS && (
-        <div className="yc-program-pages">
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={ROWS}
-            total={data.total}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        </div>
-      )}
+      <TablePages paging={paging} total={data?.total} asking={isFetching} />
     </section>
   )
 }

@@ -5,11 +5,11 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { type Filter, type FilterValues, optionsOf } from '@yuncang/kit/list/filter.ts'
 import { FilterRow } from '@yuncang/kit/list/FilterRow.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Pagination } from 'antd'
 import { useState } from 'react'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
@@ -25,13 +25,13 @@ const FILTERS: readonly Filter[] = [
 
 /** What was done with a program, by whom, and what WeChat said; newest first. */
 export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undefined }) {
-  const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<FilterValues>({})
-  const { data, error, isPlaceholderData, refetch } = useCall(getYcAuthorizationAppletLogPage, {
-    page,
+  const asked = { ...(chosen as Chosen), ...(tenantCode !== undefined && { tenantCode }) }
+  const paging = usePaging(ROWS, asked)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(getYcAuthorizationAppletLogPage, {
+    ...asked,
+    page: paging.page,
     rows: ROWS,
-    ...(chosen as Chosen),
-    ...(tenantCode !== undefined && { tenantCode }),
   })
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   return (
@@ -39,15 +39,7 @@ export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undef
       <div className="yc-panel-head">
         <h2>操作记录</h2>
       </div>
-      <FilterRow
-        className="yc-program-filters"
-        filters={FILTERS}
-        values={chosen}
-        onAsk={(values) => {
-          setChosen(values)
-          setPage(1)
-        }}
-      />
+      <FilterRow className="yc-program-filters" filters={FILTERS} values={chosen} onAsk={setChosen} />
       <DetailTable<Row>
         rows={data.records}
         rowKey={(row) => row.id}
@@ -72,18 +64,7 @@ export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undef
           { key: 'said', title: '微信答复', render: (_, row) => saidOf(row) },
         ]}
       />
-      {data.total > ROWS && (
-        <div className="yc-program-pages">
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={ROWS}
-            total={data.total}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        </div>
-      )}
+      <TablePages paging={paging} total={data.total} asking={isFetching} />
     </section>
   )
 }

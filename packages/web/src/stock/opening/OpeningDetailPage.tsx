@@ -4,11 +4,12 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import { Button, Pagination } from 'antd'
+import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -30,18 +31,18 @@ export default function OpeningDetailPage() {
   const { leaveTo } = useTab()
   const { data: opening, error, refetch } = useCall(getOpening, { openingCode: code })
   const [log, setLog] = useState(false)
-  const [page, setPage] = useState(1)
   const [sort, setSort] = useState('')
-  const { data: lines, isPlaceholderData } = useCall(getOpeningLines, {
+  const paging = usePaging(PAGE, [code, sort])
+  const {
+    data: lines,
+    isFetching,
+    isPlaceholderData,
+  } = useCall(getOpeningLines, {
     openingCode: code,
-    page,
+    page: paging.page,
     rows: PAGE,
     ...(sort && { sort: sort as Sort }),
   })
-  const onSort = (next: string) => {
-    setSort(next)
-    setPage(1)
-  }
   if (opening?.openingCode !== code)
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const facts = [
@@ -71,20 +72,9 @@ export default function OpeningDetailPage() {
           width={1120}
           loading={lines === undefined || isPlaceholderData}
           emptyText="没有明细"
-          order={lines?.totalCapped ? undefined : { sort, onSort }}
+          order={lines?.totalCapped ? undefined : { sort, onSort: setSort }}
         />
-        {total > PAGE && (
-          <Pagination
-            align="end"
-            size="small"
-            className="yc-opening-pages"
-            current={page}
-            total={total}
-            pageSize={PAGE}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        )}
+        <TablePages paging={paging} total={lines?.total} asking={isFetching} />
       </>
     ),
   }

@@ -8,9 +8,11 @@ import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { logLines } from '@yuncang/kit/detail/log.ts'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { PAGE_SIZES } from '@yuncang/kit/list/address.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { grouped, minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { Button, Pagination } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { DocLink } from '../../app/DocLink.tsx'
@@ -28,21 +30,19 @@ import { SignedMoney } from './SignedMoney.tsx'
 import { useHandling, type ToHandle } from './useHandling.ts'
 import { LINE_RESULT_SHORT } from './words.ts'
 
-const FIRST = { page: 1, rows: 10 }
-const PAGE_SIZES = [10, 20, 50, 100]
-
 /** A loss order: what differs, what it is worth, and how each difference is settled (part 2, 2 and 4). */
 export default function LossDetailPage() {
   const { lossCode: code = '' } = useParams()
   const { leaveTo } = useTab()
   const { identity } = useUser()
-  const [paging, setPaging] = useState(FIRST)
+  const paging = usePaging(PAGE_SIZES[0], code)
   const {
     data: loss,
     error,
     refetch,
+    isFetching,
     isPlaceholderData,
-  } = useCall(getInventoryLossDetail, { lossCode: code, ...paging })
+  } = useCall(getInventoryLossDetail, { lossCode: code, page: paging.page, rows: paging.rows })
   const handle = useHandling(code)
   const [keys, setKeys] = useState<readonly string[]>([])
   const [handling, setHandling] = useState<ToHandle | null>(null)
@@ -72,17 +72,7 @@ export default function LossDetailPage() {
           }
           onHandle={worker && loss.pendingCount > 0 ? setHandling : undefined}
         />
-        <Pagination
-          align="end"
-          size="small"
-          className="yc-loss-pages"
-          current={paging.page}
-          pageSize={paging.rows}
-          total={loss.total}
-          pageSizeOptions={PAGE_SIZES}
-          showSizeChanger={{ 'aria-label': '每页条数', showSearch: false }}
-          onChange={(page, rows) => setPaging({ page: rows === paging.rows ? page : 1, rows })}
-        />
+        <TablePages paging={paging} total={loss.total} asking={isFetching} sizes={PAGE_SIZES} />
       </>
     ),
   }

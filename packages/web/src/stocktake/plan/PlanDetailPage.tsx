@@ -6,9 +6,10 @@ import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { logLines } from '@yuncang/kit/detail/log.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { grouped, minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { Button, Pagination } from 'antd'
+import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -31,14 +32,15 @@ export default function PlanDetailPage() {
   const code = params['code'] ?? ''
   const type = STOCKTAKE_TYPES.find((each) => String(each) === params['type']) ?? STOCKTAKE_TYPE.goods
   const { leaveTo } = useTab()
-  const [page, setPage] = useState(1)
+  const paging = usePaging(PAGE, [type, code])
   const [logOpen, setLogOpen] = useState(false)
   const {
     data: plan,
     error,
     refetch,
+    isFetching,
     isPlaceholderData,
-  } = useCall(planDetail, { type, planCode: code, page, rows: PAGE })
+  } = useCall(planDetail, { type, planCode: code, page: paging.page, rows: PAGE })
   if (plan?.planCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const lines = {
     key: 'lines',
@@ -46,25 +48,14 @@ export default function PlanDetailPage() {
     children: (
       <>
         <DetailTable<Line>
-          columns={columnsOf(plan, (page - 1) * PAGE)}
+          columns={columnsOf(plan, paging.before)}
           rows={plan.records}
           rowKey={({ goodsCode, areaName, locationCode }) => `${goodsCode}/${areaName}/${locationCode}`}
           width={(type === STOCKTAKE_TYPE.location ? 560 : 880) + (byCalendar(plan) ? REASON_WIDTH - NAME_GIVES : 0)}
           loading={isPlaceholderData}
           emptyText="没有明细"
         />
-        {plan.total > PAGE && (
-          <Pagination
-            align="end"
-            size="small"
-            className="yc-plan-pages"
-            current={page}
-            total={plan.total}
-            pageSize={PAGE}
-            showSizeChanger={false}
-            onChange={setPage}
-          />
-        )}
+        <TablePages paging={paging} total={plan.total} asking={isFetching} />
       </>
     ),
   }

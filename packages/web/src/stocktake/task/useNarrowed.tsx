@@ -1,6 +1,7 @@
 import { normalForm } from '@yuncang/domain/base/name.ts'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { Button, Input, Pagination, Segmented } from 'antd'
+import { Button, Input, Segmented } from 'antd'
 import { useState, type ReactNode } from 'react'
 import './stocktake.css'
 
@@ -34,16 +35,14 @@ export function useNarrowed<Row>(
 } {
   const [chosen, setKind] = useState(ALL)
   const [typed, setTyped] = useState('')
-  const [number, setNumber] = useState(1)
+  const paging = usePaging(PAGE, [chosen, typed])
   const offered = kinds
     .map((each) => ({ ...each, count: rows.filter(each.is).length }))
     .filter(({ count }) => count > 0)
   const kind = offered.find(({ key }) => key === chosen)
   const wanted = normalForm(typed)
   const shown = rows.filter((row) => (!kind || kind.is(row)) && normalForm(textOf(row)).includes(wanted))
-  // What was narrowed meanwhile may have fewer pages.
-  const current = Math.min(number, Math.max(1, Math.ceil(shown.length / PAGE)))
-  const before = (current - 1) * PAGE
+  const { before } = paging
   const bar = rows.length > 0 && (
     <div className="yc-narrowed">
       {offered.length > 0 && (
@@ -54,10 +53,7 @@ export function useNarrowed<Row>(
             { value: ALL, label: `全部 ${grouped(rows.length)}` },
             ...offered.map(({ key, label, count }) => ({ value: key, label: `${label} ${grouped(count)}` })),
           ]}
-          onChange={(key) => {
-            setKind(key)
-            setNumber(1)
-          }}
+          onChange={setKind}
         />
       )}
       <Input
@@ -66,25 +62,11 @@ export function useNarrowed<Row>(
         aria-label={hint}
         placeholder={hint}
         value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setNumber(1)
-        }}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <Button onClick={onExport}>导出</Button>
     </div>
   )
-  const pages = shown.length > PAGE && (
-    <Pagination
-      align="end"
-      size="small"
-      className="yc-narrowed-pages"
-      current={current}
-      total={shown.length}
-      pageSize={PAGE}
-      showSizeChanger={false}
-      onChange={setNumber}
-    />
-  )
+  const pages = <TablePages paging={paging} total={shown.length} />
   return { shown, page: shown.slice(before, before + PAGE), before, bar, pages }
 }

@@ -7,6 +7,7 @@ import { dataSupplier } from '@yuncang/contract/board/data-centre/platform-suppl
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { download } from '@yuncang/kit/call/download.ts'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useState } from 'react'
@@ -21,8 +22,7 @@ import { Choice } from '../chart/Panel.tsx'
 import { figureCell, textCell, type Table } from '../chart/table.ts'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
-import { PAGE_ROWS, Pages, usePages } from '../page/Pages.tsx'
-import { boardInput, type Scope } from '../page/scope.ts'
+import { boardInput, PAGE_ROWS, type Scope } from '../page/scope.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { useMore } from '../page/useMore.tsx'
 import { useScope } from '../page/useScope.ts'
@@ -55,8 +55,8 @@ export default function CensusPage() {
     isActive: named.values['active'] === '1' ? (1 as const) : undefined,
     sort,
   }
-  const [page, setPage] = usePages(input)
-  const answer = useAnswer(dataSupplier, { ...input, page, rows: PAGE_ROWS })
+  const paging = usePaging(PAGE_ROWS, input)
+  const answer = useAnswer(dataSupplier, { ...input, page: paging.page, rows: PAGE_ROWS })
   return (
     <BoardPage
       title={CENSUS.title}
@@ -92,7 +92,7 @@ export default function CensusPage() {
           empty={CENSUS.noSupplier}
           tools={<Choice label={CENSUS.sort} value={sort} options={SORTS} onChange={setSort} />}
           table={(data) => censusTable(data, led)}
-          below={<Pages page={page} total={answer.data?.total ?? 0} onTurn={setPage} />}
+          below={<TablePages paging={paging} total={answer.data?.total} asking={answer.asking} />}
         />
         {merchantCode !== undefined && <OfMerchant scope={scope} merchantCode={merchantCode} />}
       </div>
@@ -111,10 +111,10 @@ function useOnlyActive(): string {
 /** The suppliers of one merchant, as itself sees them. */
 function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly merchantCode: string }) {
   const input = { ...boardInput(scope), merchantCode }
-  const [page, setPage] = usePages(input)
+  const paging = usePaging(PAGE_ROWS, input)
   const [part, setPart] = useState<DetailPart>('goods')
   const figures = useAnswer(getSupplierDataStatistical, input)
-  const all = useAnswer(getSupplierDataTopDetail, { ...input, page, rows: PAGE_ROWS })
+  const all = useAnswer(getSupplierDataTopDetail, { ...input, page: paging.page, rows: PAGE_ROWS })
   const doors = useDoorsOfMerchants(scope)(merchantCode)
   const money = typeof figures.data?.sums.money === 'string'
   return (
@@ -140,7 +140,7 @@ function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly m
         tools={money && <PartChoice part={part} onChange={setPart} />}
         table={(data) => detailTable(data, doors, money, part)}
         onExport={() => void download(exportSupplierDataTopDetail, input)}
-        below={<Pages page={page} total={all.data?.total ?? 0} onTurn={setPage} />}
+        below={<TablePages paging={paging} total={all.data?.total} asking={all.asking} />}
       />
     </>
   )

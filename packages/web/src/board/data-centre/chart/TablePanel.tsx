@@ -23,6 +23,7 @@ type TablePanelProps<T extends Answered> = {
   readonly tools?: ReactNode
   /** Exports all rows, where the page shows some of them. */
   readonly onExport?: () => void
+  /** Its pages, where there is somebody to turn them. */
   readonly below?: ReactNode
   /** A wall has no room for it. */
   readonly deskOnly?: boolean
@@ -49,11 +50,9 @@ export function TablePanel<T extends Answered>(props: TablePanelProps<T>) {
         (shown.rows.length === 0 ? (
           <p className="yc-figure-none">{empty}</p>
         ) : (
-          <>
-            <FigureTable caption={question} table={shown} />
-            {below}
-          </>
+          <FigureTable caption={question} table={shown} />
         ))}
+      {!on && below}
     </Panel>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { GOODS_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
 import { download } from '@yuncang/kit/call/download.ts'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -21,8 +22,7 @@ import { formerly, overTime } from '../chart/over-time.ts'
 import { Choice } from '../chart/Panel.tsx'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
-import { PAGE_ROWS, Pages, usePages } from '../page/Pages.tsx'
-import { boardInput, type Scope } from '../page/scope.ts'
+import { boardInput, PAGE_ROWS, type Scope } from '../page/scope.ts'
 import { useChoicesOfBoard } from '../page/useChoices.ts'
 import { useDoors, type Doors } from '../page/useDoors.ts'
 import { useCategoryDoor, useGoodsDoor } from '../page/useGoodsDoor.ts'
@@ -40,10 +40,10 @@ export default function GoodsPage() {
   const door = useGoodsDoor()
   const ofCategory = useCategoryDoor()
   const [sort, setSort] = useState<GoodsSort>('shipNum')
-  const [page, setPage] = usePages({ input, asked, sort })
+  const paging = usePaging(PAGE_ROWS, { input, asked, sort })
   const revenue = useAnswer(getGoodsRevenueStatistical, { ...input, ...asked })
   const top = useAnswer(getGoodsDataTop20, { ...input, sort })
-  const all = useAnswer(getGoodsDataTopDetail, { ...input, ...asked, sort, page, rows: PAGE_ROWS })
+  const all = useAnswer(getGoodsDataTopDetail, { ...input, ...asked, sort, page: paging.page, rows: PAGE_ROWS })
   const { compare } = scope
   // Of one goods or category the tasks hold others beside it: their sums would not be these.
   const narrow = asked.goodsCode !== undefined || input.categoryCode !== undefined
@@ -121,7 +121,7 @@ export default function GoodsPage() {
           tools={sorts}
           table={(data) => detailTable(data, doors, door, led)}
           onExport={() => void download(exportGoodsDataTopDetail, { ...input, ...asked, sort })}
-          below={<Pages page={page} total={all.data?.total ?? 0} onTurn={setPage} />}
+          below={<TablePages paging={paging} total={all.data?.total} asking={all.asking} />}
         />
       </div>
     </BoardPage>

@@ -65,6 +65,24 @@ test('leads from each group to its costs, from what was paid and is unpaid to th
   expect(unledIn(document.body)).toEqual([])
 })
 
+test('a page that has no rows any more gives way to the one before', async () => {
+  const first = answerTo(getWarehouseRevenueStatistical, income)
+  const gone = answerTo(getWarehouseRevenueStatistical, { ...income, records: [], total: 50 })
+  const { asked } = show(<IncomePage />, {
+    at: '/dataCenter/dataWarehouseIncome',
+    answers: [
+      { ...first, asked: 'page=1&' },
+      { ...gone, asked: 'page=2&' },
+    ],
+  })
+  const rows = () => screen.getByRole('region', { name: '每个仓库每天收入多少？' })
+  await screen.findByText('营收', { selector: 'dt' })
+  rows().querySelector<HTMLElement>('.ant-pagination-item-2')!.click()
+  await expect.poll(() => asked.filter((one) => one.includes('page=2&')).length).toBe(1)
+  await expect.poll(() => rows().querySelector('.ant-pagination-item-active')?.textContent).toBe('1')
+  expect(rows().querySelectorAll('tbody tr').length).toBe(1)
+})
+
 test('on a wall the last answer stays where nobody answers, with its time, and nothing is said over it', async () => {
   const { client } = show(
     <WallContext value={{ on: true, scale: 2 }}>

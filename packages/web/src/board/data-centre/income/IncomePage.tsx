@@ -1,13 +1,13 @@
 import { getWarehouseRevenueStatistical } from '@yuncang/contract/board/data-centre/warehouse.ts'
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { useAnswer } from '../chart/answer.ts'
 import { Cards } from '../chart/Cards.tsx'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
 import { overTime } from '../chart/over-time.ts'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
-import { PAGE_ROWS, Pages, usePages } from '../page/Pages.tsx'
-import { boardInput } from '../page/scope.ts'
+import { boardInput, PAGE_ROWS } from '../page/scope.ts'
 import { useChoices } from '../page/useChoices.ts'
 import { useDoors } from '../page/useDoors.ts'
 import { useScope } from '../page/useScope.ts'
@@ -21,8 +21,8 @@ export default function IncomePage() {
   const doors = useDoors(scope)
   const { compare } = scope
   const input = boardInput(scope)
-  const [page, setPage] = usePages(input)
-  const answer = useAnswer(getWarehouseRevenueStatistical, { ...input, page, rows: PAGE_ROWS })
+  const paging = usePaging(PAGE_ROWS, input)
+  const answer = useAnswer(getWarehouseRevenueStatistical, { ...input, page: paging.page, rows: PAGE_ROWS })
   return (
     <BoardPage title={INCOME.title} scope={scope} onScope={setScope} choices={choices} asOf={answer.data?.asOf}>
       {answer.data && (
@@ -65,7 +65,7 @@ export default function IncomePage() {
           answer={answer}
           empty={INCOME.none}
           table={(data) => incomeTable(data, doors)}
-          below={<Pages page={page} total={answer.data?.total ?? 0} onTurn={setPage} />}
+          below={<TablePages paging={paging} total={answer.data?.total} asking={answer.asking} />}
         />
       </div>
     </BoardPage>

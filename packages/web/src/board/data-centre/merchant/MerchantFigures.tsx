@@ -2,6 +2,7 @@ import { getMerchantDataDetail } from '@yuncang/contract/board/data-centre/platf
 import { MERCHANT_SORTS, type MerchantSort } from '@yuncang/contract/board/figure/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { own } from '@yuncang/domain/base/own.ts'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { useEffect, useRef } from 'react'
 import { useAnswer } from '../chart/answer.ts'
@@ -10,8 +11,7 @@ import { Choice } from '../chart/Panel.tsx'
 import { barCell, figureCell, figureHead, textCell, type Head, type Table } from '../chart/table.ts'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { CHART_WORDS } from '../chart/words.ts'
-import { PAGE_ROWS, Pages, usePages } from '../page/Pages.tsx'
-import type { Scope } from '../page/scope.ts'
+import { PAGE_ROWS, type Scope } from '../page/scope.ts'
 import { PLATFORM } from '../platform/words.ts'
 import { MADE_NAMES, MERCHANT, PARTS, type Part } from './words.ts'
 
@@ -19,8 +19,8 @@ import { MADE_NAMES, MERCHANT, PARTS, type Part } from './words.ts'
 export function MerchantFigures({ scope }: { readonly scope: Scope }) {
   const { by, isAsked, setBy } = useBy()
   const input = { beginDay: scope.days.begin, endDay: scope.days.end, sort: by }
-  const [page, setPage] = usePages(input)
-  const answer = useAnswer(getMerchantDataDetail, { ...input, page, rows: PAGE_ROWS })
+  const paging = usePaging(PAGE_ROWS, input)
+  const answer = useAnswer(getMerchantDataDetail, { ...input, page: paging.page, rows: PAGE_ROWS })
   const box = useRef<HTMLDivElement>(null)
   const isKnown = answer.data !== undefined
   useEffect(() => {
@@ -44,7 +44,7 @@ export function MerchantFigures({ scope }: { readonly scope: Scope }) {
           />
         }
         table={(data) => tableOf(data, by, scope)}
-        below={<Pages page={page} total={answer.data?.total ?? 0} onTurn={setPage} />}
+        below={<TablePages paging={paging} total={answer.data?.total} asking={answer.asking} />}
       />
     </div>
   )

@@ -4,6 +4,9 @@ import { own } from '@yuncang/domain/base/own.ts'
 import { AXES, type Axis, type Compare, type Days } from '@yuncang/domain/board/figure/range.ts'
 import { PRESETS, type Preset } from './words.ts'
 
+/** So many rows stand on a page of a board's tables. */
+export const PAGE_ROWS = 50
+
 /** What a board counts of, as its address says it. */
 export type Scope = {
   readonly preset: Preset

@@ -9,6 +9,7 @@ import { SUPPLIER_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
 import { FIGURE_WORDS } from '@yuncang/contract/board/figure/words.ts'
 import { MONEY_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
 import { download } from '@yuncang/kit/call/download.ts'
+import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { useState } from 'react'
 import { useCan } from '../../../app/user.ts'
 import { useAnswer } from '../chart/answer.ts'
@@ -16,8 +17,7 @@ import { Cards } from '../chart/Cards.tsx'
 import { Choice } from '../chart/Panel.tsx'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
-import { PAGE_ROWS, Pages, usePages } from '../page/Pages.tsx'
-import { boardInput } from '../page/scope.ts'
+import { boardInput, PAGE_ROWS } from '../page/scope.ts'
 import { useChoicesOfBoard } from '../page/useChoices.ts'
 import { useDoors } from '../page/useDoors.ts'
 import { useScope } from '../page/useScope.ts'
@@ -37,10 +37,10 @@ export default function SupplierPage() {
   const [sort, setSort] = useState<SupplierSort>('shipNum')
   const [part, setPart] = useState<DetailPart>('goods')
   const input = boardInput(scope)
-  const [page, setPage] = usePages({ input, sort })
+  const paging = usePaging(PAGE_ROWS, { input, sort })
   const figures = useAnswer(getSupplierDataStatistical, input)
   const top = useAnswer(getSupplierDataTop20, { ...input, sort })
-  const all = useAnswer(getSupplierDataTopDetail, { ...input, sort, page, rows: PAGE_ROWS })
+  const all = useAnswer(getSupplierDataTopDetail, { ...input, sort, page: paging.page, rows: PAGE_ROWS })
   const sorts = (
     <Choice
       label={SUPPLIERS.sort}
@@ -92,7 +92,7 @@ export default function SupplierPage() {
           }
           table={(data) => detailTable(data, doors, money, part)}
           onExport={() => void download(exportSupplierDataTopDetail, { ...input, sort })}
-          below={<Pages page={page} total={all.data?.total ?? 0} onTurn={setPage} />}
+          below={<TablePages paging={paging} total={all.data?.total} asking={all.asking} />}
         />
       </div>
     </BoardPage>
