@@ -10,6 +10,7 @@ import { withDatabase } from '../plumbing/db/roles.ts'
 import { drain } from '../plumbing/jobs/hands.ts'
 import { planDue } from '../plumbing/jobs/schedule.ts'
 import { ERASE_TOPIC } from './erase-night.ts'
+import { checkInvariants } from './invariants.ts'
 import { SCHEDULED_AT_HOME } from './schedule.ts'
 import { TOPICS } from './topics.ts'
 
@@ -54,6 +55,18 @@ const leavings = () =>
   world.rows(
     'select merchant_id as id, erased_at is not null as erased, failure, rows_done > 0 as any, rows_done = rows_total as all from leaving order by merchant_id',
   )
+
+test('shows what another merchant breaks behind all that is in pieces of one who is being erased', async () => {
+  await world.rows(`
+    insert into leaving (merchant_id, code, archived_at, archived_by, was_open, counts, accepted, erase_on, begun_at)
+    values (1, 'YCT1', now(), '', true, '{}', '{}', now(), now());
+    insert into task_line (tenant_id, task_id, line, goods_id)
+    select 1, 900001, n, n from generate_series(1, 9) n union all select 2, 900001, 1, 1`)
+  const findings = await checkInvariants(world.database)
+  await world.rows('delete from task_line where task_id = 900001; delete from leaving')
+  expect(findings.flatMap(({ rows }) => rows.map((row) => row['tenant_id']))).toContain(2)
+  expect(findings.flatMap(({ rows }) => rows.map((row) => row['tenant_id']))).not.toContain(1)
+})
 
 test('two merchants whose day has come at the same time go in the night after the one that found them, and a third one stays', async () => {
   await world.rows('update tenant set archived_at = now(), status = 2 where tenant_id in (1, 2)')

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { daysThatDiffer } from '../board/figure/check.ts'
 import { monthsThatDiffer } from '../stock/history/check.ts'
 import type { Database, Db } from '../plumbing/db/database.ts'
@@ -26,17 +27,25 @@ export function checkInvariants(database: Database, reach: Reach = 'all'): Promi
   return database.transaction(async (tx) => {
     await lookAtAll(tx)
     // Asked in one packet: tests look after every deed.
-    const findings = await Promise.all(
-      Object.entries(invariants(reach)).map(async ([name, query]) => ({ name, rows: await breakersOf(tx, query) })),
+    const queries = invariants(reach)
+    const findings: Finding[] = await Promise.all(
+      Object.entries(queries).map(async ([name, query]) => ({ name, rows: await breakersOf(tx, query) })),
     )
     for (const [name, look] of Object.entries(WORKED_OUT)) findings.push({ name, rows: await look(tx, reach) })
     const broken = findings.filter(({ rows }) => rows.length > 0)
     if (broken.length === 0) return broken
-    // Of a merchant that is erased at this moment some rows are gone and others are not.
+    // Of a merchant that is erased at this moment some rows are gone and others are not. Those that are shown could all be such: another's stand behind them.
     const leaving = await beingErased(tx)
-    const isLeaving = ({ tenant_id, tenantId }: Record<string, unknown>) => leaving.has(Number(tenant_id ?? tenantId))
-    return broken
-      .map(({ name, rows }) => ({ name, rows: rows.filter((row) => !isLeaving(row)) }))
-      .filter(({ rows }) => rows.length > 0)
+    if (leaving.size === 0) return broken
+    const staying = broken.map(async ({ name, rows }) => {
+      const query = own(queries, name)
+      return {
+        name,
+        rows: query
+          ? await breakersOf(tx, query, leaving)
+          : rows.filter((row) => !leaving.has(Number(row['tenant_id']))),
+      }
+    })
+    return (await Promise.all(staying)).filter(({ rows }) => rows.length > 0)
   })
 }

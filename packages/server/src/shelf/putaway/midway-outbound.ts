@@ -5,7 +5,6 @@ import { planMidway, type HeldOrder, type LeftStaging } from '@yuncang/domain/sh
 import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import { goodsText, keyText } from '@yuncang/domain/stock/ledger/key.ts'
 import type { Move, StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Id, Ids } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
@@ -28,7 +27,12 @@ export type LockedOrder = HeldOrder & { readonly code: string; readonly version:
  * Locks the unfinished orders that hold outstanding pieces of some goods, with all their batches, oldest first (docs/design/core.md:
  * document headers come before balances).
  */
-export async function lockHeldOrders(tx: Tx, scope: Scope, warehouseId: Id, goodsIds: Ids): Promise<LockedOrder[]> {
+export async function lockHeldOrders(
+  tx: Tx,
+  scope: Scope,
+  warehouseId: number,
+  goodsIds: readonly number[],
+): Promise<LockedOrder[]> {
   // In one packet: one that held nothing any more when its lock came has no batches here, and nothing to lose.
   const [orders, batches] = await Promise.all([
     lockHolding(tx, scope, warehouseId, goodsIds),

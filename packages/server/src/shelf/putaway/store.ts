@@ -2,7 +2,7 @@ import { type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { PutawayBatch } from '@yuncang/domain/shelf/putaway/batch.ts'
 import type { PutawayPieces } from '@yuncang/domain/shelf/putaway/putaway.ts'
 import type { PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
-import type { Id, Ids } from '../../plumbing/db/condition.store.ts'
+import type { Ids } from '../../plumbing/db/condition.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { each, rowsOf, same } from '../../plumbing/db/rows.store.ts'
 import { inScope, OWNED, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -33,7 +33,7 @@ export function lockOrder(tx: Tx, scope: Scope, code: string): Promise<Order | u
 }
 
 /** The unfinished orders of a warehouse that hold outstanding pieces of some goods. */
-const holding = (scope: Scope, warehouseId: Id, goodsIds: Ids) => sql`
+const holding = (scope: Scope, warehouseId: number, goodsIds: readonly number[]) => sql`
     putaway_order o
     where ${inScope(scope, 'o')} and o.warehouse_id = ${warehouseId} and o.status in (0, 1)
       and exists (
@@ -41,7 +41,7 @@ const holding = (scope: Scope, warehouseId: Id, goodsIds: Ids) => sql`
         where b.tenant_id = o.tenant_id and b.order_id = o.id and b.goods_id = any (${goodsIds}::bigint[]) and b.outstanding > 0)`
 
 /** How a statement finds them. */
-export const idsHolding = (scope: Scope, warehouseId: Id, goodsIds: Ids): Ids =>
+export const idsHolding = (scope: Scope, warehouseId: number, goodsIds: readonly number[]): Ids =>
   sql`array(select o.id from ${holding(scope, warehouseId, goodsIds)})`
 
 /**
@@ -51,8 +51,8 @@ export const idsHolding = (scope: Scope, warehouseId: Id, goodsIds: Ids): Ids =>
 export async function lockHolding(
   tx: Tx,
   scope: Scope,
-  warehouseId: Id,
-  goodsIds: Ids,
+  warehouseId: number,
+  goodsIds: readonly number[],
   known?: readonly number[],
 ): Promise<Order[]> {
   const rows = await tx.rows<Order & { created_at: Date }>(sql`
