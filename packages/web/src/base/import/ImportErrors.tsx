@@ -2,6 +2,7 @@ import { exportImportErrors, getImportErrors } from '@yuncang/contract/base/impo
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { Alert, Button } from 'antd'
@@ -27,7 +28,7 @@ const COLUMNS: ColumnType<Wrong>[] = [
 export function ImportErrors({ run }: { readonly run: Run }) {
   const { importKey, errorCount } = run
   const paging = usePaging(PAGE, importKey)
-  const { data, isFetching, isPlaceholderData } = useCall(getImportErrors, {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(getImportErrors, {
     importKey,
     page: paging.page,
     rows: PAGE,
@@ -46,14 +47,18 @@ export function ImportErrors({ run }: { readonly run: Run }) {
           )
         }
       />
-      <DetailTable<Wrong>
-        columns={COLUMNS}
-        rows={data?.records ?? []}
-        rowKey={({ row, columnName, message }) => `${row}/${columnName}/${message}`}
-        width={560}
-        loading={data === undefined || isPlaceholderData}
-        emptyText={data === undefined ? '正在取错误的明细' : '没有列出的错误'}
-      />
+      {!data && error ? (
+        <DetailPending error={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <DetailTable<Wrong>
+          columns={COLUMNS}
+          rows={data?.records ?? []}
+          rowKey={({ row, columnName, message }) => `${row}/${columnName}/${message}`}
+          width={560}
+          loading={data === undefined || isPlaceholderData}
+          emptyText={data === undefined ? '正在取错误的明细' : '没有列出的错误'}
+        />
+      )}
       <TablePages
         paging={paging}
         total={data?.total}

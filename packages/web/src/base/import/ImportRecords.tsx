@@ -2,6 +2,7 @@ import { getImportPage } from '@yuncang/contract/base/import/import.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { IMPORT_STATE, type ImportState } from '@yuncang/domain/base/import/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
@@ -29,7 +30,7 @@ const TONES: Readonly<Record<ImportState, Tone>> = {
 export function ImportRecords({ onShow }: { readonly onShow: (importKey: string) => void }) {
   const [sort, setSort] = useState('')
   const paging = usePaging(PAGE, sort)
-  const { data, isFetching, isPlaceholderData } = useCall(getImportPage, {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(getImportPage, {
     page: paging.page,
     rows: PAGE,
     ...(sort && { sort: sort as Sort }),
@@ -93,15 +94,19 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
       <div className="yc-panel-head">
         <h2>导入记录</h2>
       </div>
-      <DetailTable<Row>
-        columns={columns}
-        rows={data?.records ?? []}
-        rowKey={(row) => row.importKey}
-        width={1046}
-        order={data?.totalCapped ? undefined : { sort, onSort: setSort }}
-        loading={isPlaceholderData}
-        emptyText="还没有导入过文件"
-      />
+      {!data && error ? (
+        <DetailPending error={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <DetailTable<Row>
+          columns={columns}
+          rows={data?.records ?? []}
+          rowKey={(row) => row.importKey}
+          width={1046}
+          order={data?.totalCapped ? undefined : { sort, onSort: setSort }}
+          loading={!data || isPlaceholderData}
+          emptyText={data ? '还没有导入过文件' : ''}
+        />
+      )}
       <TablePages paging={paging} total={data?.total} asking={isFetching} />
     </section>
   )

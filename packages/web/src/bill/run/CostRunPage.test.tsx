@@ -7,6 +7,7 @@ import { COST_RUN, COST_RUNS, costRunAddress } from './addresses.ts'
 import CostRunListPage from './CostRunListPage.tsx'
 import CostRunPage from './CostRunPage.tsx'
 import type { CostRun, RunPart } from './model.ts'
+import { RUN_WORDS } from './words.ts'
 
 const { asks } = watchPage()
 const SLOW = { timeout: 30_000 }
@@ -95,6 +96,17 @@ test('what was decided anew says how, and what it came to', SLOW, async () => {
   ])
   expect(await screen.findByText('重新计费 3 笔，差额计入下一张账单 2 笔')).toBeTruthy()
   expect(screen.getByText('2,000.00')).toBeTruthy()
+})
+
+test('parts that could not be had are asked for again, and nobody is told that there are none', SLOW, async () => {
+  const parts = answerTo(getRunParts, { records: [PART], total: 1, totalCapped: 0 })
+  const answers = [answerTo(getRun, RUN), { ...parts, obj: null, code: 500, message: '服务器暂时不可用' }]
+  show(<CostRunPage />, { at: costRunAddress(RUN.runId), path: COST_RUN, user, answers })
+  expect(await screen.findByText('服务器暂时不可用')).toBeTruthy()
+  expect(screen.queryByText(RUN_WORDS.noParts)).toBeNull()
+  answers.splice(1, 1, parts)
+  fireEvent.click(buttonOf('重试'))
+  expect(await screen.findByText('ZD2611020001')).toBeTruthy()
 })
 
 test('is found again in the list', SLOW, async () => {

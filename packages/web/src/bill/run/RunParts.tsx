@@ -1,6 +1,7 @@
 import { getRunParts } from '@yuncang/contract/bill/run/run.ts'
 import type { RunKind } from '@yuncang/contract/bill/run/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
@@ -18,17 +19,21 @@ type RunPartsProps = { readonly runId: string; readonly kind: RunKind; readonly 
 /** What became of each supplier's costs in a warehouse: what was left stands first, with why. */
 export function RunParts({ runId, kind, total }: RunPartsProps) {
   const paging = usePaging(SIZE, runId)
-  const { data, isFetching } = useCall(getRunParts, { runId, page: paging.page, rows: SIZE })
+  const { data, error, isFetching, refetch } = useCall(getRunParts, { runId, page: paging.page, rows: SIZE })
   return (
     <>
-      <DetailTable<RunPart>
-        columns={kind === 'settle' ? SETTLED : RERATED}
-        rows={data?.records ?? []}
-        rowKey={({ n }) => String(n)}
-        width={960}
-        loading={isFetching && !data}
-        emptyText={RUN_WORDS.noParts}
-      />
+      {!data && error ? (
+        <DetailPending error={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <DetailTable<RunPart>
+          columns={kind === 'settle' ? SETTLED : RERATED}
+          rows={data?.records ?? []}
+          rowKey={({ n }) => String(n)}
+          width={960}
+          loading={isFetching && !data}
+          emptyText={RUN_WORDS.noParts}
+        />
+      )}
       <TablePages paging={paging} total={total} />
     </>
   )

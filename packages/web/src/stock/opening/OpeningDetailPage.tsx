@@ -35,8 +35,10 @@ export default function OpeningDetailPage() {
   const paging = usePaging(PAGE, [code, sort])
   const {
     data: lines,
+    error: noLines,
     isFetching,
     isPlaceholderData,
+    refetch: askAgain,
   } = useCall(getOpeningLines, {
     openingCode: code,
     page: paging.page,
@@ -59,21 +61,24 @@ export default function OpeningDetailPage() {
       <Button onClick={() => setLog(true)}>操作日志</Button>
     </>
   )
-  const total = lines?.total ?? 0
   const goods = {
     key: 'goods',
-    label: `库存明细 ${total.toLocaleString()}`,
+    label: lines ? `库存明细 ${lines.total.toLocaleString()}` : '库存明细',
     children: (
       <>
-        <DetailTable<Line>
-          columns={columnsOf(opening.warehouseCode)}
-          rows={lines?.records ?? []}
-          rowKey={(row) => row.id}
-          width={1120}
-          loading={lines === undefined || isPlaceholderData}
-          emptyText="没有明细"
-          order={lines?.totalCapped ? undefined : { sort, onSort: setSort }}
-        />
+        {!lines && noLines ? (
+          <DetailPending error={noLines.message} onRetry={() => void askAgain()} />
+        ) : (
+          <DetailTable<Line>
+            columns={columnsOf(opening.warehouseCode)}
+            rows={lines?.records ?? []}
+            rowKey={(row) => row.id}
+            width={1120}
+            loading={lines === undefined || isPlaceholderData}
+            emptyText="没有明细"
+            order={lines?.totalCapped ? undefined : { sort, onSort: setSort }}
+          />
+        )}
         <TablePages paging={paging} total={lines?.total} asking={isFetching} />
       </>
     ),
