@@ -11,6 +11,11 @@ export function cpuMs(pid: number, children = false): number {
   return ((user + system + (children ? userOfChildren + systemOfChildren : 0)) * 1000) / TICKS
 }
 
+/** What a process of one thread has run so far, in milliseconds: finer than ticks, for what takes few of them. */
+export function ranMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+}
+
 /** The main process of PostgreSQL and all that it began; one that ends while it is looked at counts with the children of the former. */
 export async function postgresMs(owner: pg.Client): Promise<number> {
   return Object.values(await postgresMsByKind(owner)).reduce((sum, ms) => sum + ms, 0)
