@@ -7,7 +7,9 @@ const NAMED = /^[0-9A-F-]+$/
 
 /**
  * Reads in two transactions of a tenant's that see one and the same moment: a long reading in two halves is a whole one. Each has a
- * connection of its own, and a processor of the database where there are two.
+ * connection of its own, and a processor of the database where there are two. Several servers have no moment that another connection could take up: there
+ * it is one transaction, one half after the other, of the moment of the first; both read as the same role, since each role has a connection of its own
+ * to where the rows are.
  */
 export function inOneSnapshot<A, B>(
   database: Database,
@@ -16,6 +18,10 @@ export function inOneSnapshot<A, B>(
   other: (tx: Tx) => Promise<B>,
 ): Promise<[A, B]> {
   return database.transaction(async (tx) => {
+    if (tx.several) {
+      await Promise.all([fixed(tx), enterTenant(tx, tenantId)])
+      return [await one(tx), await other(tx)]
+    }
     const [, , row] = await Promise.all([
       fixed(tx),
       enterTenant(tx, tenantId),
