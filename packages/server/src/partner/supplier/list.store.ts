@@ -125,11 +125,19 @@ export function warehousesOfMerchant(
   merchantCode: string,
   supplierId: number | null,
 ): Promise<{ code: string; name: string; used: boolean }[]> {
+  // Of nobody no supplier is looked for: several servers refuse to look for one beside each warehouse by an id that is null.
+  const [used, supplier] =
+    supplierId === null
+      ? [sql`false`, sql``]
+      : [
+          sql`coalesce(s.everywhere or exists (
+      select from supplier_warehouse sw where ${besideOf(scope, 'sw', 'w')} and sw.supplier_id = s.id and sw.warehouse_id = w.id), false)`,
+          sql`left join supplier s on s.tenant_id = w.tenant_id and s.id = ${supplierId}`,
+        ]
   return db.rows(sql`
-    select w.code, w.name, coalesce(s.everywhere or exists (
-      select from supplier_warehouse sw where ${besideOf(scope, 'sw', 'w')} and sw.supplier_id = s.id and sw.warehouse_id = w.id), false) as used
+    select w.code, w.name, ${used} as used
     from warehouse w
     join tenant n on n.tenant_id = w.tenant_id
-    left join supplier s on s.tenant_id = w.tenant_id and s.id = ${supplierId}
+    ${supplier}
     where ${inScope(scope, 'w', { warehouse: 'id' })} and n.code = ${merchantCode} and w.status = 1 order by w.code`)
 }
