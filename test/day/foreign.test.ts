@@ -14,6 +14,7 @@ import { toWire } from '@yuncang/contract/wire/names.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import { ROLES } from '@yuncang/domain/access/roles.ts'
 import { withDatabase } from '@yuncang/server/plumbing/db/roles.ts'
+import { isOfSeveral, ofSeveral } from '@yuncang/server/plumbing/db/spread-engine.ts'
 import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
 import { handlers } from '@yuncang/server/app/calls.ts'
 import { testServer } from '@yuncang/harness/server.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const ownerUrl = withDatabase(inject('template').ownerUrl, new URL(world.appUrl).pathname.slice(1))
   const open = (appUrl: string) => testServer({ appUrl })
   servers['as it runs'] = await open(world.appUrl)
-  servers['without row-level security'] = await open(ownerUrl)
+  servers['without row-level security'] = await open(isOfSeveral(world.appUrl) ? ofSeveral(ownerUrl) : ownerUrl)
 })
 
 afterAll(() => Promise.all(Object.values(servers).map((server) => server.close())))

@@ -8,7 +8,7 @@ const MONTHS = 24
 /** Lets the fees of a warehouse have begun two years ago, each night since worked out: nothing lay there. */
 export async function beginLongAgo(world: World, warehouse: string): Promise<void> {
   await world.rows(
-    `update warehouse set fees_since = date_trunc('month', fees_since)::date - make_interval(months => ${MONTHS})
+    `update warehouse set fees_since = (date_trunc('month', fees_since::timestamp) - interval '${MONTHS} months')::date
      where code = $1 and fees_since > (now() at time zone 'Asia/Shanghai')::date - 40`,
     [warehouse],
   )

@@ -134,9 +134,13 @@ export async function countNow(world: World, count: Awaited<ReturnType<typeof co
 export async function sheetOf(world: World, where: Where) {
   const { stocktakeCode } = await makeStocktake(world, where)
   await world.as('merchant').ok(openCount, { stocktakeCode })
-  const [taken] = await world.rows<{ at: Date }>(
-    `update stocktake set taken_at = taken_at - interval '1 minute' where code = $1 returning taken_at as at`,
+  const [before] = await world.rows<{ at: string }>(
+    `select (taken_at - interval '1 minute')::text as at from stocktake where code = $1`,
     [stocktakeCode],
+  )
+  const [taken] = await world.rows<{ at: Date }>(
+    'update stocktake set taken_at = $2 where code = $1 returning taken_at as at',
+    [stocktakeCode, before!.at],
   )
   const countedTime = shanghaiTime(taken!.at.getTime() + 30_000)
   const lines = [{ goodsCode: where.goods, productionDate: '无', normal: 3 }]
