@@ -72,8 +72,19 @@ export async function setRate(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz is not null, $9::timestamptz, $10::int, $11, ${validFrom}, $12, clock_timestamp(), $13
        ${names.map((name) => `, ${typeof columns[name] === 'string' ? `'${columns[name]}'` : String(columns[name])}`).join('')})`,
     [
-      ...[tenant, cardId, version, warehouseId, supplierId, pointId, basis, ends ? '' : method],
-      ...[period?.start ?? null, period?.hours ?? null, ends ? '0' : price, ends, savedBy],
+      tenant,
+      cardId,
+      version,
+      warehouseId,
+      supplierId,
+      pointId,
+      basis,
+      ends ? '' : method,
+      period?.start ?? null,
+      period?.hours ?? null,
+      ends ? '0' : price,
+      ends,
+      savedBy,
     ],
   )
   await world.rows('update rate_card c set version = $1 where c.tenant_id = $2 and c.id = $3', [

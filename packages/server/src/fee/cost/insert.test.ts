@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { openDatabase } from '../../plumbing/db/database.ts'
 import { enterScope } from '../../plumbing/db/enter.store.ts'
+import { isOfSeveral } from '../../plumbing/db/spread-engine.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { insertCosts, type NewCost } from './insert.store.ts'
 
@@ -17,8 +18,22 @@ async function numbered(world: typeof one) {
   )
   const cost = (day: string): NewCost => ({
     ...at!,
-    ...{ workId: null, slot: '', revision: 1, kind: 'other', group: 6, item: '', method: '', pointId: null, day },
-    ...{ money: '1.00', cardId: null, cardVersion: null, rateAtUs: null, rule: null, steps: null, correctsId: null },
+    workId: null,
+    slot: '',
+    revision: 1,
+    kind: 'other',
+    group: 6,
+    item: '',
+    method: '',
+    pointId: null,
+    day,
+    money: '1.00',
+    cardId: null,
+    cardVersion: null,
+    rateAtUs: null,
+    rule: null,
+    steps: null,
+    correctsId: null,
   })
   const asked: string[] = []
   const database = openDatabase(world.appUrl, {
@@ -59,7 +74,9 @@ it('a number says its day, and counts in the order in which the costs came', asy
 })
 
 it('one server counts as it writes; of several the one that is asked counts before, since the others have numbers of fifteen digits', async () => {
-  expect((await numbered(one)).asked).toEqual([expect.stringMatching(/nextval[^]*insert into cost /)])
+  // A run of these tests may itself be on several.
+  if (!isOfSeveral(one.appUrl))
+    expect((await numbered(one)).asked).toEqual([expect.stringMatching(/nextval[^]*insert into cost /)])
   expect((await numbered(several)).asked).toEqual([
     expect.stringMatching(/^select nextval/),
     expect.stringMatching(/^(?![^]*nextval)[^]*insert into cost /),

@@ -151,13 +151,13 @@ export function changing(scope: Scope, filter: ResolvedFilter, end?: End, since?
   const change = sql`${changeOf(scope, filter)} as change`
   const later = since === undefined ? empty : sql`and m.at >= ${since}`
   if (!isFoundBySums(filter))
-    return sql`select m.*, ${change} from stock_move m where ${matching(scope, filter)} ${known(filter)} ${later}`
+    return sql`select m.*, ${change} from stock_move m where ${matching(scope, filter)} ${known(scope, filter)} ${later}`
   return sql`
     select m.*, ${change} from (${batchesFound(scope, filter, end)}) n
     join stock_move m on m.tenant_id = n.tenant_id and m.goods_id = n.goods_id and m.production_date = n.production_date and m.at >= n.begins and m.at <= n.ends
     where ${matching(scope, filter)}
     union all
-    select m.*, ${change} from ${notSummed(scope, filter, known(filter))} m where ${matching(scope, filter)}`
+    select m.*, ${change} from ${notSummed(scope, filter, known(scope, filter))} m where ${matching(scope, filter)}`
 }
 
 /** As many rows as match, by the sums alone as far as they go; undefined where they do not tell. */
@@ -165,7 +165,7 @@ function countedBySums(scope: Scope, filter: ResolvedFilter): Sql | undefined {
   const summed = countOfSums(scope, filter)
   return (
     summed &&
-    sql`${summed} union all select 1 from ${notSummed(scope, filter, known(filter))} m where ${matching(scope, filter)}`
+    sql`${summed} union all select 1 from ${notSummed(scope, filter, known(scope, filter))} m where ${matching(scope, filter)}`
   )
 }
 
@@ -183,12 +183,12 @@ function changeOf(scope: Scope, { places }: ResolvedFilter): Sql {
 }
 
 /** Whatever goods moved at a location, or of a date, have a balance there: so these, too, lead to an index. */
-function known({ places, productionDate, goods }: ResolvedFilter): Sql {
+function known(scope: Scope, { places, productionDate, goods }: ResolvedFilter): Sql {
   if (goods !== undefined) return empty
   if (places !== undefined)
-    return sql`and m.goods_id in (select b.goods_id from balance b where b.tenant_id = m.tenant_id and b.place_id = any (${places}::bigint[]))`
+    return sql`and m.goods_id in (select b.goods_id from balance b where ${besideOf(scope, 'b', 'm')} and b.place_id = any (${places}::bigint[]))`
   if (productionDate === undefined) return empty
-  return sql`and m.goods_id in (select b.goods_id from balance b where b.tenant_id = m.tenant_id and b.production_date = ${productionDate})`
+  return sql`and m.goods_id in (select b.goods_id from balance b where ${besideOf(scope, 'b', 'm')} and b.production_date = ${productionDate})`
 }
 
 /** The filter as a condition. */
