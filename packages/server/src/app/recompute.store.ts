@@ -1,4 +1,5 @@
 import type { Db } from '../plumbing/db/database.ts'
+import { inScope, type Scope } from '../plumbing/db/scope.ts'
 import { sql } from '../plumbing/db/sql.ts'
 import { costsWithin, type Reach } from './invariants-reach.store.ts'
 import { WORK, type Work } from '../fee/work/store.ts'
@@ -53,9 +54,9 @@ export async function chargesBehind(db: Db, reach: Reach, behind: Behind, count:
 }
 
 /** The terms of leases, by the ids of their versions. */
-export async function leaseTerms(db: Db, ids: readonly number[]): Promise<Map<number, LeasedFloor>> {
+export async function leaseTerms(db: Db, scope: Scope, ids: readonly number[]): Promise<Map<number, LeasedFloor>> {
   const rows = await db.rows<{ id: number; m2: number; price: string | null }>(sql`
-    select v.id, v.m2_hundredths as m2, v.price from lease_version v where v.id = any (${ids}::int[])`)
+    select v.id, v.m2_hundredths as m2, v.price from lease_version v where ${inScope(scope, 'v')} and v.id = any (${ids}::int[])`)
   return new Map(
     rows.map(({ id, m2, price }) => [id, { m2Hundredths: m2, priceFen: price === null ? null : fen(price) }]),
   )

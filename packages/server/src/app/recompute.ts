@@ -13,7 +13,6 @@ import { chargesBehind, leaseTerms, type Behind, type Charged } from './recomput
 
 const AT_ONCE = 500
 const MOST = 5
-const EVERYWHERE: Scope = { tenantId: null, warehouseIds: null, supplierId: null }
 
 /**
  * Works every charge out again, from its work and the versions that its working names: it must come to the same fen, its parts must sum
@@ -25,21 +24,23 @@ export async function chargesThatDiffer(db: Db, reach: Reach): Promise<Record<st
     const charges = await chargesBehind(db, reach, last, AT_ONCE)
     if (charges.length === 0) break
     last = charges.at(-1)!
-    for (const same of Map.groupBy(charges, ({ work }) => work.warehouseId).values())
+    for (const same of Map.groupBy(charges, ({ tenantId, work }) => `${tenantId} ${work.warehouseId}`).values())
       found.push(...differing(same, await knownOf(db, same)))
   }
   return found.slice(0, MOST)
 }
 
+/** What charges of one warehouse are worked out from: of their merchant, since several servers number the facts of each by themselves. */
 async function knownOf(db: Db, charges: readonly Charged[]): Promise<Known> {
+  const scope: Scope = { tenantId: charges[0]!.tenantId, warehouseIds: null, supplierId: null }
   const works = charges.map(({ work }) => work)
   const done = charges.flatMap(({ work, members }) => members ?? [work])
   const supplierIds = [...new Set(works.map(({ supplierId }) => supplierId))]
   const [versions, terms, goods, leases] = await Promise.all([
-    versionsOf(db, EVERYWHERE, { warehouseId: works[0]!.warehouseId, supplierIds, items: null }),
-    termVersions(db, EVERYWHERE, { warehouseId: works[0]!.warehouseId, supplierIds }),
-    goodsFacts(db, EVERYWHERE, [...new Set(done.flatMap(({ facts }) => facts))]),
-    leaseTerms(db, [...new Set(works.flatMap(({ leases: ids }) => ids))]),
+    versionsOf(db, scope, { warehouseId: works[0]!.warehouseId, supplierIds, items: null }),
+    termVersions(db, scope, { warehouseId: works[0]!.warehouseId, supplierIds }),
+    goodsFacts(db, scope, [...new Set(done.flatMap(({ facts }) => facts))]),
+    leaseTerms(db, scope, [...new Set(works.flatMap(({ leases: ids }) => ids))]),
   ])
   return { versions, terms, goods, leases, accumulates: () => false }
 }
