@@ -34,12 +34,21 @@ test('an area gets a rack, its labels are offered, and both go again', async ({ 
   await expect(page.getByText('已选 10 个，共 10 张')).toBeVisible()
   await page.goBack()
   await settled(page)
+  // What stands on the last page goes: the list shows the page that is left.
+  await page.getByRole('listitem', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.locator('tbody tr.ant-table-row:visible')).toHaveCount(2)
   await page.getByRole('checkbox', { name: '全选' }).check()
   await page.locator('.yc-list-chosen').getByRole('button', { name: '删除' }).click()
   await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: '删除' }).click()
   await expect(toastOf(page)).toContainText('删除成功')
   await settled(page)
-  await expect(page.getByText('共 2 条')).toBeVisible()
+  await expect(page.locator('.yc-list-foot:visible')).toContainText('共 10 条')
+  await expect(page.locator('tbody tr.ant-table-row:visible')).toHaveCount(10)
+  await expect(page).not.toHaveURL(/page=/)
+  await page.goto(`${page.url()}&page=40`)
+  await expect(rowOf(page, 'Q-01-01-1')).toBeVisible()
+  await expect(page).not.toHaveURL(/page=/)
 })
 
 test('what holds stock says why it stays; a warehouse without the model says why nothing is added', async ({ as }) => {

@@ -1,6 +1,7 @@
-import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import { TOTAL_CAP, type Call, type CallOutput, type CallRequest } from '@yuncang/contract/wire/call.ts'
 import type { ListCall } from '@yuncang/contract/wire/list.ts'
 import { LIST_REFUSALS } from '@yuncang/contract/wire/words.ts'
+import { useLayoutEffect } from 'react'
 import { download } from '../call/download.ts'
 import { useCall } from '../call/hooks.ts'
 import { inOurNames, readView, writeView, type ListView } from './address.ts'
@@ -41,9 +42,12 @@ export type List<Row> = {
   readonly exportWith: <C extends Call>(call: C) => Promise<void>
 }
 
-/** Asks a list call for the view in the address of this page. */
+/**
+ * Asks a list call for the view in the address of this page. A page that has nothing any more, or never had, gives way to the last one
+ * that has rows.
+ */
 export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOptions): List<RowOf<C>> {
-  const [query, setQuery] = useAddressQuery()
+  const [query, setQuery, isHere] = useAddressQuery()
   const view = readView(inOurNames(query, call.input), filters.flatMap(namesOf))
   const conditions = { ...fixed, ...view.values }
   const ordered = view.sort === '' ? conditions : { ...conditions, sort: view.sort }
@@ -55,12 +59,25 @@ export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOp
   // A link may ask for an order that so many rows do not have: the refusal tells what a capped total would.
   const tooMany = listed?.totalCapped === 1 || error?.message === LIST_REFUSALS.tooManyToSort.text
 
+  const tooDeep = error?.message === LIST_REFUSALS.tooDeep.text
+  const last = lastPage(tooDeep ? TOTAL_CAP : (listed?.total ?? 0), view.size)
+  const isEmpty = listed?.records.length === 0
+  const isBeyond = (isEmpty || tooDeep) && view.page > last
+  // Before anything is painted, and in the place of the address that has nothing: a step back would only lead here again. Behind another
+  // tab no effect runs: the page gives way when somebody comes back to it.
+  useLayoutEffect(() => {
+    if (isBeyond && !isFetching && (tooDeep || error === null) && isHere())
+      setQuery(writeView({ ...view, page: last }), { replace: true })
+  })
+  // Of a page that gives way, until the rows of another have come: that there are none would not be true.
+  const isGivingWay = isEmpty && listed.total > 0 && error === null && (isBeyond || isPlaceholderData)
+
   const show = (next: ListView) => setQuery(writeView(next))
   return {
     view,
     filters,
     conditions,
-    rows: listed?.records ?? null,
+    rows: isGivingWay ? null : (listed?.records ?? null),
     total: listed?.total ?? 0,
     capped: listed?.totalCapped === 1,
     asking: isFetching,
@@ -82,4 +99,8 @@ export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOp
     },
     exportWith: (exportCall) => download(exportCall, ordered as never),
   }
+}
+
+function lastPage(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size))
 }
