@@ -73,7 +73,7 @@ async function started(home: string, flags: readonly string[]): Promise<Start> {
     await someWork(port)
     return { s, cpuMs: spent, idle, worked: memoryOf(child.pid!) }
   } finally {
-    if (child.exitCode === null) {
+    if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
       await once(child, 'exit')
     }

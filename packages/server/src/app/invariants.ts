@@ -1,4 +1,3 @@
-import { own } from '@yuncang/domain/base/own.ts'
 import { daysThatDiffer } from '../board/figure/check.ts'
 import { monthsThatDiffer } from '../stock/history/check.ts'
 import type { Database, Db } from '../plumbing/db/database.ts'
@@ -7,8 +6,10 @@ import { breakersOf, invariants, lookAtAll } from './invariants.store.ts'
 import type { Reach } from './invariants-reach.store.ts'
 import { chargesThatDiffer } from './recompute.ts'
 
-/** Promises that no single query can look for: what keeps them is our own arithmetic, or the question is put day by day. */
-const WORKED_OUT: Readonly<Record<string, (db: Db, reach: Reach) => Promise<Record<string, unknown>[]>>> = {
+/** Promises that no single query can look for, over all tenants but some: what keeps them is our own arithmetic, or the question is put day by day. */
+const WORKED_OUT: Readonly<
+  Record<string, (db: Db, reach: Reach, but: ReadonlySet<number>) => Promise<Record<string, unknown>[]>>
+> = {
   'M6 every charge comes to the same again': chargesThatDiffer,
   'I20 a month that is summed is the sum of its moves': monthsThatDiffer,
   'B1 a day that is built is what its documents say': daysThatDiffer,
@@ -26,26 +27,16 @@ export type Finding = { readonly name: string; readonly rows: readonly Record<st
 export function checkInvariants(database: Database, reach: Reach = 'all'): Promise<Finding[]> {
   return database.transaction(async (tx) => {
     await lookAtAll(tx)
-    // Asked in one packet: tests look after every deed.
-    const queries = invariants(reach)
-    const findings: Finding[] = await Promise.all(
-      Object.entries(queries).map(async ([name, query]) => ({ name, rows: await breakersOf(tx, query) })),
-    )
-    for (const [name, look] of Object.entries(WORKED_OUT)) findings.push({ name, rows: await look(tx, reach) })
-    const broken = findings.filter(({ rows }) => rows.length > 0)
-    if (broken.length === 0) return broken
-    // Of a merchant that is erased at this moment some rows are gone and others are not. Those that are shown could all be such: another's stand behind them.
+    // Of a merchant that is erased at this moment some rows are gone and others are not; what is left of it would stand before another's.
     const leaving = await beingErased(tx)
-    if (leaving.size === 0) return broken
-    const staying = broken.map(async ({ name, rows }) => {
-      const query = own(queries, name)
-      return {
+    // Asked in one packet: tests look after every deed.
+    const findings: Finding[] = await Promise.all(
+      Object.entries(invariants(reach)).map(async ([name, query]) => ({
         name,
-        rows: query
-          ? await breakersOf(tx, query, leaving)
-          : rows.filter((row) => !leaving.has(Number(row['tenant_id']))),
-      }
-    })
-    return (await Promise.all(staying)).filter(({ rows }) => rows.length > 0)
+        rows: await breakersOf(tx, query, leaving),
+      })),
+    )
+    for (const [name, look] of Object.entries(WORKED_OUT)) findings.push({ name, rows: await look(tx, reach, leaving) })
+    return findings.filter(({ rows }) => rows.length > 0)
   })
 }

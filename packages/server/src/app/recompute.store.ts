@@ -1,3 +1,4 @@
+import { noneOf } from '../plumbing/db/condition.store.ts'
 import type { Db } from '../plumbing/db/database.ts'
 import { inScope, type Scope } from '../plumbing/db/scope.ts'
 import { sql } from '../plumbing/db/sql.ts'
@@ -32,15 +33,21 @@ export type Charged = {
 /** The charge that was looked at last, in the order of merchants and ids. */
 export type Behind = { readonly tenantId: number; readonly costId: number }
 
-/** Charges behind one, in their order; of all merchants. */
-export async function chargesBehind(db: Db, reach: Reach, behind: Behind, count: number): Promise<Charged[]> {
+/** Charges behind one, in their order; of all merchants but some. */
+export async function chargesBehind(
+  db: Db,
+  reach: Reach,
+  but: ReadonlySet<number>,
+  behind: Behind,
+  count: number,
+): Promise<Charged[]> {
   const rows = await db.rows<Omit<Charged, 'work'> & Work>(sql`
     select ${WORK}, c.id as "costId", c.tenant_id as "tenantId", c.money, c.slot, (extract(epoch from c.rate_at) * 1000000)::bigint as "rateAtUs", c.steps,
       case w.source_kind when 'period' then (
         select coalesce(jsonb_agg(jsonb_build_object('facts', m.facts, 'pieces', m.pieces, 'pallets', m.pallets) order by m.id), '[]')
         from work m where m.tenant_id = w.tenant_id and m.period_id::text = w.source) end as members
     from ${costsWithin(reach)} join work w on w.tenant_id = c.tenant_id and w.id = case when c.steps ? 'workId' then (c.steps ->> 'workId')::bigint else c.work_id end
-    where c.kind = 'charge' and (c.tenant_id, c.id) > (${behind.tenantId}, ${behind.costId}) order by c.tenant_id, c.id limit ${count}`)
+    where c.kind = 'charge' ${noneOf('c.tenant_id', but)} and (c.tenant_id, c.id) > (${behind.tenantId}, ${behind.costId}) order by c.tenant_id, c.id limit ${count}`)
   return rows.map(({ costId: id, tenantId, money, slot, rateAtUs, steps, members, ...work }) => ({
     costId: id,
     tenantId,

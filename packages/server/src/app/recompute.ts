@@ -16,12 +16,16 @@ const MOST = 5
 
 /**
  * Works every charge out again, from its work and the versions that its working names: it must come to the same fen, its parts must sum
- * to it, and those versions must have been in force at its moment. Answers the first that do not; over all merchants.
+ * to it, and those versions must have been in force at its moment. Answers the first that do not; over all merchants but some.
  */
-export async function chargesThatDiffer(db: Db, reach: Reach): Promise<Record<string, unknown>[]> {
+export async function chargesThatDiffer(
+  db: Db,
+  reach: Reach,
+  but: ReadonlySet<number>,
+): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
   for (let last: Behind = { tenantId: 0, costId: 0 }; found.length < MOST;) {
-    const charges = await chargesBehind(db, reach, last, AT_ONCE)
+    const charges = await chargesBehind(db, reach, but, last, AT_ONCE)
     if (charges.length === 0) break
     last = charges.at(-1)!
     for (const same of Map.groupBy(charges, ({ tenantId, work }) => `${tenantId} ${work.warehouseId}`).values())

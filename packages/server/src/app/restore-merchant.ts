@@ -85,7 +85,7 @@ export async function restoreMerchant(
           await closeMerchant(owner, there.tenantId)
           await untilQuiet(owner)
         }
-        const { rows, factors } = await swap(ownerUrl, scratch, back.tenantId)
+        const { rows, factors } = await swap(ownerUrl, scratch, back.tenantId, tell)
         return { name: back.name, rows, images, factors, before: before?.backup.name }
       })
     } finally {
@@ -109,6 +109,7 @@ async function swap(
   ownerUrl: string,
   scratch: pg.Client,
   tenantId: number,
+  tell: (line: string) => void,
 ): Promise<Pick<MerchantBack, 'rows' | 'factors'>> {
   return unbounded(ownerUrl, async (owner) => {
     const [described, counters] = [await tenantTables(asking(scratch)), await countersOf(scratch)]
@@ -138,8 +139,9 @@ async function swap(
     await pushCounters(owner, counters)
     const back = await factorsOf(owner, tenantId)
     await owner.query('commit')
-    // Until somebody looks, statements are planned as if what came back were not there (docs/design/core.md, Database).
-    await owner.query(`analyze (skip_locked) ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')}`)
+    // Until somebody looks, statements are planned as if what came back were not there (docs/design/core.md, Database). It is there all the same.
+    const names = tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
+    await owner.query(`analyze (skip_locked) ${names}`).catch((error) => tell(say.notLooked(String(error))))
     return { rows, factors: { back, gone: before.filter((account) => !back.includes(account)) } }
   })
 }

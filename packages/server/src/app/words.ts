@@ -116,6 +116,8 @@ export const MERCHANT_BACK = {
   taken: (table: string, detail: string) => `备份里的内容现在已被别的商户占用（${table}：${detail}），未替换任何数据。`,
   lacking: (keys: readonly string[]) =>
     `备份里的内容所引用的平台资料现在已经没有（${keys.join('，')}），未替换任何数据。`,
+  notLooked: (why: string) =>
+    `数据已恢复，只是数据库没能马上重新统计（${why}）；它稍后会自己统计，其间查询可能慢一些。`,
   done: ({
     name,
     rows,

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { noneOf } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -6,16 +7,17 @@ import { DAY_COLUMNS, GOODS_COLUMNS, POINT_COLUMNS } from './columns.ts'
 import { dayDocuments, goodsDocuments, pointDocuments } from './documents.store.ts'
 import { spaceDocuments } from './space.store.ts'
 
-/** Some built days of all merchants, chance decides which; of those that were built in the last two days, or of all. */
+/** Some built days of all merchants but some, chance decides which; of those that were built in the last two days, or of all. */
 export function someBuilt(
   db: Db,
   reach: 'all' | 'recent',
+  but: ReadonlySet<number>,
   count: number,
 ): Promise<{ tenant_id: number; day: CalendarDate }[]> {
   const within = reach === 'all' ? sql`true` : sql`b.built_at > now() - interval '48 hours'`
   return db.rows(sql`
     select b.tenant_id, b.day from board_built b where ${within} and not exists (
-      select from board_dirty x where x.tenant_id = b.tenant_id and x.day = b.day)
+      select from board_dirty x where x.tenant_id = b.tenant_id and x.day = b.day) ${noneOf('b.tenant_id', but)}
     order by random() limit ${count}`)
 }
 

@@ -10,10 +10,14 @@ import { spaceToldSince } from './space.store.ts'
 const DAYS = { recent: 10, all: 100 } as const
 const MOST = 5
 
-/** Sums some built days again from their documents, over all merchants; answers the first rows that differ. */
-export async function daysThatDiffer(db: Db, reach: 'all' | 'recent'): Promise<Record<string, unknown>[]> {
+/** Sums some built days again from their documents, over all merchants but some; answers the first rows that differ. */
+export async function daysThatDiffer(
+  db: Db,
+  reach: 'all' | 'recent',
+  but: ReadonlySet<number>,
+): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
-  const days = await someBuilt(db, reach, DAYS[reach])
+  const days = await someBuilt(db, reach, but, DAYS[reach])
   if (days.length === 0) return []
   const today = shanghaiDay(await clock(db))
   const [goodsSince, spaceSince] = [goodsKeptSince(today), spaceToldSince(today)]

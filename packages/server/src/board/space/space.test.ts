@@ -22,7 +22,7 @@ const build = () =>
     signal: new AbortController().signal,
     progress: () => Promise.resolve(),
   } as unknown as Run)
-const differ = () => inTenant(world.database, 1, (tx) => daysThatDiffer(tx, 'all'))
+const differ = () => inTenant(world.database, 1, (tx) => daysThatDiffer(tx, 'all', new Set()))
 const shown = async (by: PersonName, input: { beginDay?: string; endDay?: string; warehouseCode?: string[] } = {}) => {
   const { chart, records, sums } = await world.as(by).ok(getBoardSpace, input)
   return {

@@ -20,6 +20,11 @@ export function among(column: string, values: readonly number[] | undefined, typ
   return values === undefined ? empty : sql`and ${oneOf(column, values, type)}`
 }
 
+/** The condition that a number is none of some; nothing where there are none. */
+export function noneOf(column: string, values: ReadonlySet<number>): Sql {
+  return values.size === 0 ? empty : sql`and ${raw(column)} <> all (${[...values]}::bigint[])`
+}
+
 /** The condition that an instant falls on some days, first and last included, or between two minutes, in Asia/Shanghai; nothing when there is no such filter. */
 export function withinDays(column: string, first: string | undefined, last: string | undefined): Sql {
   const midnight = (text: string, plus: number) =>

@@ -1,13 +1,18 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { noneOf } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { OPEN } from './months.store.ts'
 
-/** Some merchants whose moves are summed, chance decides which, with the first day that is not; the same one may come more than once. */
-export function someSummed(db: Db, count: number): Promise<{ tenant_id: number; until: CalendarDate }[]> {
+/** Some merchants, but for some, whose moves are summed, chance decides which, with the first day that is not; the same one may come more than once. */
+export function someSummed(
+  db: Db,
+  but: ReadonlySet<number>,
+  count: number,
+): Promise<{ tenant_id: number; until: CalendarDate }[]> {
   return db.rows(sql`
-    select u.tenant_id, least(u.until, ${OPEN}) as until from stock_month_built u cross join generate_series(1, ${count}::int) order by random() limit ${count}`)
+    select u.tenant_id, least(u.until, ${OPEN}) as until from stock_month_built u cross join generate_series(1, ${count}::int) where true ${noneOf('u.tenant_id', but)} order by random() limit ${count}`)
 }
 
 /** One of the months of a merchant of which days are summed, chance decides which; the present one among them. */

@@ -6,11 +6,15 @@ import { differencesOf, someMonth, someSummed } from './check.store.ts'
 const MONTHS = 3
 const MOST = 5
 
-/** Sums some months again from their moves, over all merchants; answers the first rows that differ. By day none are. */
-export async function monthsThatDiffer(db: Db, reach: 'all' | 'recent'): Promise<Record<string, unknown>[]> {
+/** Sums some months again from their moves, over all merchants but some; answers the first rows that differ. By day none are. */
+export async function monthsThatDiffer(
+  db: Db,
+  reach: 'all' | 'recent',
+  but: ReadonlySet<number>,
+): Promise<Record<string, unknown>[]> {
   if (reach === 'recent') return []
   const found: Record<string, unknown>[] = []
-  for (const { tenant_id: tenantId, until } of await someSummed(db, MONTHS)) {
+  for (const { tenant_id: tenantId, until } of await someSummed(db, but, MONTHS)) {
     const scope = wholeTenant(tenantId)
     const month = await someMonth(db, scope, until)
     const differences = await differencesOf(db, scope, month)
