@@ -52,6 +52,7 @@ export const DRAWERS: Readonly<
       'chart',
       'scan',
       'print',
+      'rows',
       'detail',
       'quantity',
       'form',

@@ -1,4 +1,4 @@
-/** Heads of a document's lines that come by the page: a click asks for their order; without an order nothing is sorted. */
+/** A document's lines: a click on a head asks for their order; without an order nothing is sorted; nobody reads that there are none before that is known. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DetailTable } from './DetailTable.tsx'
@@ -40,4 +40,17 @@ it('a click sorts upwards, then downwards, then not at all; what cannot be sorte
 it('lines that nobody orders have plain heads', () => {
   shown()
   expect(head(/货位/).getAttribute('tabindex')).toBeNull()
+})
+
+it('says that there are none once that is known, and waits before', () => {
+  const table = (rows: undefined | []) => (
+    <DetailTable rows={rows} rowKey={() => ''} width={300} emptyText="没有明细" loading={rows === undefined} />
+  )
+  const { rerender } = render(table(undefined))
+  expect(screen.queryByText('没有明细')).toBeNull()
+  expect(document.querySelector('.yc-waiting')).not.toBeNull()
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
+  rerender(table([]))
+  expect(screen.getByText('没有明细')).toBeTruthy()
+  expect(document.querySelector('.yc-waiting, [aria-busy="true"]')).toBeNull()
 })

@@ -1,12 +1,14 @@
 import { Empty, Table, type TableProps, type TableRef } from 'antd'
 import { useEffect, useRef } from 'react'
+import { Waiting } from '../rows/Waiting.tsx'
 import './detail.css'
 
 type DetailTableProps<Row extends object> = Pick<
   TableProps<Row>,
   'columns' | 'expandable' | 'bordered' | 'loading' | 'summary' | 'rowSelection' | 'rowClassName'
 > & {
-  readonly rows: readonly Row[]
+  /** Undefined: nobody knows them yet, and the table waits instead of saying that there are none. */
+  readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string
   /** In pixels: below it the table scrolls sideways. */
   readonly width: number
@@ -15,6 +17,9 @@ type DetailTableProps<Row extends object> = Pick<
   /** The order of rows that come by the page: columns with `sorter` are sorted by their key, `-key` for downwards. */
   readonly order?: Order | undefined
 }
+
+const WAITING_ROWS = 3
+
 type Order = { readonly sort: string; readonly onSort: (sort: string) => void }
 
 /** A table of what there is of one document: reachable by keyboard where it scrolls. */
@@ -25,6 +30,7 @@ export function DetailTable<Row extends object>({
   expandable,
   columns = [],
   order,
+  loading = false,
   ...table
 }: DetailTableProps<Row>) {
   const ref = useRef<TableRef>(null)
@@ -43,12 +49,22 @@ export function DetailTable<Row extends object>({
           order.onSort(by?.order ? `${by.order === 'descend' ? '-' : ''}${String(by.columnKey)}` : '')
         },
       })}
+      {...(rows === undefined && { className: 'yc-first' })}
       ref={ref}
       size="small"
-      dataSource={[...rows]}
+      aria-busy={rows === undefined || loading !== false}
+      loading={rows !== undefined && loading}
+      dataSource={[...(rows ?? [])]}
       pagination={false}
       scroll={{ x: width }}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} /> }}
+      locale={{
+        emptyText:
+          rows === undefined ? (
+            <Waiting rows={WAITING_ROWS} />
+          ) : (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
+          ),
+      }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { QuestionCircleOutlined, SwapOutlined } from '@ant-design/icons'
-import { Skeleton, Table, Tooltip } from 'antd'
+import { Table, Tooltip } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useEffect, type Key, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { LIST_WORDS } from '../words.ts'
@@ -9,6 +9,7 @@ import { headWidth, SELECTION_WIDTH, sortFieldOf } from './head.ts'
 import type { Density } from './remembered.ts'
 import type { List } from './useList.ts'
 import { useRoom } from './useRoom.ts'
+import { Waiting } from '../rows/Waiting.tsx'
 
 export type Sums = Readonly<Record<string, ReactNode>>
 
@@ -51,7 +52,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       pagination={false}
       scroll={{ x: width, y: room }}
       showSorterTooltip={false}
-      locale={{ emptyText: first && !list.error ? <Waiting /> : empty }}
+      locale={{ emptyText: first && !list.error ? <Waiting rows={SKELETON_ROWS} /> : empty }}
       onChange={(_page, _filters, sorter) => {
         const by = Array.isArray(sorter) ? sorter[0] : sorter
         list.order(by?.order ? `${by.order === 'descend' ? '-' : ''}${String(by.field)}` : '')
@@ -148,16 +149,5 @@ function sumsRow<Row>(columns: readonly ListColumn<Row>[], sums: Sums, offset: n
         ))}
       </Table.Summary.Row>
     </Table.Summary>
-  )
-}
-
-/** Stands where rows will be, so that nothing jumps when they come. */
-function Waiting() {
-  return (
-    <div className="yc-waiting" aria-hidden>
-      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-        <Skeleton key={index} active title={false} paragraph={{ rows: 1, width: '100%' }} />
-      ))}
-    </div>
   )
 }

@@ -62,14 +62,16 @@ export function RerateDialog({ codes, invalidates, onDone, onClose }: RerateDial
         <Alert type="info" showIcon title={RERATE_WORDS.note} />
         {error && <Alert type="error" showIcon title={error.message} />}
         {data && !changes && !isFetching && <Alert type="warning" showIcon title={RERATE_WORDS.same} />}
-        <DetailTable<Line>
-          columns={COLUMNS}
-          rows={data?.records ?? []}
-          rowKey={({ code, item, day, newMoney }) => [code, item, day, newMoney].join(' ')}
-          width={968}
-          loading={isFetching}
-          emptyText={RERATE_WORDS.none}
-        />
+        {(data || !error) && (
+          <DetailTable<Line>
+            columns={COLUMNS}
+            rows={data?.records}
+            rowKey={({ code, item, day, newMoney }) => [code, item, day, newMoney].join(' ')}
+            width={968}
+            loading={isFetching}
+            emptyText={RERATE_WORDS.none}
+          />
+        )}
         <Input
           aria-label={RERATE_LABELS.reason}
           value={reason}

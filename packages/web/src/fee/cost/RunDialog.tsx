@@ -64,14 +64,16 @@ export function RunDialog<L extends Line>(props: RunDialogProps<L>) {
         {error && <Alert type="error" showIcon title={error.message} />}
         {props.warning}
         <div className="yc-run-lines">
-          <DetailTable<L>
-            columns={props.columns}
-            rows={preview?.records ?? []}
-            rowKey={({ supplierCode, warehouseCode }) => `${supplierCode} ${warehouseCode}`}
-            width={props.linesWidth}
-            loading={loading}
-            emptyText={props.emptyText}
-          />
+          {(preview || !error) && (
+            <DetailTable<L>
+              columns={props.columns}
+              rows={preview?.records}
+              rowKey={({ supplierCode, warehouseCode }) => `${supplierCode} ${warehouseCode}`}
+              width={props.linesWidth}
+              loading={loading}
+              emptyText={props.emptyText}
+            />
+          )}
         </div>
         {props.children}
         {isReady && <p className="yc-cost-note">{props.background}</p>}

@@ -88,7 +88,7 @@ export function CopyDialog({ place, onClose }: { readonly place: Place; readonly
       {to.length > 0 && !preview.error && (
         <DetailTable<Line>
           columns={columns}
-          rows={lines ?? []}
+          rows={lines}
           rowKey={({ supplierCode: code, item, pointName, terms, replacedTerms }) =>
             [code, item, pointName, terms, replacedTerms].join(' ')
           }

@@ -1,5 +1,6 @@
 import { getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Select } from 'antd'
@@ -14,7 +15,7 @@ type Own = { readonly supplierCode: string; readonly supplierName: string; reado
 
 /** The suppliers of a warehouse that have rates of their own, and the way to any other's. */
 export function SupplierPanel({ place: { warehouseCode } }: { readonly place: Place }) {
-  const { data } = useCall(getSupplierRates, { warehouseCode })
+  const { data, error, refetch } = useCall(getSupplierRates, { warehouseCode })
   const suppliers = useSupplierOptions(warehouseCode)
   const navigate = useNavigate()
   const owners = [...Map.groupBy(data?.records ?? [], ({ supplierCode }) => supplierCode)].map(
@@ -51,14 +52,17 @@ export function SupplierPanel({ place: { warehouseCode } }: { readonly place: Pl
           />
         </div>
       </div>
-      <DetailTable<Own>
-        columns={columns}
-        rows={owners}
-        rowKey={({ supplierCode }) => supplierCode}
-        width={640}
-        loading={!data}
-        emptyText="还没有供应商单独定价"
-      />
+      {!data && error ? (
+        <DetailPending error={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <DetailTable<Own>
+          columns={columns}
+          rows={data && owners}
+          rowKey={({ supplierCode }) => supplierCode}
+          width={640}
+          emptyText="还没有供应商单独定价"
+        />
+      )}
     </section>
   )
 }

@@ -34,20 +34,21 @@ export function TriedWorksDrawer({ asked, isSupplierRate, line, month, onClose }
   const [chosen, setChosen] = useState<TriedWork | null>(null)
   const list = useTried(asked, isSupplierRate, supplierCode, null)
   const one = useTried(asked, isSupplierRate, supplierCode, chosen?.workId ?? '')
-  const { data, error, isFetching } = list
+  const { data, error } = list
   return (
     <StepsDrawer open title={TRIAL_WORDS.worksOf(month, supplierName, itemName)} size={1160} onClose={onClose}>
       <div className="yc-trial">
         {error && <Alert type="error" showIcon title={error.message} />}
         <div className="yc-trial-works">
-          <DetailTable<TriedWork>
-            columns={columnsOf(chosen, setChosen)}
-            rows={data?.records ?? []}
-            rowKey={({ workId }) => workId}
-            width={1080}
-            loading={isFetching && !data}
-            emptyText={TRIAL_WORDS.noWorks}
-          />
+          {(data || !error) && (
+            <DetailTable<TriedWork>
+              columns={columnsOf(chosen, setChosen)}
+              rows={data?.records}
+              rowKey={({ workId }) => workId}
+              width={1080}
+              emptyText={TRIAL_WORDS.noWorks}
+            />
+          )}
         </div>
         {data && data.total > data.records.length && (
           <p className="yc-muted">{TRIAL_WORDS.most(data.records.length, data.total)}</p>

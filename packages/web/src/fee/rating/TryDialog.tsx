@@ -55,14 +55,16 @@ export default function TryDialog({ place: { warehouseCode, supplier }, rateId, 
         {data && data.unpriced > 0 && !isFetching && (
           <Alert type="warning" showIcon title={TRIAL_WORDS.unpriced(data.unpriced)} />
         )}
-        <DetailTable<Line>
-          columns={[...COLUMNS, behindColumn(setBehind)]}
-          rows={data?.records ?? []}
-          rowKey={({ supplierCode, item }) => `${supplierCode} ${item}`}
-          width={840}
-          loading={isFetching}
-          emptyText={TRIAL_WORDS.none}
-        />
+        {(data || !error) && (
+          <DetailTable<Line>
+            columns={[...COLUMNS, behindColumn(setBehind)]}
+            rows={data?.records}
+            rowKey={({ supplierCode, item }) => `${supplierCode} ${item}`}
+            width={840}
+            loading={isFetching}
+            emptyText={TRIAL_WORDS.none}
+          />
+        )}
         {data && data.records.length > 0 && (
           <p className="yc-trial-total" aria-live="polite">
             {TRIAL_WORDS.total(data.records.length, data.count)}：现为 <b className="yc-figures">{data.oldMoney}</b>{' '}

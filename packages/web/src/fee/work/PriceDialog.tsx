@@ -42,14 +42,15 @@ export function PriceDialog({ conditions, onClose }: PriceDialogProps) {
     >
       <p className="yc-muted">{isAgain ? WORDS.againNote : WORDS.priceNote}</p>
       {error && <Alert type="error" showIcon title={error.message} />}
-      <DetailTable<Row>
-        columns={COLUMNS}
-        rows={data?.records ?? []}
-        rowKey={({ item }) => item}
-        width={480}
-        emptyText={WORDS.none}
-        loading={!data && !error}
-      />
+      {(data || !error) && (
+        <DetailTable<Row>
+          columns={COLUMNS}
+          rows={data?.records}
+          rowKey={({ item }) => item}
+          width={480}
+          emptyText={WORDS.none}
+        />
+      )}
       {isAgain && (
         <Input
           aria-label={UNPRICED_LABELS.because}

@@ -24,10 +24,9 @@ export function LastCountsPanel({ goods }: { readonly goods: Packing & { readonl
       </div>
       <DetailTable<Row>
         columns={columnsFor(goods)}
-        rows={data?.records ?? []}
+        rows={data?.records ?? (error ? [] : undefined)}
         rowKey={({ warehouseCode }) => warehouseCode}
         width={960}
-        loading={!data && !error}
         emptyText={error?.message ?? WORDS.none}
       />
     </section>

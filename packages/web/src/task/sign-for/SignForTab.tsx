@@ -2,6 +2,7 @@ import { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { REJECT_REASON_NAMES } from '@yuncang/contract/task/sign-for/words.ts'
 import { UNSAID } from '@yuncang/domain/task/sign-for/reason.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import type { ColumnType } from 'antd/es/table'
@@ -21,7 +22,7 @@ export function SignForTab({
   readonly signed: boolean
   readonly cancelled: boolean
 }) {
-  const { data, isFetching } = useCall(getSignForRows, { code }, { enabled: signed })
+  const { data, error, refetch } = useCall(getSignForRows, { code }, { enabled: signed })
   const quantity = (key: Quantity, title: string): ColumnType<SignForRow> => ({
     title,
     width: 160,
@@ -41,13 +42,13 @@ export function SignForTab({
     quantity('discardedPieces', '破损废弃数量'),
     quantity('receivedPieces', '平台实收'),
   ]
+  if (!data && error) return <DetailPending error={error.message} onRetry={() => void refetch()} />
   return (
     <DetailTable<SignForRow>
       columns={columns}
-      rows={(signed && data?.records) || []}
+      rows={signed ? data?.records : []}
       rowKey={({ id }) => id}
       width={1020}
-      loading={isFetching && !data}
       emptyText={cancelled ? '任务已取消，没有签收' : '还没有签收，配送完成后在这里显示'}
     />
   )
