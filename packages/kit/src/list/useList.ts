@@ -6,6 +6,7 @@ import { download } from '../call/download.ts'
 import { useCall } from '../call/hooks.ts'
 import { inOurNames, readView, writeView, type ListView } from './address.ts'
 import { namesOf, type Filter, type FilterValues } from './filter.ts'
+import { givingWay } from '../rows/giving-way.ts'
 import { useAddressQuery } from './useAddressQuery.ts'
 
 type Listed<Row> = { readonly records: readonly Row[]; readonly total: number; readonly totalCapped: 0 | 1 }
@@ -60,24 +61,27 @@ export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOp
   const tooMany = listed?.totalCapped === 1 || error?.message === LIST_REFUSALS.tooManyToSort.text
 
   const tooDeep = error?.message === LIST_REFUSALS.tooDeep.text
-  const last = lastPage(tooDeep ? TOTAL_CAP : (listed?.total ?? 0), view.size)
-  const isEmpty = listed?.records.length === 0
-  const isBeyond = (isEmpty || tooDeep) && view.page > last
+  const { to, waits } = givingWay({
+    page: view.page,
+    size: view.size,
+    shown: tooDeep ? 0 : listed?.records.length,
+    total: tooDeep ? TOTAL_CAP : (listed?.total ?? 0),
+    asking: isFetching,
+    stale: isPlaceholderData,
+    failed: error !== null && !tooDeep,
+  })
   // Before anything is painted, and in the place of the address that has nothing: a step back would only lead here again. Behind another
   // tab no effect runs: the page gives way when somebody comes back to it.
   useLayoutEffect(() => {
-    if (isBeyond && !isFetching && (tooDeep || error === null) && isHere())
-      setQuery(writeView({ ...view, page: last }), { replace: true })
+    if (to !== null && isHere()) setQuery(writeView({ ...view, page: to }), { replace: true })
   })
-  // Of a page that gives way, until the rows of another have come: that there are none would not be true.
-  const isGivingWay = isEmpty && listed.total > 0 && error === null && (isBeyond || isPlaceholderData)
 
   const show = (next: ListView) => setQuery(writeView(next))
   return {
     view,
     filters,
     conditions,
-    rows: isGivingWay ? null : (listed?.records ?? null),
+    rows: waits ? null : (listed?.records ?? null),
     total: listed?.total ?? 0,
     capped: listed?.totalCapped === 1,
     asking: isFetching,
@@ -99,8 +103,4 @@ export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOp
     },
     exportWith: (exportCall) => download(exportCall, ordered as never),
   }
-}
-
-function lastPage(total: number, size: number): number {
-  return Math.max(1, Math.ceil(total / size))
 }

@@ -70,6 +70,8 @@ export type Answer = {
   readonly message?: string
   /** Answers only what is asked with this in it: `parentCode=COST_PRO`. */
   readonly asked?: string
+  /** Is not answered before that. */
+  readonly after?: Promise<unknown>
 }
 
 /** An answer, given in our names as the call declares it. */
@@ -91,7 +93,8 @@ export function show(children: ReactNode, { user = userOf(), answers = [], at = 
   vi.stubGlobal('fetch', async (asking: string, { body }: { body: unknown }) => {
     asked.push(`${asking} ${String(body)}`)
     const found = answers.find(({ path: of, asked: by = '' }) => of === asking && String(body).includes(by))
-    const { code = 200, message = '', obj } = found ?? { code: 500, message: '没有准备', obj: null }
+    const { code = 200, message = '', obj, after } = found ?? { code: 500, message: '没有准备', obj: null, after: null }
+    await after
     const reply = { code, message, success: code === 200, obj }
     return { status: 200, text: async () => JSON.stringify(reply) }
   })

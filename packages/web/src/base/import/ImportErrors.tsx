@@ -4,7 +4,7 @@ import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { Alert, Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import type { Run } from './useImport.ts'
@@ -33,7 +33,8 @@ export function ImportErrors({ run }: { readonly run: Run }) {
     page: paging.page,
     rows: PAGE,
   })
-  const total = data?.total ?? 0
+  const answered = { data, error, asking: isFetching, stale: isPlaceholderData }
+  const { rows, total = 0 } = usePage<Wrong>(paging, answered)
   return (
     <div className="yc-import-errors">
       <Alert
@@ -52,19 +53,14 @@ export function ImportErrors({ run }: { readonly run: Run }) {
       ) : (
         <DetailTable<Wrong>
           columns={COLUMNS}
-          rows={data?.records ?? []}
+          rows={rows}
           rowKey={({ row, columnName, message }) => `${row}/${columnName}/${message}`}
           width={560}
-          loading={data === undefined || isPlaceholderData}
-          emptyText={data === undefined ? '正在取错误的明细' : '没有列出的错误'}
+          loading={isPlaceholderData}
+          emptyText="没有列出的错误"
         />
       )}
-      <TablePages
-        paging={paging}
-        total={data?.total}
-        asking={isFetching}
-        inAll={(all) => `共 ${all.toLocaleString()} 处`}
-      />
+      <TablePages paging={paging} total={total} inAll={(all) => `共 ${all.toLocaleString()} 处`} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { IMPORT_STATE, type ImportState } from '@yuncang/domain/base/import/stat
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
@@ -35,6 +35,7 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
     rows: PAGE,
     ...(sort && { sort: sort as Sort }),
   })
+  const { rows, total } = usePage<Row>(paging, { data, error, asking: isFetching, stale: isPlaceholderData })
   const columns: ColumnType<Row>[] = [
     { title: '时间', width: 140, render: (_, row) => <span className="yc-number">{minuteOf(row.createTime)}</span> },
     { title: '内容', width: 88, dataIndex: 'kindName' },
@@ -99,15 +100,15 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
       ) : (
         <DetailTable<Row>
           columns={columns}
-          rows={data?.records ?? []}
+          rows={rows}
           rowKey={(row) => row.importKey}
           width={1046}
           order={data?.totalCapped ? undefined : { sort, onSort: setSort }}
-          loading={!data || isPlaceholderData}
-          emptyText={data ? '还没有导入过文件' : ''}
+          loading={isPlaceholderData}
+          emptyText="还没有导入过文件"
         />
       )}
-      <TablePages paging={paging} total={data?.total} asking={isFetching} />
+      <TablePages paging={paging} total={total} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePaging, useRowsOfPage } from '@yuncang/kit/detail/TablePages.tsx'
 import { grouped, minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Segmented } from 'antd'
 import type { ColumnType } from 'antd/es/table'
@@ -41,6 +41,7 @@ export function LinesTab({ lines, underDispute = [], onDispute, whyNoDispute = '
     lines.filter((line) => group === ALL || line.group === group),
     sort,
   )
+  const rows = useRowsOfPage(paging, shown)
   const columns = columnsOf(underDispute)
   const of = (each: CostGroup) => lines.filter((line) => line.group === each).length
   return (
@@ -71,7 +72,7 @@ export function LinesTab({ lines, underDispute = [], onDispute, whyNoDispute = '
             : columns
         }
         order={{ sort, onSort: setSort }}
-        rows={shown.slice(paging.before, paging.before + PAGE)}
+        rows={rows}
         rowKey={({ code }) => code}
         width={1048}
         emptyText={lines.length === 0 ? BILL_WORDS.noLines : BILL_WORDS.noneOfGroup}

@@ -109,6 +109,18 @@ test('parts that could not be had are asked for again, and nobody is told that t
   expect(await screen.findByText('ZD2611020001')).toBeTruthy()
 })
 
+test('until its parts are known nobody is told that there are none', SLOW, async () => {
+  let release = () => {}
+  const after = new Promise<void>((resolve) => (release = resolve))
+  const parts = answerTo(getRunParts, { records: [PART], total: 1, totalCapped: 0 })
+  const answers = [answerTo(getRun, RUN), { ...parts, after }]
+  show(<CostRunPage />, { at: costRunAddress(RUN.runId), path: COST_RUN, user, answers })
+  expect(await screen.findByText('120 / 300')).toBeTruthy()
+  expect(screen.queryByText(RUN_WORDS.noParts)).toBeNull()
+  release()
+  expect(await screen.findByText('ZD2611020001')).toBeTruthy()
+})
+
 test('is found again in the list', SLOW, async () => {
   show(<CostRunListPage />, {
     at: COST_RUNS,

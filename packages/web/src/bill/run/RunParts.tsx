@@ -3,7 +3,7 @@ import type { RunKind } from '@yuncang/contract/bill/run/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import type { ColumnType } from 'antd/es/table'
@@ -19,7 +19,13 @@ type RunPartsProps = { readonly runId: string; readonly kind: RunKind; readonly 
 /** What became of each supplier's costs in a warehouse: what was left stands first, with why. */
 export function RunParts({ runId, kind, total }: RunPartsProps) {
   const paging = usePaging(SIZE, runId)
-  const { data, error, isFetching, refetch } = useCall(getRunParts, { runId, page: paging.page, rows: SIZE })
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(getRunParts, {
+    runId,
+    page: paging.page,
+    rows: SIZE,
+  })
+  const answered = { data: data && { ...data, total }, error, asking: isFetching, stale: isPlaceholderData }
+  const { rows } = usePage<RunPart>(paging, answered)
   return (
     <>
       {!data && error ? (
@@ -27,10 +33,10 @@ export function RunParts({ runId, kind, total }: RunPartsProps) {
       ) : (
         <DetailTable<RunPart>
           columns={kind === 'settle' ? SETTLED : RERATED}
-          rows={data?.records ?? []}
+          rows={rows}
           rowKey={({ n }) => String(n)}
           width={960}
-          loading={isFetching && !data}
+          loading={isPlaceholderData}
           emptyText={RUN_WORDS.noParts}
         />
       )}

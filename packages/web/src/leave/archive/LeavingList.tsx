@@ -6,7 +6,7 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { type Filter, type FilterValues, optionsOf } from '@yuncang/kit/list/filter.ts'
 import { FilterRow } from '@yuncang/kit/list/FilterRow.tsx'
 import { useState } from 'react'
@@ -28,6 +28,7 @@ export function LeavingList({ onMove }: { readonly onMove: (leaving: Leaving) =>
   const paging = usePaging(ROWS, asked)
   const input = { ...asked, page: paging.page, rows: ROWS }
   const { data, error, isFetching, isPlaceholderData, refetch } = useCall(findLeavings, input)
+  const { rows, total } = usePage<Leaving>(paging, { data, error, asking: isFetching, stale: isPlaceholderData })
   // Asked again while one is erased, and only then.
   const erasing = data?.records.some(({ state }) => state === 'erasing') ?? false
   useCall(findLeavings, input, { everyMs: LOOK_AGAIN_MS, enabled: erasing })
@@ -47,7 +48,7 @@ export function LeavingList({ onMove }: { readonly onMove: (leaving: Leaving) =>
       <FilterRow className="yc-leaving-filters" filters={FILTERS} values={chosen} onAsk={setChosen} />
       {data ? (
         <DetailTable
-          rows={data.records}
+          rows={rows}
           rowKey={({ id }) => String(id)}
           columns={columns}
           width={1080}
@@ -57,7 +58,7 @@ export function LeavingList({ onMove }: { readonly onMove: (leaving: Leaving) =>
       ) : (
         <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
       )}
-      <TablePages paging={paging} total={data?.total} asking={isFetching} />
+      <TablePages paging={paging} total={total} />
     </section>
   )
 }

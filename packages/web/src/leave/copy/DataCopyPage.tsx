@@ -8,7 +8,7 @@ import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'
@@ -47,13 +47,24 @@ function CopiesOf({ input, choice }: CopiesOfProps) {
     page: paging.page,
     rows: ROWS,
   })
+  const { rows, total } = usePage<Copies['records'][number]>(paging, {
+    data,
+    error,
+    asking: isFetching,
+    stale: isPlaceholderData,
+  })
   // The newest alone can be under way: asked again while it is made, and only then.
   const first = { ...input, page: 1, rows: ROWS }
   const making = underWay(useCall(findDataCopies, first).data)
   useCall(findDataCopies, first, { everyMs: LOOK_AGAIN_MS, enabled: making })
   const columns = useCopyColumns(input)
   if (!data || (input.tenantCode !== undefined && data.tenantCode !== input.tenantCode))
-    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+    return (
+      <>
+        <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+        {error && <TablePages paging={paging} total={total} />}
+      </>
+    )
   return (
     <article className="yc-detail">
       <PageBar
@@ -77,14 +88,14 @@ function CopiesOf({ input, choice }: CopiesOfProps) {
           </div>
         </div>
         <DetailTable
-          rows={data.records}
+          rows={rows}
           loading={isPlaceholderData}
           rowKey={({ copyId }) => String(copyId)}
           columns={columns}
           width={1080}
           emptyText={say.empty}
         />
-        <TablePages paging={paging} total={data.total} asking={isFetching} />
+        <TablePages paging={paging} total={total} />
       </section>
       <section className="yc-panel">
         <div className="yc-panel-head">

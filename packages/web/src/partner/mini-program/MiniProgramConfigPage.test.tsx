@@ -85,6 +85,8 @@ test('programs that could not be had are asked for again; the settings stand mea
   const list = answerTo(getYcAuthorizationAppletList, { records: [], total: 0, totalCapped: 0 })
   const answers = [answerTo(getWechatConfig, unset), { ...list, obj: null, code: 500, message: '服务器暂时不可用' }]
   show(<MiniProgramConfigPage />, { user: userOf({ identity: IDENTITY.platform }), answers })
+  expect(await screen.findByText(unset.describe)).toBeTruthy()
+  expect(screen.queryByText(CONFIG_WORDS.programsNone)).toBeNull()
   expect(await screen.findByText('服务器暂时不可用')).toBeTruthy()
   expect(screen.getByText(unset.describe)).toBeTruthy()
   answers.splice(1, 1, list)

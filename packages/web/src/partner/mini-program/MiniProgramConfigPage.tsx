@@ -10,7 +10,7 @@ import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Alert, Input } from 'antd'
@@ -138,7 +138,7 @@ function ProgramsPanel() {
     rows: ROWS,
     ...(name !== '' && { name }),
   })
-  if (!data && error) return <DetailPending error={error.message} onRetry={() => void refetch()} />
+  const { rows, total } = usePage<Row>(paging, { data, error, asking: isFetching, stale: isPlaceholderData })
   return (
     <section className="yc-panel">
       <div className="yc-panel-head">
@@ -153,27 +153,31 @@ function ProgramsPanel() {
           />
         </div>
       </div>
-      <DetailTable<Row>
-        rows={data?.records ?? []}
-        rowKey={(row) => row.tenantCode}
-        width={760}
-        loading={!data || isPlaceholderData}
-        emptyText={WORDS.programsNone}
-        columns={[
-          {
-            key: 'tenant',
-            title: '商户',
-            width: 160,
-            render: (_, row) => <Link to={programAddress(row)}>{row.tenantName}</Link>,
-          },
-          { key: 'name', title: '小程序', width: 144, render: (_, row) => row.nickName || '-' },
-          { key: 'state', title: '状态', width: 112, render: (_, row) => row.stateName },
-          { key: 'trial', title: '体验版', width: 96, render: (_, row) => row.trialVersion || '-' },
-          { key: 'release', title: '线上版本', width: 96, render: (_, row) => row.releaseVersion || '-' },
-          { key: 'time', title: '绑定时间', width: 152, render: (_, row) => minuteOf(row.bindTime) },
-        ]}
-      />
-      <TablePages paging={paging} total={data?.total} asking={isFetching} />
+      {!data && error ? (
+        <DetailPending error={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <DetailTable<Row>
+          rows={rows}
+          rowKey={(row) => row.tenantCode}
+          width={760}
+          loading={isPlaceholderData}
+          emptyText={WORDS.programsNone}
+          columns={[
+            {
+              key: 'tenant',
+              title: '商户',
+              width: 160,
+              render: (_, row) => <Link to={programAddress(row)}>{row.tenantName}</Link>,
+            },
+            { key: 'name', title: '小程序', width: 144, render: (_, row) => row.nickName || '-' },
+            { key: 'state', title: '状态', width: 112, render: (_, row) => row.stateName },
+            { key: 'trial', title: '体验版', width: 96, render: (_, row) => row.trialVersion || '-' },
+            { key: 'release', title: '线上版本', width: 96, render: (_, row) => row.releaseVersion || '-' },
+            { key: 'time', title: '绑定时间', width: 152, render: (_, row) => minuteOf(row.bindTime) },
+          ]}
+        />
+      )}
+      <TablePages paging={paging} total={total} />
     </section>
   )
 }

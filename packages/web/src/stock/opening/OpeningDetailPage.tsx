@@ -4,7 +4,7 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
@@ -45,6 +45,8 @@ export default function OpeningDetailPage() {
     rows: PAGE,
     ...(sort && { sort: sort as Sort }),
   })
+  const answered = { data: lines, error: noLines, asking: isFetching, stale: isPlaceholderData }
+  const { rows, total } = usePage<Line>(paging, answered)
   if (opening?.openingCode !== code)
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const facts = [
@@ -71,15 +73,15 @@ export default function OpeningDetailPage() {
         ) : (
           <DetailTable<Line>
             columns={columnsOf(opening.warehouseCode)}
-            rows={lines?.records ?? []}
+            rows={rows}
             rowKey={(row) => row.id}
             width={1120}
-            loading={lines === undefined || isPlaceholderData}
+            loading={isPlaceholderData}
             emptyText="没有明细"
             order={lines?.totalCapped ? undefined : { sort, onSort: setSort }}
           />
         )}
-        <TablePages paging={paging} total={lines?.total} asking={isFetching} />
+        <TablePages paging={paging} total={total} />
       </>
     ),
   }

@@ -8,7 +8,7 @@ import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { logLines } from '@yuncang/kit/detail/log.ts'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { PAGE_SIZES } from '@yuncang/kit/list/address.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { grouped, minuteOf } from '@yuncang/kit/quantity/number.ts'
@@ -43,11 +43,20 @@ export default function LossDetailPage() {
     isFetching,
     isPlaceholderData,
   } = useCall(getInventoryLossDetail, { lossCode: code, page: paging.page, rows: paging.rows })
+  const answered = { data: loss, error, asking: isFetching, stale: isPlaceholderData }
+  const { rows, total } = usePage<Loss['records'][number]>(paging, answered)
   const handle = useHandling(code)
   const [keys, setKeys] = useState<readonly string[]>([])
   const [handling, setHandling] = useState<ToHandle | null>(null)
   const [logOpen, setLogOpen] = useState(false)
-  if (loss?.lossCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (loss?.lossCode !== code) {
+    return (
+      <>
+        <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+        {error && <TablePages paging={paging} total={total} sizes={PAGE_SIZES} />}
+      </>
+    )
+  }
 
   const worker = identity === IDENTITY.merchant || identity === IDENTITY.staff
   // Only lines that are on the screen and wait count as chosen.
@@ -66,13 +75,14 @@ export default function LossDetailPage() {
         )}
         <LossLines
           loss={loss}
+          rows={rows}
           loading={isPlaceholderData}
           chosen={
             worker && loss.pendingCount > 0 ? { keys: chosen.map(({ lineId }) => lineId), onChoose: setKeys } : null
           }
           onHandle={worker && loss.pendingCount > 0 ? setHandling : undefined}
         />
-        <TablePages paging={paging} total={loss.total} asking={isFetching} sizes={PAGE_SIZES} />
+        <TablePages paging={paging} total={total} sizes={PAGE_SIZES} />
       </>
     ),
   }

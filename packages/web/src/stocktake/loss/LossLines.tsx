@@ -19,6 +19,8 @@ import { HANDLE_ACTS, LINE_RESULT_SHORT } from './words.ts'
 
 type LossLinesProps = {
   readonly loss: Loss
+  /** Those of the page that is shown; undefined while nobody knows them. */
+  readonly rows: readonly LossLine[] | undefined
   readonly loading: boolean
   /** Keys of the lines that are chosen, and how they change; null where nobody may handle them. */
   readonly chosen: { readonly keys: readonly string[]; readonly onChoose: (keys: readonly string[]) => void } | null
@@ -27,7 +29,7 @@ type LossLinesProps = {
 }
 
 /** The differences of a loss order: books, count, difference and what it is worth, and what became of each (part 2, 2). */
-export function LossLines({ loss, loading, chosen, onHandle }: LossLinesProps) {
+export function LossLines({ loss, rows, loading, chosen, onHandle }: LossLinesProps) {
   const byPlace = loss.type !== STOCKTAKE_TYPE.goods
   const dated = loss.datesOn === 1
   const columns: ColumnsType<LossLine> = [
@@ -62,7 +64,7 @@ export function LossLines({ loss, loading, chosen, onHandle }: LossLinesProps) {
     <DetailTable<LossLine>
       bordered
       columns={columns}
-      rows={loss.records}
+      rows={rows}
       rowKey={({ lineId }) => lineId}
       width={1048 + (byPlace ? 160 : 0) + (dated ? 100 : 0)}
       loading={loading}

@@ -6,7 +6,7 @@ import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { logLines } from '@yuncang/kit/detail/log.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { grouped, minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Button } from 'antd'
@@ -41,7 +41,16 @@ export default function PlanDetailPage() {
     isFetching,
     isPlaceholderData,
   } = useCall(planDetail, { type, planCode: code, page: paging.page, rows: PAGE })
-  if (plan?.planCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  const answered = { data: plan, error, asking: isFetching, stale: isPlaceholderData }
+  const { rows, total } = usePage<Line>(paging, answered)
+  if (plan?.planCode !== code) {
+    return (
+      <>
+        <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+        {error && <TablePages paging={paging} total={total} />}
+      </>
+    )
+  }
   const lines = {
     key: 'lines',
     label: `${type === STOCKTAKE_TYPE.location ? '盘点货位' : '盘点商品'} ${grouped(plan.total)}`,
@@ -49,13 +58,13 @@ export default function PlanDetailPage() {
       <>
         <DetailTable<Line>
           columns={columnsOf(plan, paging.before)}
-          rows={plan.records}
+          rows={rows}
           rowKey={({ goodsCode, areaName, locationCode }) => `${goodsCode}/${areaName}/${locationCode}`}
           width={(type === STOCKTAKE_TYPE.location ? 560 : 880) + (byCalendar(plan) ? REASON_WIDTH - NAME_GIVES : 0)}
           loading={isPlaceholderData}
           emptyText="没有明细"
         />
-        <TablePages paging={paging} total={plan.total} asking={isFetching} />
+        <TablePages paging={paging} total={total} />
       </>
     ),
   }

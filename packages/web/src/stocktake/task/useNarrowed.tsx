@@ -1,5 +1,5 @@
 import { normalForm } from '@yuncang/domain/base/name.ts'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePaging, useRowsOfPage } from '@yuncang/kit/detail/TablePages.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { Button, Input, Segmented } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -28,7 +28,7 @@ export function useNarrowed<Row>(
   { kinds, kindLabel, textOf, hint, onExport }: Narrowing<Row>,
 ): {
   readonly shown: readonly Row[]
-  readonly page: readonly Row[]
+  readonly page: readonly Row[] | undefined
   readonly before: number
   readonly bar: ReactNode
   readonly pages: ReactNode
@@ -42,7 +42,7 @@ export function useNarrowed<Row>(
   const kind = offered.find(({ key }) => key === chosen)
   const wanted = normalForm(typed)
   const shown = rows.filter((row) => (!kind || kind.is(row)) && normalForm(textOf(row)).includes(wanted))
-  const { before } = paging
+  const page = useRowsOfPage(paging, shown)
   const bar = rows.length > 0 && (
     <div className="yc-narrowed">
       {offered.length > 0 && (
@@ -68,5 +68,5 @@ export function useNarrowed<Row>(
     </div>
   )
   const pages = <TablePages paging={paging} total={shown.length} />
-  return { shown, page: shown.slice(before, before + PAGE), before, bar, pages }
+  return { shown, page, before: paging.before, bar, pages }
 }

@@ -7,7 +7,7 @@ import { dataSupplier } from '@yuncang/contract/board/data-centre/platform-suppl
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { download } from '@yuncang/kit/call/download.ts'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useState } from 'react'
@@ -57,6 +57,7 @@ export default function CensusPage() {
   }
   const paging = usePaging(PAGE_ROWS, input)
   const answer = useAnswer(dataSupplier, { ...input, page: paging.page, rows: PAGE_ROWS })
+  const { rows, total } = usePage(paging, answer)
   return (
     <BoardPage
       title={CENSUS.title}
@@ -92,7 +93,8 @@ export default function CensusPage() {
           empty={CENSUS.noSupplier}
           tools={<Choice label={CENSUS.sort} value={sort} options={SORTS} onChange={setSort} />}
           table={(data) => censusTable(data, led)}
-          below={<TablePages paging={paging} total={answer.data?.total} asking={answer.asking} />}
+          waits={rows === undefined}
+          below={<TablePages paging={paging} total={total} />}
         />
         {merchantCode !== undefined && <OfMerchant scope={scope} merchantCode={merchantCode} />}
       </div>
@@ -115,6 +117,7 @@ function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly m
   const [part, setPart] = useState<DetailPart>('goods')
   const figures = useAnswer(getSupplierDataStatistical, input)
   const all = useAnswer(getSupplierDataTopDetail, { ...input, page: paging.page, rows: PAGE_ROWS })
+  const { rows, total } = usePage(paging, all)
   const doors = useDoorsOfMerchants(scope)(merchantCode)
   const money = typeof figures.data?.sums.money === 'string'
   return (
@@ -140,7 +143,8 @@ function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly m
         tools={money && <PartChoice part={part} onChange={setPart} />}
         table={(data) => detailTable(data, doors, money, part)}
         onExport={() => void download(exportSupplierDataTopDetail, input)}
-        below={<TablePages paging={paging} total={all.data?.total} asking={all.asking} />}
+        waits={rows === undefined}
+        below={<TablePages paging={paging} total={total} />}
       />
     </>
   )

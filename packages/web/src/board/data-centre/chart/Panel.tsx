@@ -20,10 +20,12 @@ type PanelProps = {
   /** What stands at the right of the question. */
   readonly tools?: ReactNode
   readonly children: ReactNode
+  /** What stands below the answer, and below what says that there is none. */
+  readonly below?: ReactNode
 }
 
 /** One part of a board: a question, and what answers it. Old figures stay, dimmed, while others are on their way. */
-export function Panel({ question, figures = [], size = 6, answer, tools, children }: PanelProps) {
+export function Panel({ question, figures = [], size = 6, answer, tools, children, below }: PanelProps) {
   const { data, stale, error, again } = answer
   const { on } = useWall()
   const id = useId()
@@ -48,7 +50,7 @@ export function Panel({ question, figures = [], size = 6, answer, tools, childre
       {data !== undefined ? (
         children
       ) : error === null ? (
-        <Skeleton active title={false} paragraph={{ rows: 5 }} />
+        <Figureless />
       ) : (
         <div className="yc-panel-failed" role="alert">
           <p>{CHART_WORDS.failed}</p>
@@ -56,8 +58,14 @@ export function Panel({ question, figures = [], size = 6, answer, tools, childre
           <Button onClick={again}>{CHART_WORDS.again}</Button>
         </div>
       )}
+      {below}
     </section>
   )
+}
+
+/** Stands where figures will be. */
+export function Figureless() {
+  return <Skeleton active title={false} paragraph={{ rows: 5 }} />
 }
 
 /** Between the picture and its table, or two shapes of a picture. */

@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts'
 import { saveWorkbook } from './export.ts'
 import { FigureTable } from './FigureTable.tsx'
 import { useOfWhat } from './of-what.ts'
-import { ExportMenu, Panel, type Size } from './Panel.tsx'
+import { ExportMenu, Figureless, Panel, type Size } from './Panel.tsx'
 import type { Table } from './table.ts'
 import { useWall } from './wall.ts'
 import { asked, CHART_WORDS, type Question } from './words.ts'
@@ -25,13 +25,15 @@ type TablePanelProps<T extends Answered> = {
   readonly onExport?: () => void
   /** Its pages, where there is somebody to turn them. */
   readonly below?: ReactNode
+  /** Its rows are on their way: that there are none would not be true. */
+  readonly waits?: boolean
   /** A wall has no room for it. */
   readonly deskOnly?: boolean
 }
 
 /** A question answered by figures in rows. */
 export function TablePanel<T extends Answered>(props: TablePanelProps<T>) {
-  const { figures, size, answer, table, empty, tools, onExport, below, deskOnly } = props
+  const { figures, size, answer, table, empty, tools, onExport, below, waits = false, deskOnly } = props
   const question = asked(props.question, answer.data?.axis)
   const { on } = useWall()
   const of = useOfWhat()
@@ -45,14 +47,22 @@ export function TablePanel<T extends Answered>(props: TablePanelProps<T>) {
   )
   if (deskOnly === true && on) return null
   return (
-    <Panel question={question} figures={figures ?? []} size={size ?? 6} answer={answer} tools={all}>
+    <Panel
+      question={question}
+      figures={figures ?? []}
+      size={size ?? 6}
+      answer={answer}
+      tools={all}
+      below={!on && below}
+    >
       {shown &&
-        (shown.rows.length === 0 ? (
+        (waits ? (
+          <Figureless />
+        ) : shown.rows.length === 0 ? (
           <p className="yc-figure-none">{empty}</p>
         ) : (
           <FigureTable caption={question} table={shown} />
         ))}
-      {!on && below}
     </Panel>
   )
 }

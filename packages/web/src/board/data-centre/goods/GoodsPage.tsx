@@ -8,7 +8,7 @@ import {
 import { GOODS_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
 import { download } from '@yuncang/kit/call/download.ts'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -44,6 +44,7 @@ export default function GoodsPage() {
   const revenue = useAnswer(getGoodsRevenueStatistical, { ...input, ...asked })
   const top = useAnswer(getGoodsDataTop20, { ...input, sort })
   const all = useAnswer(getGoodsDataTopDetail, { ...input, ...asked, sort, page: paging.page, rows: PAGE_ROWS })
+  const { rows, total } = usePage(paging, all)
   const { compare } = scope
   // Of one goods or category the tasks hold others beside it: their sums would not be these.
   const narrow = asked.goodsCode !== undefined || input.categoryCode !== undefined
@@ -121,7 +122,8 @@ export default function GoodsPage() {
           tools={sorts}
           table={(data) => detailTable(data, doors, door, led)}
           onExport={() => void download(exportGoodsDataTopDetail, { ...input, ...asked, sort })}
-          below={<TablePages paging={paging} total={all.data?.total} asking={all.asking} />}
+          waits={rows === undefined}
+          below={<TablePages paging={paging} total={total} />}
         />
       </div>
     </BoardPage>

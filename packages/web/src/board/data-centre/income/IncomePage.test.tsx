@@ -6,6 +6,7 @@ import { answerTo, show, watchPage } from '../../../app/page.sample.tsx'
 import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
 import { WallContext } from '../chart/wall.ts'
 import IncomePage from './IncomePage.tsx'
+import { INCOME } from './words.ts'
 import { unledIn } from '../../home/unled.sample.ts'
 
 const page = watchPage('2026-11-23T04:00:00Z')
@@ -65,22 +66,43 @@ test('leads from each group to its costs, from what was paid and is unpaid to th
   expect(unledIn(document.body)).toEqual([])
 })
 
-test('a page that has no rows any more gives way to the one before', async () => {
-  const first = answerTo(getWarehouseRevenueStatistical, income)
-  const gone = answerTo(getWarehouseRevenueStatistical, { ...income, records: [], total: 50 })
-  const { asked } = show(<IncomePage />, {
+const rows = () => screen.getByRole('region', { name: '每个仓库每天收入多少？' })
+const activePage = () => rows().querySelector('.ant-pagination-item-active')?.textContent
+const turnTo = (page: number) => rows().querySelector<HTMLElement>(`.ant-pagination-item-${page}`)!.click()
+
+test('a page that has no rows any more gives way to the one before, and says nothing of none until that has come', async () => {
+  let release = () => {}
+  const after = new Promise<void>((resolve) => (release = resolve))
+  const of = (change: Partial<typeof income>) => answerTo(getWarehouseRevenueStatistical, { ...income, ...change })
+  show(<IncomePage />, {
     at: '/dataCenter/dataWarehouseIncome',
     answers: [
-      { ...first, asked: 'page=1&' },
-      { ...gone, asked: 'page=2&' },
+      { ...of({ total: 130 }), asked: 'page=1&' },
+      { ...of({ total: 100 }), asked: 'page=2&', after },
+      { ...of({ records: [], total: 100 }), asked: 'page=3&' },
     ],
   })
-  const rows = () => screen.getByRole('region', { name: '每个仓库每天收入多少？' })
   await screen.findByText('营收', { selector: 'dt' })
-  rows().querySelector<HTMLElement>('.ant-pagination-item-2')!.click()
-  await expect.poll(() => asked.filter((one) => one.includes('page=2&')).length).toBe(1)
-  await expect.poll(() => rows().querySelector('.ant-pagination-item-active')?.textContent).toBe('1')
-  expect(rows().querySelectorAll('tbody tr').length).toBe(1)
+  turnTo(3)
+  await expect.poll(activePage).toBe('2')
+  expect(rows().textContent).not.toContain(INCOME.none)
+  expect(rows().querySelector('.ant-skeleton')).not.toBeNull()
+  release()
+  await expect.poll(() => rows().querySelectorAll('tbody tr').length).toBe(1)
+  expect(activePage()).toBe('2')
+})
+
+test('from a page that cannot be had there is a way back to the first', async () => {
+  show(<IncomePage />, {
+    at: '/dataCenter/dataWarehouseIncome',
+    answers: [{ ...answerTo(getWarehouseRevenueStatistical, income), asked: 'page=1&' }],
+  })
+  await screen.findByText('营收', { selector: 'dt' })
+  turnTo(2)
+  await expect.poll(() => rows().textContent).toContain('没有准备')
+  expect(activePage()).toBe('2')
+  turnTo(1)
+  await expect.poll(() => rows().querySelectorAll('tbody tr').length).toBe(1)
 })
 
 test('on a wall the last answer stays where nobody answers, with its time, and nothing is said over it', async () => {

@@ -1,6 +1,6 @@
 import { getWarehouseRevenueStatistical } from '@yuncang/contract/board/data-centre/warehouse.ts'
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { useAnswer } from '../chart/answer.ts'
 import { Cards } from '../chart/Cards.tsx'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
@@ -23,6 +23,7 @@ export default function IncomePage() {
   const input = boardInput(scope)
   const paging = usePaging(PAGE_ROWS, input)
   const answer = useAnswer(getWarehouseRevenueStatistical, { ...input, page: paging.page, rows: PAGE_ROWS })
+  const { rows, total } = usePage(paging, answer)
   return (
     <BoardPage title={INCOME.title} scope={scope} onScope={setScope} choices={choices} asOf={answer.data?.asOf}>
       {answer.data && (
@@ -65,7 +66,8 @@ export default function IncomePage() {
           answer={answer}
           empty={INCOME.none}
           table={(data) => incomeTable(data, doors)}
-          below={<TablePages paging={paging} total={answer.data?.total} asking={answer.asking} />}
+          waits={rows === undefined}
+          below={<TablePages paging={paging} total={total} />}
         />
       </div>
     </BoardPage>

@@ -2,7 +2,7 @@ import { getMerchantDataDetail } from '@yuncang/contract/board/data-centre/platf
 import { MERCHANT_SORTS, type MerchantSort } from '@yuncang/contract/board/figure/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { own } from '@yuncang/domain/base/own.ts'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { useEffect, useRef } from 'react'
 import { useAnswer } from '../chart/answer.ts'
@@ -21,6 +21,7 @@ export function MerchantFigures({ scope }: { readonly scope: Scope }) {
   const input = { beginDay: scope.days.begin, endDay: scope.days.end, sort: by }
   const paging = usePaging(PAGE_ROWS, input)
   const answer = useAnswer(getMerchantDataDetail, { ...input, page: paging.page, rows: PAGE_ROWS })
+  const { rows, total } = usePage(paging, answer)
   const box = useRef<HTMLDivElement>(null)
   const isKnown = answer.data !== undefined
   useEffect(() => {
@@ -44,7 +45,8 @@ export function MerchantFigures({ scope }: { readonly scope: Scope }) {
           />
         }
         table={(data) => tableOf(data, by, scope)}
-        below={<TablePages paging={paging} total={answer.data?.total} asking={answer.asking} />}
+        waits={rows === undefined}
+        below={<TablePages paging={paging} total={total} />}
       />
     </div>
   )

@@ -9,7 +9,7 @@ import { SUPPLIER_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
 import { FIGURE_WORDS } from '@yuncang/contract/board/figure/words.ts'
 import { MONEY_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
 import { download } from '@yuncang/kit/call/download.ts'
-import { TablePages, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { useState } from 'react'
 import { useCan } from '../../../app/user.ts'
 import { useAnswer } from '../chart/answer.ts'
@@ -41,6 +41,7 @@ export default function SupplierPage() {
   const figures = useAnswer(getSupplierDataStatistical, input)
   const top = useAnswer(getSupplierDataTop20, { ...input, sort })
   const all = useAnswer(getSupplierDataTopDetail, { ...input, sort, page: paging.page, rows: PAGE_ROWS })
+  const { rows, total } = usePage(paging, all)
   const sorts = (
     <Choice
       label={SUPPLIERS.sort}
@@ -92,7 +93,8 @@ export default function SupplierPage() {
           }
           table={(data) => detailTable(data, doors, money, part)}
           onExport={() => void download(exportSupplierDataTopDetail, { ...input, sort })}
-          below={<TablePages paging={paging} total={all.data?.total} asking={all.asking} />}
+          waits={rows === undefined}
+          below={<TablePages paging={paging} total={total} />}
         />
       </div>
     </BoardPage>
