@@ -43,11 +43,7 @@ async function start(options: StartOptions): Promise<void> {
   shutdown.add(() => lock.release())
   // What serves is read while the database starts; one that only watches over others never needs it.
   const serving = processes === 1 ? import('./app/serve.ts') : undefined
-  let fresh = false
-  const database = await openDatabase(options, (step) => {
-    say(STEP[step])
-    fresh ||= step === 'initdb'
-  })
+  const database = await openDatabase(options, (step) => say(STEP[step]))
   shutdown.add(() => database.stop())
   const news = {
     lost: (how: Loss) => complain(STEP[how]),
@@ -60,7 +56,6 @@ async function start(options: StartOptions): Promise<void> {
     return shutdown.run(1)
   })
   const { appUrl } = await prepareDatabase(database.ownerUrl)
-  if (fresh) say(STEP.first)
   const encrypted = options.https && (await certify(home, options.https, (error) => complain(String(error))))
   if (encrypted) shutdown.add(async () => encrypted.stop())
   const {
@@ -78,8 +73,9 @@ async function start(options: StartOptions): Promise<void> {
     logMonths,
     platformFactor,
   } = options
-  const made = await makeFirstData({ ownerUrl: database.ownerUrl, appUrl, files, withDemo: options.demo }, (stop) =>
-    shutdown.add(stop),
+  const made = await makeFirstData(
+    { ownerUrl: database.ownerUrl, appUrl, files, withDemo: options.demo },
+    { making: () => say(STEP.first), starting: (stop) => shutdown.add(stop) },
   )
   // A password that exists nowhere else is said before anything can fail.
   if (!options.demo && made) say(newAccount(made))

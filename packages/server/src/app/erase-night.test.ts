@@ -67,10 +67,9 @@ test('shows what another merchant breaks behind all that is in pieces of one who
     select b.tenant_id, b.day, w.id, s.id, 1 from board_built b
     join (select tenant_id, min(id) as id from warehouse group by 1) w using (tenant_id)
     join (select tenant_id, min(id) as id from supplier group by 1) s using (tenant_id)`)
-  const findings = await checkInvariants(world.database).finally(() =>
-    world.rows(
-      'delete from task_line where task_id = 900001; delete from board_day; delete from board_built; delete from leaving',
-    ),
+  const findings = await checkInvariants(world.database)
+  await world.rows(
+    'delete from task_line where task_id = 900001; delete from board_day; delete from board_built; delete from leaving',
   )
   const whose = (promise: string) =>
     new Set(findings.find(({ name }) => name.startsWith(promise))?.rows.map((row) => row['tenant_id']))

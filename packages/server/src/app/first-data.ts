@@ -11,15 +11,16 @@ import type { SeedNews, SeedOrder } from './seed.ts'
 
 /**
  * Has the first data of an installation made, by a process of its own, where there is nobody yet.
- * @param starting is told how to end that process, which must be gone before its database stops
+ * @param news `making`: there is nobody yet, and it begins, which may take a minute; `starting`: how to end that process, which must be gone before its database stops
  * @returns the logins it made; null when there were accounts already
  * @throws DatabaseAway, or an Error with the code of what went wrong
  */
 export async function makeFirstData(
   order: SeedOrder,
-  starting: (stop: () => Promise<void>) => void,
+  { making, starting }: { readonly making: () => void; readonly starting: (stop: () => Promise<void>) => void },
 ): Promise<readonly DemoLogin[] | null> {
   if (await isInUse(order.appUrl)) return null
+  making()
   const seeder = fork(programFile('seed'), { serialization: 'advanced' })
   const gone = once(seeder, 'exit')
   starting(async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Tx } from '../plumbing/db/database.ts'
 import { sql } from '../plumbing/db/sql.ts'
 import { openTenants } from '../plumbing/jobs/jobs.store.ts'
@@ -18,6 +19,23 @@ export async function lockFirstRun(tx: Tx): Promise<void> {
     if (row!.taken) return
     await sleep(TURN_MS)
   }
+}
+
+/**
+ * Takes away what a first start that was ended left in tables and indexes: rows that never came to be. Autovacuum would do so in the middle of the next one, see none that count, and have
+ * all its statements planned for empty tables from then on; what it empties it leaves large, and partial indexes count as empty for it. Does nothing while another start is making the first data.
+ */
+export async function sweepUnfinished(owner: pg.Client): Promise<void> {
+  const { rows: large } = await owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pg_relation_size(c.oid) > 0`,
+  )
+  if (!large.some(({ name }) => name === 'document_log')) return
+  const { rows } = await owner.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [FIRST_RUN_LOCK])
+  if (!rows[0]!.taken) return
+  const names = large.map(({ name }) => name).join(', ')
+  await owner.query(`vacuum (full) ${names}`)
+  // Making tables anew leaves the counts by which autovacuum comes as they were.
+  await owner.query(`vacuum (analyze) ${names}`)
 }
 
 /** Whether anybody has an account, or any merchant exists. The transaction must be in the platform's tenant. */

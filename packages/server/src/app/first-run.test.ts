@@ -25,6 +25,24 @@ test('without the demo the first start makes one platform account, with another 
   expect(await seedFirstRun({ ...one, demo: unplayed })).toBeNull()
 })
 
+test('rows of a first start that was ended are gone before the next one plays, and nothing remembers them', async () => {
+  const database = await open()
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query('begin')
+    await owner.query(
+      `insert into document_log (tenant_id, document_kind, document_id, version, to_status, content, at) select 1, 'task', n, 1, 1, 'never was', now() from generate_series(1, 3000) n`,
+    )
+    await owner.query('rollback')
+    await seedFirstRun({ ...database, demo: null })
+    const kept = `select pg_relation_size('document_log')::int as bytes, relpages::int as pages from pg_class where oid = 'document_log'::regclass`
+    expect((await owner.query(kept)).rows).toEqual([{ bytes: 0, pages: 0 }])
+  } finally {
+    await owner.end()
+  }
+})
+
 async function open(): Promise<TestDatabase> {
   const database = await openTestDatabase()
   opened.push(database)

@@ -13,7 +13,7 @@ import { createMailroom, type Mailroom } from '../plumbing/mail/mailroom.ts'
 import type { DemoLogin } from '../plumbing/http/handler.ts'
 import { insertFirstAccounts } from '../staff/account/first.store.ts'
 import { seedRoles } from '../staff/role/seed.ts'
-import { hasPeople, lockFirstRun } from './first-run.store.ts'
+import { hasPeople, lockFirstRun, sweepUnfinished } from './first-run.store.ts'
 import { FIRST_ACCOUNT } from './words.ts'
 
 /** The story that a first start may begin with. It comes from a room above the server, which only its caller names. */
@@ -57,6 +57,7 @@ export async function seedFirstRun({
   readonly now?: number
   readonly days?: number
 }): Promise<{ readonly logins: readonly DemoLogin[] } | null> {
+  await asOwner(ownerUrl, sweepUnfinished)
   const password = demo?.password ?? randomBytes(12).toString('base64url')
   const database = openDatabase(appUrl, { poolSize: 1 })
   try {

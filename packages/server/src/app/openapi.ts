@@ -62,9 +62,9 @@ export function describe(handlers: readonly Handler[]): object {
 /** Serves the description and a page to read it. */
 export function apiDocs(app: FastifyInstance, handlers: readonly Handler[]): void {
   // Written when somebody first asks: it takes longer than all else of a start.
-  let description: object | undefined
+  let [description, page]: [object?, string?] = []
   app.get('/api/docs/openapi.json', async () => (description ??= describe(handlers)))
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(docsPage(handlers)))
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send((page ??= docsPage(handlers))))
 }
 
 function docsPage(handlers: readonly Handler[]): string {
