@@ -4,10 +4,11 @@ import { addDays, shanghaiDay, type CalendarDate } from '@yuncang/domain/base/ca
 export type Agenda = {
   /** Puts down a deed for an instant. What lies behind the end has not happened yet. */
   at(instant: number, deed: (at: number) => Promise<void>): void
-  /** Lets everything happen. @param doubled called whenever twice as much has happened as when it was called before */
+  /** Lets everything happen. @param doubled called after the first few deeds, and whenever twice as many have happened as when it was called before */
   run(doubled: () => Promise<void>): Promise<void>
 }
 
+/** Before these a merchant's tables are of a page or two, whose size tells nothing of what they will be. */
 const FEW_DEEDS = 32
 
 /** @param end the present, in milliseconds since the epoch */

@@ -128,7 +128,7 @@ export function warehousesOfMerchant(
   // Of nobody no supplier is looked for: several servers refuse to look for one beside each warehouse by an id that is null.
   const [used, supplier] =
     supplierId === null
-      ? [sql`false`, sql``]
+      ? [sql`false`, empty]
       : [
           sql`coalesce(s.everywhere or exists (
       select from supplier_warehouse sw where ${besideOf(scope, 'sw', 'w')} and sw.supplier_id = s.id and sw.warehouse_id = w.id), false)`,
