@@ -3,7 +3,10 @@ import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { expect, it } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld, type World } from '@yuncang/harness/world.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
 import { inOneSnapshot } from '../../plumbing/db/snapshot.store.ts'
+import { isOfSeveral } from '../../plumbing/db/spread-engine.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { ledgerOf, readBetween, readLedger, readSince } from './store.ts'
 
@@ -40,20 +43,27 @@ it.for(Object.entries(WORLDS))(
     const whole = await inTenant(world.database, 1, (tx) => readLedger(tx, scope, id, days))
     let arrived!: (goods: string) => void
     const arrival = new Promise<string>((resolve) => (arrived = resolve))
+    const connections = new Set<number>()
+    const noteConnection = async (tx: Tx) =>
+      connections.add((await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`))!.pid)
     const halves = await inOneSnapshot(
       world.database,
       1,
       async (tx) => {
+        await noteConnection(tx)
         const read = await readSince(tx, scope, id, days.slice(4))
         arrived(await lying(world, 99, day(7)))
         return read
       },
       async (tx) => {
+        await noteConnection(tx)
         await arrival
         return readBetween(tx, scope, id, days.slice(0, 5))
       },
     )
     expect(inOrder(ledgerOf(halves.flat()))).toEqual(inOrder(whole))
+    // No other connection can take up a moment of several servers.
+    expect(connections.size).toBe(isOfSeveral(world.appUrl) ? 1 : 2)
     const later = await inTenant(world.database, 1, (tx) => readLedger(tx, scope, id, days))
     expect(inOrder(later)).not.toEqual(inOrder(whole))
   },
