@@ -1,6 +1,7 @@
 /**
  * What statements must not say, so that merchants may be spread over servers (docs/decisions/2026-11-22-one-policy-a-role.md, 9 to 14): each is
- * understood by one PostgreSQL and refused, or understood otherwise, by one that is several. Reads every `sql` text of the server.
+ * understood by one PostgreSQL and refused, or understood otherwise, by one that is several. Reads every `sql` text of the server, and for what
+ * stands in one place only what it asks as the owner too.
  */
 import { TABLES } from '@yuncang/server/plumbing/db/tables.ts'
 import { globSync, readFileSync } from 'node:fs'
@@ -12,30 +13,46 @@ const ROOT = join(import.meta.dirname, '../packages/server/src')
 /** Stands where a value or a fragment is put in. */
 const HOLE = ' ? '
 
-type Text = { readonly file: string; readonly line: number; readonly text: string }
-let texts: readonly Text[]
+type Text = { readonly file: string; readonly line: number; readonly text: string; readonly owner: boolean }
+/** Of the program as it serves, and what it asks as the owner too, on a connection of its own. */
+let texts: readonly Text[], withOwners: readonly Text[]
 
 beforeAll(() => {
-  texts = globSync('**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).flatMap(textsOf)
+  withOwners = globSync('**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).flatMap(textsOf)
+  texts = withOwners.filter(({ owner }) => !owner)
 })
 
-/** The `sql` texts of a file, in small letters; one that is put into another counts by itself. */
+/** The `sql` texts of a file and those that the owner asks, in small letters; one that is put into another counts by itself. */
 function textsOf(file: string): Text[] {
   const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true)
   const found: Text[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') {
-      const { template } = node
-      const pieces = ts.isNoSubstitutionTemplateLiteral(template)
+    const template = templateOf(node)
+    if (template !== undefined) {
+      const pieces = ts.isStringLiteralLike(template)
         ? [template.text]
         : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
-      found.push({ file, line, text: pieces.join(HOLE).toLowerCase().replaceAll(/\s+/g, ' ').trim() })
+      found.push({
+        file,
+        line,
+        text: pieces.join(HOLE).toLowerCase().replaceAll(/\s+/g, ' ').trim(),
+        owner: ts.isCallExpression(node),
+      })
     }
     ts.forEachChild(node, visit)
   }
   visit(source)
   return found
+}
+
+/** What stands as `sql`, or is asked on a connection of the owner's. */
+function templateOf(node: ts.Node): ts.TemplateExpression | ts.StringLiteralLike | undefined {
+  if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === 'sql' ? node.template : undefined
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined
+  const [asked] = node.arguments
+  if (node.expression.name.text !== 'query' || asked === undefined) return undefined
+  return ts.isStringLiteralLike(asked) || ts.isTemplateExpression(asked) ? asked : undefined
 }
 
 /** What begins at a place and ends with its text or with the parenthesis that it stands in, inner parentheses included. */
@@ -142,7 +159,22 @@ const ofOnePlace = (text: string) => livesIn(text, 'one') && !livesIn(text, 'ten
 
 it('what stands in one place only is asked apart from what stands with its tenant', () => {
   expect(texts.filter(({ text }) => ofOnePlace(text)).length).toBeGreaterThan(15)
-  expect(placesOf(texts.filter(({ text }) => livesIn(text, 'one') && livesIn(text, 'tenant')))).toEqual([])
+  expect(placesOf(withOwners.filter(({ text }) => livesIn(text, 'one') && livesIn(text, 'tenant')))).toEqual([])
+})
+
+/** Whether what each server has is changed by a look at what one of them has. */
+function changesAllByOne(text: string): boolean {
+  const [, changed = ''] = /^(?:update|delete from|insert into) (?:only )?([a-z_.]+)/.exec(text) ?? []
+  return TABLES[changed] === 'all' && livesIn(text, 'one')
+}
+
+it('what every server has is not changed by what stands in one place only: it is asked before', () => {
+  expect(withOwners.filter(({ owner }) => owner).length).toBeGreaterThan(100)
+  expect(
+    changesAllByOne('update tenant t set status = 2 where exists (select from leaving l where l.merchant_id = ?)'),
+  ).toBe(true)
+  expect(changesAllByOne('update leaving set restored_at = now() where merchant_id = ?')).toBe(false)
+  expect(placesOf(withOwners.filter(({ text }) => changesAllByOne(text)))).toEqual([])
 })
 
 it('who acts and in which scope is said in one place, for the rest of the transaction', () => {

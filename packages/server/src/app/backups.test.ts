@@ -24,6 +24,7 @@ import { drill, takeBackup, type Backups } from './backups.ts'
 import { checkInvariants } from './invariants.ts'
 import { MIGRATIONS } from './prepare.ts'
 import { restoreMerchant } from './restore-merchant.ts'
+import { restUntilProved } from './restore-merchant.store.ts'
 import { MERCHANT_BACK } from './words.ts'
 
 const world = useWorld()
@@ -239,7 +240,23 @@ test('one merchant comes back as it was, beside the others, who work on; one tha
   expect(await databases()).toBe(0)
 })
 
-test('a merchant whose tables could not be looked at afterwards is back all the same, and that is said', async () => {
+test('keys and triggers rest for one transaction, on several servers on each of them', async () => {
+  await askOf(backups.ownerUrl, async (owner) => {
+    const rest = async () =>
+      (
+        await owner.query(
+          `select current_setting('session_replication_role') as here, coalesce(current_setting('citus.propagate_set_commands', true), '') as told`,
+        )
+      ).rows[0]
+    await owner.query('begin')
+    await restUntilProved(owner)
+    expect(await rest()).toEqual({ here: 'replica', told: 'local' })
+    await owner.query('commit')
+    expect(await rest()).toEqual({ here: 'origin', told: expect.not.stringMatching('local') })
+  })
+})
+
+test('a merchant one of whose tables could not be looked at afterwards is back all the same, and that is said; the others are looked at', async () => {
   const then = backupAt(join(folder, 'then', (await readdir(join(folder, 'then')))[0]!))
   const here: Backups = { ...backups, place: { folder: join(folder, 'before') } }
   const [{ code }] = (await world.rows<{ code: string }>('select code from tenant where tenant_id = 1')) as [
@@ -249,11 +266,17 @@ test('a merchant whose tables could not be looked at afterwards is back all the 
     create function not_now(text) returns text language plpgsql immutable as $$
       begin if current_query() ilike 'analyze%' then raise 'not now'; end if; return $1; end $$;
     create index not_now on goods (not_now(name))`)
+  const lookedAt = async () =>
+    (
+      await world.rows<{ at: Date }>(`select last_analyze as at from pg_stat_user_tables where relname = 'task_line'`)
+    )[0]!.at
+  const before = await lookedAt()
   const told: string[] = []
   const back = await restoreMerchant(here, then, { code, replace: true, tell: (line) => void told.push(line) })
   await world.rows('drop index not_now; drop function not_now')
   expect(back.rows).toBeGreaterThan(100)
   expect(told.at(-1)).toContain('数据已恢复')
+  await vi.waitFor(async () => expect((await lookedAt()).getTime()).toBeGreaterThan(before.getTime()))
 })
 
 test('what is remembered of its leaving follows what came back: archived then and not now, it can be opened; archived now and not then, it leaves no more', async () => {

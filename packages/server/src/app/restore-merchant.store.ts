@@ -64,8 +64,12 @@ export async function instantOf(owner: pg.Client): Promise<Date> {
   return rows[0]!.at
 }
 
-/** From here to the end of the transaction neither triggers nor keys act: what goes and comes is a whole, and is proved at its end. */
+/**
+ * From here to the end of the transaction neither triggers nor keys act: what goes and comes is a whole, and is proved at its end. Where several servers
+ * share the rows, each is told: keys are looked after where they lie, and only whoever serves requests has what he sets brought there.
+ */
 export async function restUntilProved(owner: pg.Client): Promise<void> {
+  await owner.query(`set local citus.propagate_set_commands to 'local'`)
   await owner.query('set local session_replication_role = replica')
 }
 
@@ -79,21 +83,25 @@ export async function clearTenant(owner: pg.Client, table: string, tenantId: num
  * stays shut and is archived no more; the leaving of one that was not is over.
  */
 export async function settleLeaving(owner: pg.Client, tenantId: number, by: string): Promise<void> {
-  const { rowCount } = await owner.query(
-    `update tenant t set archived_at = null, version = version + 1 where tenant_id = $1 and archived_at is not null and erased_at is null
-      and not exists (select from leaving l where l.merchant_id = $1 and l.restored_at is null)`,
-    [tenantId],
-  )
-  if (rowCount !== 0)
-    await owner.query(
-      `update job set due_at = now() where tenant_id = $1 and done_at is null and failed_at is null and due_at = 'infinity'`,
+  // Asked and changed apart: several servers do not change what each of them has by what one of them has.
+  const leaving = await owner.query('select from leaving where merchant_id = $1 and restored_at is null', [tenantId])
+  if (leaving.rowCount === 0) {
+    const { rowCount } = await owner.query(
+      'update tenant set archived_at = null, version = version + 1 where tenant_id = $1 and archived_at is not null and erased_at is null',
       [tenantId],
     )
-  await owner.query(
-    `update leaving set restored_at = now(), restored_by = $2 where merchant_id = $1 and restored_at is null and begun_at is null
-      and exists (select from tenant t where t.tenant_id = $1 and t.archived_at is null)`,
-    [tenantId, by],
-  )
+    if (rowCount !== 0)
+      await owner.query(
+        `update job set due_at = now() where tenant_id = $1 and done_at is null and failed_at is null and due_at = 'infinity'`,
+        [tenantId],
+      )
+  }
+  const works = await owner.query('select from tenant where tenant_id = $1 and archived_at is null', [tenantId])
+  if (works.rowCount !== 0)
+    await owner.query(
+      'update leaving set restored_at = now(), restored_by = $2 where merchant_id = $1 and restored_at is null and begun_at is null',
+      [tenantId, by],
+    )
 }
 
 /** The keys that a row of a tenant breaks: what stands in for the checks that rested. */
@@ -129,4 +137,18 @@ export async function pushCounters(owner: pg.Client, counters: Readonly<Record<s
     where last > coalesce(pg_sequence_last_value(name::regclass), 0)`,
     [Object.keys(counters), Object.values(counters)],
   )
+}
+
+/**
+ * Has the database look at tables anew, each by itself: one that cannot be looked at hinders no other, and several servers look at the tables of
+ * merchants and at those that each of them has in no statement together. Who holds one is not waited for.
+ * @returns what failed first
+ */
+export async function lookAt(owner: pg.Client, tables: readonly string[]): Promise<string | undefined> {
+  let failed: string | undefined
+  for (const table of tables)
+    await owner
+      .query(`analyze (skip_locked) ${owner.escapeIdentifier(table)}`)
+      .catch((error: unknown) => (failed ??= String(error)))
+  return failed
 }

@@ -12,6 +12,7 @@ import {
   codeOfTenant,
   factorsOf,
   instantOf,
+  lookAt,
   maySwap,
   merchantByCode,
   pushCounters,
@@ -140,8 +141,11 @@ async function swap(
     const back = await factorsOf(owner, tenantId)
     await owner.query('commit')
     // Until somebody looks, statements are planned as if what came back were not there (docs/design/core.md, Database). It is there all the same.
-    const names = tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
-    await owner.query(`analyze (skip_locked) ${names}`).catch((error) => tell(say.notLooked(String(error))))
+    const unseen = await lookAt(
+      owner,
+      tables.map(({ name }) => name),
+    )
+    if (unseen !== undefined) tell(say.notLooked(unseen))
     return { rows, factors: { back, gone: before.filter((account) => !back.includes(account)) } }
   })
 }
