@@ -13,6 +13,9 @@ import { getSupplier, removeSupplier } from '@yuncang/contract/partner/supplier/
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Sql } from '../../plumbing/db/sql.ts'
+import { warehousesOfMerchant } from './list.store.ts'
 
 const world = useWorld()
 const WANG = { name: '王敏', email: 'wang@haifeng.cn', isStatement: 1 } as const
@@ -135,4 +138,17 @@ test('it is the platform’s alone', async () => {
     await world.as(name).refused(deleteSupplierSaaS, supplier, 403)
     await world.as(name).refused(checkDeleteSupplierContactPersonSaaS, { ...supplier, id: '1' }, 403)
   }
+})
+
+test('of a supplier who is not there yet none is looked for: several servers refuse to, beside each warehouse, by an id that is null', async () => {
+  const asked: string[] = []
+  const db = {
+    rows: async ({ text }: Sql) => {
+      asked.push(text)
+      return []
+    },
+  } as unknown as Db
+  const platformsOwn = { tenantId: null, warehouseIds: null, supplierId: null }
+  for (const supplierId of [null, 1]) await warehousesOfMerchant(db, platformsOwn, 'YCT1', supplierId)
+  expect(asked).toEqual([expect.not.stringMatching(/\bsupplier/), expect.stringMatching(/\bjoin supplier\b/)])
 })

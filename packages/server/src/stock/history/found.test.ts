@@ -8,7 +8,8 @@ import { wholeTenant } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'
 import { batchBalances } from './batches.store.ts'
-import { resolveFilter } from './list.store.ts'
+import type { ResolvedFilter } from './filter.ts'
+import { changing, resolveFilter } from './list.store.ts'
 import { monthsDue, OPEN, sumMonth } from './months.store.ts'
 
 const world = useWorld()
@@ -135,6 +136,18 @@ describe('history by the sums of months', () => {
     for (const who of ['clerk', 'supplier1', 'platform'] as const) expect(await found(who)).toEqual(all)
     for (const who of ['supplier2', 'merchant2'] as const) expect(await found(who)).toEqual([[], 0])
   })
+})
+
+it('whose balances lead to the moves is said by value, as of the moves: several servers take both or neither', () => {
+  const asked = { suppliers: undefined, warehouses: undefined, goods: undefined, places: undefined, isElsewhere: false }
+  for (const filter of [
+    { ...asked, productionDate: DATES[0]!, summed: null },
+    { ...asked, places: [1], summed: null },
+  ]) {
+    const { text } = changing(wholeTenant(1), filter as ResolvedFilter)
+    expect(text).toContain('from balance b')
+    expect(text).not.toMatch(/\.tenant_id = \w+\.tenant_id/)
+  }
 })
 
 describe('days of the present month that are over', () => {
