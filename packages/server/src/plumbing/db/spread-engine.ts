@@ -10,6 +10,8 @@ export type Engine = {
   readonly keepers: number
   /** Whether the coordinator stands among the servers, so that it has what is the same for all beside what is in one place. */
   readonly knowsItself: boolean
+  /** The highest number of a server that keeps rows; servers that were taken away had numbers too. */
+  readonly highest: number
   /** Whether tables of tenants are spread already. */
   readonly isSpread: boolean
 }
@@ -24,6 +26,7 @@ export async function engineOf(client: pg.Client): Promise<Engine | undefined> {
   const { rows } = await client.query<Omit<Engine, 'version'>>(`
     select (select count(*)::int from pg_dist_node where isactive and shouldhaveshards and noderole = 'primary') as keepers,
       exists (select from pg_dist_node where groupid = 0) as "knowsItself",
+      (select coalesce(max(groupid), 0) from pg_dist_node where noderole = 'primary') as highest,
       exists (select from pg_dist_partition where partmethod = 'h') as "isSpread"`)
   return { version, ...rows[0]! }
 }

@@ -2,7 +2,15 @@
 import type pg from 'pg'
 import { wholly } from './owner.ts'
 import { TAKEN_ROLES } from './roles.ts'
-import { engineOf, giveToAll, settleCounters, SPREADING, spreadByTenant, waitingTables } from './spread-engine.ts'
+import {
+  type Engine,
+  engineOf,
+  giveToAll,
+  settleCounters,
+  SPREADING,
+  spreadByTenant,
+  waitingTables,
+} from './spread-engine.ts'
 import { SPREAD_WORDS as say } from './words.ts'
 
 /** Why a database is not spread; nothing has been changed. */
@@ -19,6 +27,11 @@ export type Spread = {
 
 /** The releases of the engine that this program was tried with. */
 const KNOWN_MAJORS = [13]
+/**
+ * The highest number that a server may have: ids of rows that it numbers begin with it, behind 48 binary digits, and the program counts exactly to 2^53;
+ * those of four bytes have 26 behind it (`settleCounters`), and end with the same server.
+ */
+const HIGHEST = Math.floor(Number.MAX_SAFE_INTEGER / 2 ** 48)
 /** Roles by which the coordinator asks the other servers: one connection a role, so each must be able to log in there. */
 const ASKING = [...TAKEN_ROLES, 'yuncang_gate']
 
@@ -48,16 +61,23 @@ export async function spreadOut(
 
 async function mayBegin(client: pg.Client): Promise<{ readonly isSpread: boolean }> {
   const engine = await engineOf(client)
-  if (!engine) throw new SpreadRefused(say.noEngine)
-  const major = Number(/^\d+/.exec(engine.version)?.[0])
-  if (!KNOWN_MAJORS.includes(major)) throw new SpreadRefused(say.otherVersion(engine.version, KNOWN_MAJORS))
-  if (!engine.knowsItself) throw new SpreadRefused(say.noCoordinator)
-  if (engine.keepers === 0) throw new SpreadRefused(say.noKeepers)
+  const why = whyNot(engine)
+  if (engine === undefined || why !== undefined) throw new SpreadRefused(why)
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and usename = 'yuncang_app' and backend_type = 'client backend'`,
   )
   if (rows[0]!.count > 0) throw new SpreadRefused(say.atWork(rows[0]!.count))
   return engine
+}
+
+/** Why a database with this engine cannot be spread over its servers; undefined: it can. */
+export function whyNot(engine: Engine | undefined): string | undefined {
+  if (engine === undefined) return say.noEngine
+  const major = Number(/^\d+/.exec(engine.version)?.[0])
+  if (!KNOWN_MAJORS.includes(major)) return say.otherVersion(engine.version, KNOWN_MAJORS)
+  if (!engine.knowsItself) return say.noCoordinator
+  if (engine.keepers === 0) return say.noKeepers
+  return engine.highest > HIGHEST ? say.tooHigh(engine.highest, HIGHEST) : undefined
 }
 
 /** Does a step with each table that still waits for it, each in a transaction of its own. */

@@ -33,6 +33,8 @@ export const SPREAD_WORDS = {
   noCoordinator:
     '协调节点还不在节点表里，未作任何改动。请在协调节点执行 select citus_set_coordinator_host(主机, 端口)，再运行一次。',
   noKeepers: '还没有存放数据的节点，未作任何改动。请在协调节点执行 select citus_add_node(主机, 端口)，再运行一次。',
+  tooHigh: (highest: number, most: number) =>
+    `节点表里有编号（groupid）为 ${highest} 的节点，未作任何改动。每个节点按自己的编号发放行号，编号超过 ${most} 的行号大到程序无法精确计数；编号不会重复使用，移走的节点也占一个。请用 citus_remove_node 移走编号超过 ${most} 的节点，改为扩充已有的节点。`,
   atWork: (count: number) =>
     `还有 ${count} 个程序连接在使用这个数据库，未作任何改动。请先停下所有云仓进程，再运行一次。`,
   begins: (shards: number) => `开始分布：每张商户表 ${shards} 份…`,
