@@ -1,6 +1,6 @@
 /**
  * What statements must not say, so that merchants may be spread over servers (docs/decisions/2026-11-22-one-policy-a-role.md, 9 to 14): each is
- * understood by one PostgreSQL and refused, or understood otherwise, by one that is several. Reads every `sql` text of the server, and for what
+ * understood by one PostgreSQL and refused, or understood otherwise, by one that is several. Reads every `sql` text of the server and of the demo, and for what
  * stands in one place only what it asks as the owner too.
  */
 import { TABLES } from '@yuncang/server/plumbing/db/tables.ts'
@@ -18,7 +18,10 @@ type Text = { readonly file: string; readonly line: number; readonly text: strin
 let texts: readonly Text[], withOwners: readonly Text[]
 
 beforeAll(() => {
-  withOwners = globSync('**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).flatMap(textsOf)
+  // The story of a first start is told on several servers too.
+  withOwners = globSync(['**/*.ts', '../../demo/src/**/*.ts'], { cwd: ROOT, exclude: ['**/*.test.ts'] }).flatMap(
+    textsOf,
+  )
   texts = withOwners.filter(({ owner }) => !owner)
 })
 

@@ -35,7 +35,8 @@ export async function bindWarehouses(
   await tx.run(sql`
     insert into account_warehouse (tenant_id, account_id, warehouse_id)
     select ${tenantId}, b.account_id, b.warehouse_id
-    from unnest(${bonds.map((b) => b.accountId)}::bigint[], ${bonds.map((b) => b.warehouseId)}::bigint[]) as b (account_id, warehouse_id)`)
+    from unnest(${bonds.map((b) => b.accountId)}::bigint[], ${bonds.map((b) => b.warehouseId)}::bigint[]) as b (account_id, warehouse_id)
+    returning 1`)
 }
 
 /** Writes an area with its locations. */
@@ -47,7 +48,8 @@ export async function insertArea(tx: Tx, tenantId: number, warehouseId: number, 
   await tx.run(sql`
     insert into place (tenant_id, warehouse_id, area_id, kind, code, walk_order, capacity_boxes)
     select ${tenantId}, ${warehouseId}, ${row!.id}, ${kind}, l.code, l.walk_order, ${area.capacityBoxes ?? null}::int
-    from unnest(${area.locations.map((l) => l.code)}::text[], ${area.locations.map((l) => l.walkOrder)}::text[]) as l (code, walk_order)`)
+    from unnest(${area.locations.map((l) => l.code)}::text[], ${area.locations.map((l) => l.walkOrder)}::text[]) as l (code, walk_order)
+    returning 1`)
 }
 
 /** Writes a supplier with its goods, registered for the warehouse it delivers to first. Answers its id. */
@@ -76,7 +78,8 @@ export async function insertSupplier(
       ${goods.map((g) => g.shelfLifeDays)}::int[], ${goods.map((g) => g.dated)}::boolean[], ${goods.map((g) => g.boxWeightKg)}::numeric[],
       ${goods.map((g) => g.boxVolumeM3)}::numeric[], ${goods.map((g) => g.sides[0])}::numeric[], ${goods.map((g) => g.sides[1])}::numeric[], ${goods.map((g) => g.sides[2])}::numeric[],
       ${goods.map((g) => g.attributeCode)}::text[], ${goods.map((g) => g.weightTypeCode)}::text[], ${goods.map((g) => g.salePrice)}::numeric[], ${goods.map((g) => g.audited)}::boolean[]
-    ) as g (code, name, type_code, standard, bar_code, channel_goods_id, pieces_per_box, boxes_per_pallet, unit_code, unit, shelf_life_days, dated, weight, volume, long, wide, high, attribute_code, weight_type_code, price, audited)`)
+    ) as g (code, name, type_code, standard, bar_code, channel_goods_id, pieces_per_box, boxes_per_pallet, unit_code, unit, shelf_life_days, dated, weight, volume, long, wide, high, attribute_code, weight_type_code, price, audited)
+    returning 1`)
   return row!.id
 }
 
@@ -109,7 +112,8 @@ export async function insertShops(
 ): Promise<void> {
   await tx.run(sql`
     insert into supplier_shop (tenant_id, supplier_id, position, name)
-    select ${tenantId}, ${supplierId}, n.position, n.name from unnest(${names}::text[]) with ordinality as n (name, position)`)
+    select ${tenantId}, ${supplierId}, n.position, n.name from unnest(${names}::text[]) with ordinality as n (name, position)
+    returning 1`)
 }
 
 /** Writes the dispatch platforms of a tenant. Answers their ids by code. */

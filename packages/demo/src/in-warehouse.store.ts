@@ -76,7 +76,7 @@ export function toShelve(tx: Tx, tenantId: number, orderCode: string): Promise<T
   return tx.rows<ToShelve>(sql`
     select g.code as goods_code, p.production_date, p.quality, p.outstanding, (
         select b.on_hand - b.reserved from balance b
-        where b.tenant_id = p.tenant_id and b.place_id = o.from_place_id and b.goods_id = p.goods_id
+        where b.tenant_id = ${tenantId} and b.place_id = o.from_place_id and b.goods_id = p.goods_id
           and b.production_date = p.production_date and b.quality = p.quality
       ) as free
     from putaway_order o

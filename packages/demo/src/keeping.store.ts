@@ -12,8 +12,9 @@ export async function datedRun(
   await tx.run(sql`
     update import_run set started_at = ${at}, touched_at = ${at} where tenant_id = ${tenantId} and key = ${key}`)
   await tx.run(sql`
-    update notice set created_at = ${at}, read_at = case when ${at}::timestamptz < now() - interval '1 day' then ${at}::timestamptz end
-    where tenant_id = ${tenantId} and position(${fileName} in text) > 0 and created_at = now()`)
+    update notice n set created_at = ${at}, read_at = case when ${at}::timestamptz < moment.day_ago then ${at}::timestamptz end
+    from (select now() as at, now() - interval '1 day' as day_ago) as moment
+    where n.tenant_id = ${tenantId} and position(${fileName} in n.text) > 0 and n.created_at = moment.at`)
 }
 
 /** The areas of a warehouse with their locations. */
@@ -25,6 +26,6 @@ export function areasMade(
   return tx.rows(sql`
     select r.id, r.name, r.nature, (
       select coalesce(json_agg(json_build_object('id', p.id, 'code', p.code)), '[]') from place p
-      where p.tenant_id = r.tenant_id and p.area_id = r.id and p.version = 1) as places
+      where p.tenant_id = ${tenantId} and p.area_id = r.id and p.version = 1) as places
     from area r where r.tenant_id = ${tenantId} and r.warehouse_id = ${warehouseId} and r.version = 1 order by r.id`)
 }

@@ -2,6 +2,8 @@ import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { RATE_TOPIC, type DeedToRate } from '@yuncang/server/fee/work/waiting.ts'
 import { sql } from '@yuncang/server/plumbing/db/sql.ts'
 
+// An instant is reckoned from another before rows are changed by it (`materialized`): several servers refuse to do so for each row that they change.
+
 /** Lets a warehouse charge since a day. */
 export async function chargeSince(tx: Tx, tenantId: number, warehouseId: number, day: string): Promise<void> {
   await tx.run(sql`
@@ -11,17 +13,22 @@ export async function chargeSince(tx: Tx, tenantId: number, warehouseId: number,
 /** Dates what a merchant's goods and suppliers are for charges back to its beginning, in the order in which it was written. */
 export async function factsSince(tx: Tx, tenantId: number, openedAt: Date): Promise<void> {
   await tx.run(sql`
-    update fee_facts set from_at = ${openedAt}::timestamptz + (from_at - now()) where tenant_id = ${tenantId}`)
+    with d as materialized (select id, ${openedAt}::timestamptz + (from_at - now()) as at from fee_facts where tenant_id = ${tenantId})
+    update fee_facts f set from_at = d.at from d where f.tenant_id = ${tenantId} and f.id = d.id`)
   await tx.run(sql`
-    update supplier_facts set from_at = ${openedAt}::timestamptz + (from_at - now()) where tenant_id = ${tenantId}`)
+    with d as materialized (select id, ${openedAt}::timestamptz + (from_at - now()) as at from supplier_facts where tenant_id = ${tenantId})
+    update supplier_facts f set from_at = d.at from d where f.tenant_id = ${tenantId} and f.id = d.id`)
 }
 
 /** Takes the deeds of a warehouse that wait to be priced, in the order in which they were done: their jobs are done, each after its deed. */
 export async function takeDeeds(tx: Tx, tenantId: number, warehouseId: number): Promise<DeedToRate[]> {
-  const at = sql`timestamptz 'epoch' + (j.payload ->> 'atMs')::bigint * interval '1 millisecond'`
   const rows = await tx.rows<{ id: number; deed: DeedToRate }>(sql`
-    update job j set created_at = ${at}, due_at = ${at}, done_at = ${at} + interval '1 s', attempts = 1
-    where j.tenant_id = ${tenantId} and j.topic = ${RATE_TOPIC} and j.done_at is null and (j.payload ->> 'warehouseId')::bigint = ${warehouseId}
+    with d as materialized (
+      select w.id, timestamptz 'epoch' + (w.payload ->> 'atMs')::bigint * interval '1 millisecond' as at from job w
+      where w.tenant_id = ${tenantId} and w.topic = ${RATE_TOPIC} and w.done_at is null and (w.payload ->> 'warehouseId')::bigint = ${warehouseId}
+    ), done as materialized (select d.*, d.at + interval '1 s' as done_at from d)
+    update job j set created_at = d.at, due_at = d.at, done_at = d.done_at, attempts = 1 from done d
+    where j.tenant_id = ${tenantId} and j.id = d.id
     returning j.id, j.payload as deed`)
   return rows.toSorted((a, b) => a.deed.atMs - b.deed.atMs || a.id - b.id).map(({ deed }) => deed)
 }
@@ -74,8 +81,9 @@ export async function leaveUnsent(tx: Tx, tenantId: number, billCode: string, wh
     update statement s set state = 'unaddressed', attempts = 1, failure = ${why} from bill b
     where b.tenant_id = ${tenantId} and b.code = ${billCode} and s.tenant_id = b.tenant_id and s.bill_id = b.id and s.state = 'waiting'`)
   await tx.run(sql`
-    update job j set created_at = b.gen_at, due_at = b.gen_at, done_at = b.gen_at + interval '15 s', attempts = 1 from bill b
-    where b.tenant_id = ${tenantId} and b.code = ${billCode} and j.tenant_id = b.tenant_id and j.topic = 'bill.statement' and (j.payload ->> 'billId')::bigint = b.id`)
+    with b as materialized (select id, gen_at, gen_at + interval '15 s' as done_at from bill where tenant_id = ${tenantId} and code = ${billCode})
+    update job j set created_at = b.gen_at, due_at = b.gen_at, done_at = b.done_at, attempts = 1 from b
+    where j.tenant_id = ${tenantId} and j.topic = 'bill.statement' and (j.payload ->> 'billId')::bigint = b.id`)
 }
 
 /** The tax that groups of costs of a warehouse contain since a moment, in thousandths. */
@@ -86,7 +94,8 @@ export async function taxSince(
 ): Promise<void> {
   await tx.run(sql`
     insert into tax_rate (tenant_id, warehouse_id, cost_group, version, permille, valid_from, saved_by)
-    select ${of.tenantId}, ${of.warehouseId}, g.cost_group, 1, ${permille}, ${of.from}, ${of.accountId} from unnest(${groups}::smallint[]) as g (cost_group)`)
+    select ${of.tenantId}, ${of.warehouseId}, g.cost_group, 1, ${permille}, ${of.from}, ${of.accountId} from unnest(${groups}::smallint[]) as g (cost_group)
+    returning 1`)
 }
 
 /** Leases floor to a supplier since a day, and known since then. Square metres as text. */
@@ -110,7 +119,7 @@ export async function leaseSince(
     from area a where a.tenant_id = ${of.tenantId} and a.warehouse_id = ${of.warehouseId} and a.name = ${of.area} returning id`)
   await tx.run(sql`
     insert into lease_version (tenant_id, lease_id, version, warehouse_id, supplier_id, m2_hundredths, from_day, live, from_at)
-    select l.tenant_id, l.id, 1, l.warehouse_id, l.supplier_id, l.m2_hundredths, l.from_day, true, ${at} from lease l where l.tenant_id = ${of.tenantId} and l.id = ${row!.id}`)
+    select l.tenant_id, l.id, 1, l.warehouse_id, l.supplier_id, l.m2_hundredths, l.from_day, true, ${at} from lease l where l.tenant_id = ${of.tenantId} and l.id = ${row!.id} returning 1`)
   return row!.id
 }
 
@@ -133,9 +142,15 @@ export async function jobOfRun(tx: Tx, tenantId: number, runId: string): Promise
 export async function dateRun(tx: Tx, tenantId: number, runId: string, at: Date): Promise<void> {
   const took = sql`interval '3 s'`
   await tx.run(sql`
-    update settle_run_part set ended_at = ${at}::timestamptz + n * ${took} where tenant_id = ${tenantId} and run_id::text = ${runId}`)
+    with d as materialized (select run_id, n, ${at}::timestamptz + n * ${took} as at from settle_run_part where tenant_id = ${tenantId} and run_id::text = ${runId})
+    update settle_run_part p set ended_at = d.at from d
+    where p.tenant_id = ${tenantId} and p.run_id = d.run_id and p.n = d.n`)
   await tx.run(sql`
-    update job j set created_at = ${at}, due_at = ${at}, done_at = ${at}::timestamptz + p.parts * ${took}, attempts = 1, progress_done = p.parts, progress_total = p.parts
-    from settle_run r, lateral (select count(*) as parts from settle_run_part p where p.tenant_id = r.tenant_id and p.run_id = r.id) p
-    where r.tenant_id = ${tenantId} and r.id::text = ${runId} and j.tenant_id = r.tenant_id and j.id = r.job_id`)
+    with d as materialized (
+      select r.job_id, count(*) as parts, ${at}::timestamptz + count(*) * ${took} as at from settle_run r
+      join settle_run_part p on p.tenant_id = ${tenantId} and p.run_id = r.id
+      where r.tenant_id = ${tenantId} and r.id::text = ${runId} group by r.job_id
+    )
+    update job j set created_at = ${at}, due_at = ${at}, done_at = d.at, attempts = 1, progress_done = d.parts, progress_total = d.parts from d
+    where j.tenant_id = ${tenantId} and j.id = d.job_id`)
 }

@@ -41,6 +41,6 @@ export async function insertDemoPerson(tx: Tx, tenantId: number, person: DemoPer
     returning id`)
   await tx.run(sql`
     insert into personnel_warehouse (tenant_id, personnel_id, warehouse_id)
-    select ${tenantId}, ${row!.id}, w from unnest(${person.warehouseIds}::bigint[]) as w`)
+    select ${tenantId}, ${row!.id}, w from unnest(${person.warehouseIds}::bigint[]) as w returning 1`)
   await tx.run(sql`update account set phone = ${phone} where tenant_id = ${tenantId} and id = ${accountId}`)
 }

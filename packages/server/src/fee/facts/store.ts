@@ -1,6 +1,6 @@
 import type { ChargedGoods, GoodsFacts } from '@yuncang/domain/fee/rate/entry.ts'
 import { whole } from '@yuncang/domain/base/whole.ts'
-import { lookAs } from '../../plumbing/db/as-reader.store.ts'
+import { lookAround } from '../../plumbing/db/as-reader.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { NumberLists } from '../../plumbing/db/number-list.ts'
 import { inScope, OF_SUPPLIER, type Home, type Scope } from '../../plumbing/db/scope.ts'
@@ -117,7 +117,7 @@ type Since = { readonly id: number; readonly fromUs: number }
 export async function factsUpTo(tx: Tx, scope: Home, goodsIds: readonly number[], to: Date): Promise<FactsOfDays> {
   const asked = new NumberLists('bigint')
   asked.put(goodsIds)
-  const rows = await lookAs(tx, 'merchant', (db) =>
+  const rows = await lookAround(tx, (db) =>
     db.fresh<MeasuresRow & { goods_id: number; from_us: number | null }>(sql`
       select ${MEASURES}, f.goods_id, case when isfinite(f.from_at) then (extract(epoch from f.from_at) * 1000000)::bigint end as from_us
       from fee_facts f where ${inScope(scope, 'f', OF_SUPPLIER)} and f.goods_id = any (${asked.value()}::bigint[]) and f.from_at <= ${to}`),

@@ -1,7 +1,7 @@
 import { COST_GROUP, itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Moved, NetOfDay, Stock } from '@yuncang/domain/fee/storage/series.ts'
-import { lookAs } from '../../plumbing/db/as-reader.store.ts'
+import { lookAround } from '../../plumbing/db/as-reader.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, inScope, tenantOf, type Home, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -87,7 +87,7 @@ export function readBetween(
 const endOf = (day: Sql) => sql`((${day} + 1)::timestamp at time zone 'Asia/Shanghai')`
 
 function asReader(tx: Tx, query: Sql): Promise<LedgerRow[]> {
-  return lookAs(tx, 'merchant', (db) => db.fresh<LedgerRow>(query))
+  return lookAround(tx, (db) => db.fresh<LedgerRow>(query))
 }
 
 function stretches(scope: Home, warehouseId: number) {

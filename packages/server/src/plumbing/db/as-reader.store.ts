@@ -31,6 +31,14 @@ export function lookAs<T>(tx: Tx, reader: keyof typeof READERS, look: (db: Db) =
   return aside(tx, () => void tx.run(READERS[reader]), look)
 }
 
+/**
+ * Looks at all of the merchant that the transaction is in, what it has written among it: as the merchant's reader, whose policies are asked once and not of
+ * each row, or as who writes, where several servers would give the reader a link of its own. Of the transaction's own scope all must be in sight.
+ */
+export function lookAround<T>(tx: Tx, look: (db: Db) => Promise<T>): Promise<T> {
+  return tx.several ? look(tx) : lookAs(tx, 'merchant', look)
+}
+
 /** Looks by another scope or role, and has the transaction's own again afterwards. */
 async function aside<T>(tx: Tx, enter: () => void, look: (db: Db) => Promise<T>): Promise<T> {
   void tx.run(sql`savepoint look`)
