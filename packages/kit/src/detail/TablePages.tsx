@@ -12,6 +12,8 @@ export type Paging = {
   readonly rows: number
   readonly before: number
   readonly turn: (page: number, rows: number) => void
+  /** Whether a page that is kept in an address is still where the browser is: it gives way nowhere else. */
+  readonly isHere?: () => boolean
 }
 
 /**
@@ -54,7 +56,7 @@ type Page<Row> = {
 
 /** The page that is shown, by what was answered for it: one whose last row went gives way to the last that has rows. */
 export function usePage<Row>(
-  { by, page, rows: size, turn }: Paging,
+  { by, page, rows: size, turn, isHere = () => true }: Paging,
   { data, asking, stale, error }: Answered<Row>,
 ): Page<Row> {
   const [known, setKnown] = useState<{ readonly by: string; readonly total?: number }>({ by })
@@ -70,7 +72,7 @@ export function usePage<Row>(
   })
   // Before anything is painted: nobody shall see the page empty.
   useLayoutEffect(() => {
-    if (to !== null) turn(to, size)
+    if (to !== null && isHere()) turn(to, size)
   })
   return {
     rows: waits ? undefined : data?.records,

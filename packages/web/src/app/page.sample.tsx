@@ -7,7 +7,7 @@ import type { Call, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { BrowserRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { OpenContext } from './open.ts'
 import { TabContext } from './tab.ts'
@@ -98,6 +98,7 @@ export function show(children: ReactNode, { user = userOf(), answers = [], at = 
     const reply = { code, message, success: code === 200, obj }
     return { status: 200, text: async () => JSON.stringify(reply) }
   })
+  window.history.replaceState(null, '', at)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const tab = {
     path: at,
@@ -108,7 +109,7 @@ export function show(children: ReactNode, { user = userOf(), answers = [], at = 
   const screen = render(
     <App>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[at]}>
+        <BrowserRouter>
           <UserContext value={user}>
             <OpenContext value={() => true}>
               <TabContext value={tab}>
@@ -118,7 +119,7 @@ export function show(children: ReactNode, { user = userOf(), answers = [], at = 
               </TabContext>
             </OpenContext>
           </UserContext>
-        </MemoryRouter>
+        </BrowserRouter>
       </QueryClientProvider>
     </App>,
   )

@@ -7,7 +7,7 @@ import { dataSupplier } from '@yuncang/contract/board/data-centre/platform-suppl
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { download } from '@yuncang/kit/call/download.ts'
-import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage } from '@yuncang/kit/detail/TablePages.tsx'
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useState } from 'react'
@@ -23,6 +23,7 @@ import { figureCell, textCell, type Table } from '../chart/table.ts'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
 import { boardInput, PAGE_ROWS, type Scope } from '../page/scope.ts'
+import { useBoardPaging } from '../page/useBoardPaging.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { useMore } from '../page/useMore.tsx'
 import { useScope } from '../page/useScope.ts'
@@ -55,7 +56,7 @@ export default function CensusPage() {
     isActive: named.values['active'] === '1' ? (1 as const) : undefined,
     sort,
   }
-  const paging = usePaging(PAGE_ROWS, input)
+  const paging = useBoardPaging(input)
   const answer = useAnswer(dataSupplier, { ...input, page: paging.page, rows: PAGE_ROWS })
   const { rows, total } = usePage(paging, answer)
   return (
@@ -113,7 +114,7 @@ function useOnlyActive(): string {
 /** The suppliers of one merchant, as itself sees them. */
 function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly merchantCode: string }) {
   const input = { ...boardInput(scope), merchantCode }
-  const paging = usePaging(PAGE_ROWS, input)
+  const paging = useBoardPaging(input)
   const [part, setPart] = useState<DetailPart>('goods')
   const figures = useAnswer(getSupplierDataStatistical, input)
   const all = useAnswer(getSupplierDataTopDetail, { ...input, page: paging.page, rows: PAGE_ROWS })

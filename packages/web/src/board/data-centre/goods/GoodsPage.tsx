@@ -8,7 +8,7 @@ import {
 import { GOODS_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
 import { download } from '@yuncang/kit/call/download.ts'
-import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage } from '@yuncang/kit/detail/TablePages.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -23,6 +23,7 @@ import { Choice } from '../chart/Panel.tsx'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
 import { boardInput, PAGE_ROWS, type Scope } from '../page/scope.ts'
+import { useBoardPaging } from '../page/useBoardPaging.ts'
 import { useChoicesOfBoard } from '../page/useChoices.ts'
 import { useDoors, type Doors } from '../page/useDoors.ts'
 import { useCategoryDoor, useGoodsDoor } from '../page/useGoodsDoor.ts'
@@ -40,7 +41,7 @@ export default function GoodsPage() {
   const door = useGoodsDoor()
   const ofCategory = useCategoryDoor()
   const [sort, setSort] = useState<GoodsSort>('shipNum')
-  const paging = usePaging(PAGE_ROWS, { input, asked, sort })
+  const paging = useBoardPaging({ input, asked, sort })
   const revenue = useAnswer(getGoodsRevenueStatistical, { ...input, ...asked })
   const top = useAnswer(getGoodsDataTop20, { ...input, sort })
   const all = useAnswer(getGoodsDataTopDetail, { ...input, ...asked, sort, page: paging.page, rows: PAGE_ROWS })

@@ -1,10 +1,12 @@
 /** Revenue: each group with its door to exactly its costs, by time and by warehouse. */
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { getWarehouseRevenueStatistical } from '@yuncang/contract/board/data-centre/warehouse.ts'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { answerTo, show, watchPage } from '../../../app/page.sample.tsx'
 import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
 import { WallContext } from '../chart/wall.ts'
+import { PAGE_WORDS } from '../page/words.ts'
 import IncomePage from './IncomePage.tsx'
 import { INCOME } from './words.ts'
 import { unledIn } from '../../home/unled.sample.ts'
@@ -67,6 +69,7 @@ test('leads from each group to its costs, from what was paid and is unpaid to th
 })
 
 const rows = () => screen.getByRole('region', { name: '每个仓库每天收入多少？' })
+const onWall = (children: ReactNode) => <WallContext value={{ on: true, scale: 2 }}>{children}</WallContext>
 const activePage = () => rows().querySelector('.ant-pagination-item-active')?.textContent
 const turnTo = (page: number) => rows().querySelector<HTMLElement>(`.ant-pagination-item-${page}`)!.click()
 
@@ -92,6 +95,36 @@ test('a page that has no rows any more gives way to the one before, and says not
   expect(activePage()).toBe('2')
 })
 
+test('its page stands in the address, until something else is asked', async () => {
+  const { asked } = show(<IncomePage />, {
+    at: '/dataCenter/dataWarehouseIncome?warehouse=W1&page=2',
+    answers: [answerTo(getWarehouseRevenueStatistical, income)],
+  })
+  const lastAsked = () => asked.filter((one) => one.startsWith(getWarehouseRevenueStatistical.path)).at(-1)
+  await screen.findByText('营收', { selector: 'dt' })
+  expect(activePage()).toBe('2')
+  expect(lastAsked()).toContain('page=2&')
+  turnTo(1)
+  await expect.poll(() => window.location.search).toBe('?warehouse=W1')
+  turnTo(2)
+  await expect.poll(() => window.location.search).toBe('?warehouse=W1&page=2')
+  fireEvent.mouseDown(screen.getByLabelText(PAGE_WORDS.compare))
+  fireEvent.click(document.querySelector('.ant-select-item-option:last-child')!)
+  await expect.poll(() => window.location.search).toBe('?warehouse=W1&compare=2')
+  await expect.poll(activePage).toBe('1')
+  expect(lastAsked()).toContain('page=1&')
+})
+
+test('a wall shows the first page: nobody is there to turn it back', async () => {
+  const { asked } = show(onWall(<IncomePage />), {
+    at: '/dataCenter/dataWarehouseIncome?page=2&wall=1',
+    answers: [answerTo(getWarehouseRevenueStatistical, income)],
+  })
+  await screen.findByText('营收', { selector: 'dt' })
+  expect(asked.filter((one) => one.includes('page=')).every((one) => one.includes('page=1&'))).toBe(true)
+  expect(rows().querySelector('.ant-pagination')).toBeNull()
+})
+
 test('from a page that cannot be had there is a way back to the first', async () => {
   show(<IncomePage />, {
     at: '/dataCenter/dataWarehouseIncome',
@@ -106,12 +139,10 @@ test('from a page that cannot be had there is a way back to the first', async ()
 })
 
 test('on a wall the last answer stays where nobody answers, with its time, and nothing is said over it', async () => {
-  const { client } = show(
-    <WallContext value={{ on: true, scale: 2 }}>
-      <IncomePage />
-    </WallContext>,
-    { at: '/dataCenter/dataWarehouseIncome?wall=1', answers: [answerTo(getWarehouseRevenueStatistical, income)] },
-  )
+  const { client } = show(onWall(<IncomePage />), {
+    at: '/dataCenter/dataWarehouseIncome?wall=1',
+    answers: [answerTo(getWarehouseRevenueStatistical, income)],
+  })
   await screen.findByText('营收', { selector: 'dt' })
   expect(screen.queryByRole('group', { name: '统计范围' })).toBeNull()
   expect(screen.queryByRole('button', { name: '看数据' })).toBeNull()

@@ -1,6 +1,6 @@
 import { getWarehouseRevenueStatistical } from '@yuncang/contract/board/data-centre/warehouse.ts'
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
-import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage } from '@yuncang/kit/detail/TablePages.tsx'
 import { useAnswer } from '../chart/answer.ts'
 import { Cards } from '../chart/Cards.tsx'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
@@ -8,6 +8,7 @@ import { overTime } from '../chart/over-time.ts'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
 import { boardInput, PAGE_ROWS } from '../page/scope.ts'
+import { useBoardPaging } from '../page/useBoardPaging.ts'
 import { useChoices } from '../page/useChoices.ts'
 import { useDoors } from '../page/useDoors.ts'
 import { useScope } from '../page/useScope.ts'
@@ -16,12 +17,13 @@ import { INCOME } from './words.ts'
 
 /** Revenue by the groups of costs, over time and by warehouse, with what was paid and what is unpaid (part 3, 2.9). */
 export default function IncomePage() {
-  const [scope, setScope] = useScope()
+  const [scope, setScope, isHere] = useScope()
   const choices = useChoices(scope)
   const doors = useDoors(scope)
   const { compare } = scope
   const input = boardInput(scope)
-  const paging = usePaging(PAGE_ROWS, input)
+  const turn = (page: number) => setScope({ page: page === 1 ? '' : String(page) })
+  const paging = useBoardPaging(input, { page: scope.page, turn, isHere })
   const answer = useAnswer(getWarehouseRevenueStatistical, { ...input, page: paging.page, rows: PAGE_ROWS })
   const { rows, total } = usePage(paging, answer)
   return (

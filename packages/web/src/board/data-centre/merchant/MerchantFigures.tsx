@@ -2,7 +2,7 @@ import { getMerchantDataDetail } from '@yuncang/contract/board/data-centre/platf
 import { MERCHANT_SORTS, type MerchantSort } from '@yuncang/contract/board/figure/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { own } from '@yuncang/domain/base/own.ts'
-import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage } from '@yuncang/kit/detail/TablePages.tsx'
 import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { useEffect, useRef } from 'react'
 import { useAnswer } from '../chart/answer.ts'
@@ -12,6 +12,7 @@ import { barCell, figureCell, figureHead, textCell, type Head, type Table } from
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { CHART_WORDS } from '../chart/words.ts'
 import { PAGE_ROWS, type Scope } from '../page/scope.ts'
+import { useBoardPaging } from '../page/useBoardPaging.ts'
 import { PLATFORM } from '../platform/words.ts'
 import { MADE_NAMES, MERCHANT, PARTS, type Part } from './words.ts'
 
@@ -19,7 +20,7 @@ import { MADE_NAMES, MERCHANT, PARTS, type Part } from './words.ts'
 export function MerchantFigures({ scope }: { readonly scope: Scope }) {
   const { by, isAsked, setBy } = useBy()
   const input = { beginDay: scope.days.begin, endDay: scope.days.end, sort: by }
-  const paging = usePaging(PAGE_ROWS, input)
+  const paging = useBoardPaging(input)
   const answer = useAnswer(getMerchantDataDetail, { ...input, page: paging.page, rows: PAGE_ROWS })
   const { rows, total } = usePage(paging, answer)
   const box = useRef<HTMLDivElement>(null)

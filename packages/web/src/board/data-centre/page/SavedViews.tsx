@@ -11,7 +11,7 @@ import './views.css'
 import { VIEWS_WORDS } from './words.ts'
 
 /** What of an address is not a view: how it is shown. */
-const NOT_KEPT = ['wall']
+const NOT_KEPT = ['wall', 'page']
 const LONGEST_NAME = 20
 
 /** The page of the data centre that is shown. */

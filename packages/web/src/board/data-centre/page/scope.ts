@@ -15,11 +15,13 @@ export type Scope = {
   readonly compare: Compare
   readonly warehouseCode: string | undefined
   readonly supplierCode: string | undefined
+  /** Of the table of a board that keeps it there. */
+  readonly page: number
   readonly today: CalendarDate
 }
 
 /** The names that an address has it by. */
-export type ScopeName = 'time' | 'begin' | 'end' | 'warehouse' | 'supplier' | 'compare' | 'axis'
+export type ScopeName = 'time' | 'begin' | 'end' | 'warehouse' | 'supplier' | 'compare' | 'axis' | 'page'
 
 /** Reads it from an address; what is none is as if it was not there. */
 export function readScope(query: URLSearchParams, today: CalendarDate): Scope {
@@ -29,6 +31,7 @@ export function readScope(query: URLSearchParams, today: CalendarDate): Scope {
   const preset = isOwn ? 'own' : own(PRESETS, named) === undefined || named === 'own' ? '30' : (named as Preset)
   const axis = query.get('axis') as Axis | null
   const compare = query.get('compare')
+  const page = Number(query.get('page'))
   return {
     preset,
     days: isOwn ? { begin, end } : daysOf(preset, today),
@@ -36,6 +39,7 @@ export function readScope(query: URLSearchParams, today: CalendarDate): Scope {
     compare: compare === '1' ? 1 : compare === '2' ? 2 : 0,
     warehouseCode: query.get('warehouse') || undefined,
     supplierCode: query.get('supplier') || undefined,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     today,
   }
 }

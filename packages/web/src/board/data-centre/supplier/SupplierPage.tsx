@@ -9,7 +9,7 @@ import { SUPPLIER_SORTS } from '@yuncang/contract/board/data-centre/words.ts'
 import { FIGURE_WORDS } from '@yuncang/contract/board/figure/words.ts'
 import { MONEY_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
 import { download } from '@yuncang/kit/call/download.ts'
-import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { TablePages, usePage } from '@yuncang/kit/detail/TablePages.tsx'
 import { useState } from 'react'
 import { useCan } from '../../../app/user.ts'
 import { useAnswer } from '../chart/answer.ts'
@@ -18,6 +18,7 @@ import { Choice } from '../chart/Panel.tsx'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
 import { boardInput, PAGE_ROWS } from '../page/scope.ts'
+import { useBoardPaging } from '../page/useBoardPaging.ts'
 import { useChoicesOfBoard } from '../page/useChoices.ts'
 import { useDoors } from '../page/useDoors.ts'
 import { useScope } from '../page/useScope.ts'
@@ -37,7 +38,7 @@ export default function SupplierPage() {
   const [sort, setSort] = useState<SupplierSort>('shipNum')
   const [part, setPart] = useState<DetailPart>('goods')
   const input = boardInput(scope)
-  const paging = usePaging(PAGE_ROWS, { input, sort })
+  const paging = useBoardPaging({ input, sort })
   const figures = useAnswer(getSupplierDataStatistical, input)
   const top = useAnswer(getSupplierDataTop20, { ...input, sort })
   const all = useAnswer(getSupplierDataTopDetail, { ...input, sort, page: paging.page, rows: PAGE_ROWS })
