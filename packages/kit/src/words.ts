@@ -64,7 +64,6 @@ export const DETAIL_WORDS = {
   log: '操作日志',
   logEmpty: '还没有操作记录',
   failed: '详情没有取到',
-  retry: '重试',
   nothing: '-',
 } as const
 

@@ -1,5 +1,6 @@
-import { Alert, Button, Skeleton, Tabs, type TabsProps } from 'antd'
+import { Skeleton, Tabs, type TabsProps } from 'antd'
 import type { ReactNode } from 'react'
+import { Failed } from '../rows/Failed.tsx'
 import { DETAIL_WORDS } from '../words.ts'
 import './detail.css'
 import { Facts, type Fact } from './Facts.tsx'
@@ -35,8 +36,15 @@ export function DetailPage({ title, code, status, facts, acts, tabs, children }:
   )
 }
 
+type DetailPendingProps = {
+  readonly error: string | null
+  readonly onRetry: () => void
+  /** Stands below what says that it could not be had: pages, of which others may be. */
+  readonly below?: ReactNode
+}
+
 /** What stands in a page's place until its document is there, or when it could not be had. */
-export function DetailPending({ error, onRetry }: { readonly error: string | null; readonly onRetry: () => void }) {
+export function DetailPending({ error, onRetry, below }: DetailPendingProps) {
   if (error === null) {
     return (
       <div className="yc-panel" aria-busy>
@@ -45,12 +53,9 @@ export function DetailPending({ error, onRetry }: { readonly error: string | nul
     )
   }
   return (
-    <Alert
-      type="error"
-      showIcon
-      title={DETAIL_WORDS.failed}
-      description={error}
-      action={<Button onClick={onRetry}>{DETAIL_WORDS.retry}</Button>}
-    />
+    <>
+      <Failed title={DETAIL_WORDS.failed} error={error} onRetry={onRetry} />
+      {below}
+    </>
   )
 }

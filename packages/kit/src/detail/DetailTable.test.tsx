@@ -54,3 +54,28 @@ it('says that there are none once that is known, and waits before', () => {
   expect(screen.getByText('没有明细')).toBeTruthy()
   expect(document.querySelector('.yc-waiting, [aria-busy="true"]')).toBeNull()
 })
+
+it('says in the place of rows that could not be had why, and asks again; rows that are there stay', () => {
+  const refetch = vi.fn()
+  const table = (rows: undefined | { location: string; note: string }[], error: Error | null) => (
+    <DetailTable
+      columns={COLUMNS}
+      rows={rows}
+      call={{ error, refetch }}
+      rowKey={({ location }) => location}
+      width={300}
+      emptyText="没有明细"
+    />
+  )
+  const { rerender } = render(table(undefined, null))
+  expect(document.querySelector('.yc-waiting')).not.toBeNull()
+  rerender(table(undefined, new Error('出错了')))
+  expect(screen.getByText('列表没有取到')).toBeTruthy()
+  expect(screen.getByText('出错了')).toBeTruthy()
+  expect(document.querySelector('table')).toBeNull()
+  fireEvent.click(screen.getByRole('button'))
+  expect(refetch).toHaveBeenCalledOnce()
+  rerender(table([{ location: 'A-01', note: '' }], new Error('出错了')))
+  expect(screen.getByText('A-01')).toBeTruthy()
+  expect(screen.queryByText('出错了')).toBeNull()
+})

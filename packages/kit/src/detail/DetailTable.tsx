@@ -1,6 +1,8 @@
 import { Empty, Table, type TableProps, type TableRef } from 'antd'
 import { useEffect, useRef } from 'react'
+import { Failed, type Asked } from '../rows/Failed.tsx'
 import { Waiting } from '../rows/Waiting.tsx'
+import { LIST_WORDS } from '../words.ts'
 import './detail.css'
 
 type DetailTableProps<Row extends object> = Pick<
@@ -9,6 +11,8 @@ type DetailTableProps<Row extends object> = Pick<
 > & {
   /** Undefined: nobody knows them yet, and the table waits instead of saying that there are none. */
   readonly rows: readonly Row[] | undefined
+  /** What they were asked by: where it failed and there are none to show, the table says why in its place, and a click asks again. */
+  readonly call?: Asked
   readonly rowKey: (row: Row) => string
   /** In pixels: below it the table scrolls sideways. */
   readonly width: number
@@ -25,6 +29,7 @@ type Order = { readonly sort: string; readonly onSort: (sort: string) => void }
 /** A table of what there is of one document: reachable by keyboard where it scrolls. */
 export function DetailTable<Row extends object>({
   rows,
+  call,
   width,
   emptyText,
   expandable,
@@ -37,6 +42,8 @@ export function DetailTable<Row extends object>({
   useEffect(() => {
     ref.current?.nativeElement.querySelector('.ant-table-content')?.setAttribute('tabindex', '0')
   })
+  if (rows === undefined && call?.error)
+    return <Failed title={LIST_WORDS.failed} error={call.error.message} onRetry={() => void call.refetch()} />
   return (
     <Table<Row>
       {...table}

@@ -1,4 +1,5 @@
-import { Alert, Button, Empty, Modal, Skeleton } from 'antd'
+import { Empty, Modal, Skeleton } from 'antd'
+import { Failed, type Asked } from '../rows/Failed.tsx'
 import { DETAIL_WORDS } from '../words.ts'
 import './detail.css'
 
@@ -10,25 +11,20 @@ type LogDialogProps = {
   readonly onClose: () => void
   /** Newest first; null while they are on their way. */
   readonly lines: readonly LogLine[] | null
-  /** Why they could not be had. */
-  readonly error?: string
-  readonly onRetry?: () => void
+  /** What they were asked by. */
+  readonly call?: Asked
 }
 
 /** The operation log of a document. */
-export function LogDialog({ open, onClose, lines, error, onRetry }: LogDialogProps) {
+export function LogDialog({ open, onClose, lines, call }: LogDialogProps) {
   return (
     <Modal title={DETAIL_WORDS.log} open={open} onCancel={onClose} footer={null} width={640} destroyOnHidden>
-      {lines === null && error !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          title={DETAIL_WORDS.failed}
-          description={error}
-          action={<Button onClick={onRetry}>{DETAIL_WORDS.retry}</Button>}
-        />
-      )}
-      {lines === null && error === undefined && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {lines === null &&
+        (call?.error ? (
+          <Failed title={DETAIL_WORDS.failed} error={call.error.message} onRetry={() => void call.refetch()} />
+        ) : (
+          <Skeleton active title={false} paragraph={{ rows: 4 }} />
+        ))}
       {lines?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={DETAIL_WORDS.logEmpty} />}
       {lines && lines.length > 0 && (
         <ol className="yc-log">

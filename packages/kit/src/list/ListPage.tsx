@@ -1,8 +1,9 @@
-import { Alert, Button, Pagination } from 'antd'
+import { Button, Pagination } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { markUsable } from '../part/usable.ts'
 import { grouped } from '../quantity/number.ts'
+import { Failed } from '../rows/Failed.tsx'
 import { LIST_WORDS } from '../words.ts'
 import { PAGE_SIZES } from './address.ts'
 import { inOrder, isShown, type ListColumn } from './columns.ts'
@@ -86,13 +87,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         />
       </div>
       {list.error !== null && list.rows && (
-        <Alert
-          type="error"
-          showIcon
-          title={LIST_WORDS.failed}
-          description={list.error}
-          action={<Button onClick={list.refresh}>{LIST_WORDS.retry}</Button>}
-        />
+        <Failed title={LIST_WORDS.failed} error={list.error} onRetry={list.refresh} />
       )}
       <ListTable<Row>
         list={list}

@@ -14,12 +14,5 @@ type CallLogDialogProps<C extends Call> = {
 export function CallLogDialog<C extends Call>({ call, input, onClose }: CallLogDialogProps<C>) {
   const { data, error, refetch } = useCall(call, input)
   const rows = (data as { readonly records: readonly WireLine[] } | undefined)?.records
-  return (
-    <LogDialog
-      open
-      onClose={onClose}
-      lines={rows ? logLines(rows) : null}
-      {...(error && { error: error.message, onRetry: () => void refetch() })}
-    />
-  )
+  return <LogDialog open onClose={onClose} lines={rows ? logLines(rows) : null} call={{ error, refetch }} />
 }

@@ -1,7 +1,7 @@
 import { ownFactor } from '@yuncang/contract/access/own/factor.ts'
 import { FACTOR_WORDS as WORDS } from '@yuncang/contract/access/own/factor-words.ts'
-import { OWN_WORDS } from '@yuncang/contract/access/own/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { Failed } from '@yuncang/kit/rows/Failed.tsx'
 import { Alert, Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { ProofDialog, type Proving } from './ProofDialog.tsx'
@@ -15,16 +15,7 @@ export function Factor() {
   const { data, isError, error, refetch } = useCall(ownFactor, {})
   const [open, setOpen] = useState<'set up' | Proving | null>(null)
   const close = () => setOpen(null)
-  if (isError)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={WORDS.failed}
-        description={error.message}
-        action={<Button onClick={() => void refetch()}>{OWN_WORDS.retry}</Button>}
-      />
-    )
+  if (isError) return <Failed title={WORDS.failed} error={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   const { isOn, sinceTime, recoveryLeft } = data
   return (

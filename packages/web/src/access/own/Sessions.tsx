@@ -2,7 +2,8 @@ import { ownSessions } from '@yuncang/contract/access/own/sessions.ts'
 import { OWN_WORDS } from '@yuncang/contract/access/own/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { Alert, Button, Table, Tag, type TableProps } from 'antd'
+import { Failed } from '@yuncang/kit/rows/Failed.tsx'
+import { Button, Table, Tag, type TableProps } from 'antd'
 import { useState } from 'react'
 import { EndDialog, type Ending } from './EndDialog.tsx'
 
@@ -14,16 +15,7 @@ const PAGE = 8
 export function Sessions() {
   const { data, isFetching, isError, error, refetch } = useCall(ownSessions, {})
   const [ending, setEnding] = useState<Ending | null>(null)
-  if (isError)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={OWN_WORDS.failed}
-        description={error.message}
-        action={<Button onClick={() => void refetch()}>{OWN_WORDS.retry}</Button>}
-      />
-    )
+  if (isError) return <Failed title={OWN_WORDS.failed} error={error.message} onRetry={() => void refetch()} />
   const { records = [], total = 0 } = data ?? {}
   const others = total - 1
   return (

@@ -2,7 +2,6 @@ import { exportImportErrors, getImportErrors } from '@yuncang/contract/base/impo
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { Alert, Button } from 'antd'
@@ -48,18 +47,15 @@ export function ImportErrors({ run }: { readonly run: Run }) {
           )
         }
       />
-      {!data && error ? (
-        <DetailPending error={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <DetailTable<Wrong>
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={({ row, columnName, message }) => `${row}/${columnName}/${message}`}
-          width={560}
-          loading={isPlaceholderData}
-          emptyText="没有列出的错误"
-        />
-      )}
+      <DetailTable<Wrong>
+        columns={COLUMNS}
+        rows={rows}
+        call={{ error, refetch }}
+        rowKey={({ row, columnName, message }) => `${row}/${columnName}/${message}`}
+        width={560}
+        loading={isPlaceholderData}
+        emptyText="没有列出的错误"
+      />
       <TablePages paging={paging} total={total} inAll={(all) => `共 ${all.toLocaleString()} 处`} />
     </div>
   )

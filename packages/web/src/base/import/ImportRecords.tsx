@@ -2,7 +2,6 @@ import { getImportPage } from '@yuncang/contract/base/import/import.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { IMPORT_STATE, type ImportState } from '@yuncang/domain/base/import/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
@@ -95,19 +94,16 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
       <div className="yc-panel-head">
         <h2>导入记录</h2>
       </div>
-      {!data && error ? (
-        <DetailPending error={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <DetailTable<Row>
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.importKey}
-          width={1046}
-          order={data?.totalCapped ? undefined : { sort, onSort: setSort }}
-          loading={isPlaceholderData}
-          emptyText="还没有导入过文件"
-        />
-      )}
+      <DetailTable<Row>
+        columns={columns}
+        rows={rows}
+        call={{ error, refetch }}
+        rowKey={(row) => row.importKey}
+        width={1046}
+        order={data?.totalCapped ? undefined : { sort, onSort: setSort }}
+        loading={isPlaceholderData}
+        emptyText="还没有导入过文件"
+      />
       <TablePages paging={paging} total={total} />
     </section>
   )

@@ -1,7 +1,6 @@
 import { getRunParts } from '@yuncang/contract/bill/run/run.ts'
 import type { RunKind } from '@yuncang/contract/bill/run/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
@@ -28,18 +27,15 @@ export function RunParts({ runId, kind, total }: RunPartsProps) {
   const { rows } = usePage<RunPart>(paging, answered)
   return (
     <>
-      {!data && error ? (
-        <DetailPending error={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <DetailTable<RunPart>
-          columns={kind === 'settle' ? SETTLED : RERATED}
-          rows={rows}
-          rowKey={({ n }) => String(n)}
-          width={960}
-          loading={isPlaceholderData}
-          emptyText={RUN_WORDS.noParts}
-        />
-      )}
+      <DetailTable<RunPart>
+        columns={kind === 'settle' ? SETTLED : RERATED}
+        rows={rows}
+        call={{ error, refetch }}
+        rowKey={({ n }) => String(n)}
+        width={960}
+        loading={isPlaceholderData}
+        emptyText={RUN_WORDS.noParts}
+      />
       <TablePages paging={paging} total={total} />
     </>
   )

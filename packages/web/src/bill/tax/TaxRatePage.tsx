@@ -103,17 +103,14 @@ function Rates({ warehouses, warehouseCode, supplierCode, onChoose }: RatesProps
       />
       <section className="yc-panel yc-panel-below-bar">
         <Alert type="info" showIcon title={TAX_WORDS.note} className="yc-tax-note" />
-        {data ? (
-          <DetailTable<TaxRow>
-            columns={[...COLUMNS, acts]}
-            rows={data.records}
-            rowKey={({ group }) => String(group)}
-            width={800}
-            emptyText="-"
-          />
-        ) : (
-          <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-        )}
+        <DetailTable<TaxRow>
+          columns={[...COLUMNS, acts]}
+          rows={data?.records}
+          call={{ error, refetch }}
+          rowKey={({ group }) => String(group)}
+          width={800}
+          emptyText="-"
+        />
       </section>
       {data && (open?.what === 'set' || open?.what === 'several') && (
         <TaxRateDialog owner={owner} rows={data.records} row={'row' in open ? open.row : null} onClose={close} />

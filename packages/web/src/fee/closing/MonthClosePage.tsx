@@ -55,7 +55,6 @@ function Months({ warehouseCode, warehouseName }: MonthsProps) {
   const { data, error, refetch } = useCall(getMonths, { warehouseCode })
   const { run } = useDeed(closeMonth, { success: MONTH_DONE.closed, invalidates: [getMonths] })
   const [reopening, setReopening] = useState<string | null>(null)
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const close = async (row: MonthRow) => {
     if (await askPerson(closeQuestion(warehouseName, row))) await run({ warehouseCode, month: row.month })
   }
@@ -63,7 +62,8 @@ function Months({ warehouseCode, warehouseName }: MonthsProps) {
     <>
       <DetailTable<MonthRow>
         columns={[...COLUMNS, actsColumn((row) => void close(row), setReopening)]}
-        rows={data.records}
+        rows={data?.records}
+        call={{ error, refetch }}
         rowKey={({ month }) => month}
         width={1040}
         emptyText={MONTH_WORDS.none}

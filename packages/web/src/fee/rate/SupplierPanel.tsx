@@ -1,6 +1,5 @@
 import { getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Select } from 'antd'
@@ -52,17 +51,14 @@ export function SupplierPanel({ place: { warehouseCode } }: { readonly place: Pl
           />
         </div>
       </div>
-      {!data && error ? (
-        <DetailPending error={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <DetailTable<Own>
-          columns={columns}
-          rows={data && owners}
-          rowKey={({ supplierCode }) => supplierCode}
-          width={640}
-          emptyText="还没有供应商单独定价"
-        />
-      )}
+      <DetailTable<Own>
+        columns={columns}
+        rows={data && owners}
+        call={{ error, refetch }}
+        rowKey={({ supplierCode }) => supplierCode}
+        width={640}
+        emptyText="还没有供应商单独定价"
+      />
     </section>
   )
 }

@@ -4,7 +4,6 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { readView, writeView } from '@yuncang/kit/list/address.ts'
 import { FilterBar } from '@yuncang/kit/list/FilterBar.tsx'
@@ -54,17 +53,14 @@ export default function LeakagePage() {
           <span className="yc-muted">{LEAKAGE_WORDS.note}</span>
         </div>
       </div>
-      {data ? (
-        <DetailTable<Leak>
-          columns={columnsFor(days)}
-          rows={data.records.toSorted((a, b) => LEAKS.indexOf(a.leak) - LEAKS.indexOf(b.leak))}
-          rowKey={({ leak, warehouseCode, supplierCode, item }) => `${leak} ${warehouseCode} ${supplierCode} ${item}`}
-          width={960}
-          emptyText={LEAKAGE_WORDS.none}
-        />
-      ) : (
-        <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-      )}
+      <DetailTable<Leak>
+        columns={columnsFor(days)}
+        rows={data?.records.toSorted((a, b) => LEAKS.indexOf(a.leak) - LEAKS.indexOf(b.leak))}
+        call={{ error, refetch }}
+        rowKey={({ leak, warehouseCode, supplierCode, item }) => `${leak} ${warehouseCode} ${supplierCode} ${item}`}
+        width={960}
+        emptyText={LEAKAGE_WORDS.none}
+      />
     </div>
   )
 }

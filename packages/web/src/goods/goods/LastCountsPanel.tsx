@@ -15,7 +15,7 @@ type Row = CallOutput<typeof getLastCounts>['records'][number]
 
 /** When goods were last counted in each warehouse, by whom, and what was found against what the books had. */
 export function LastCountsPanel({ goods }: { readonly goods: Packing & { readonly goodsCode: string } }) {
-  const { data, error } = useCall(getLastCounts, { goodsCode: goods.goodsCode })
+  const { data, error, refetch } = useCall(getLastCounts, { goodsCode: goods.goodsCode })
   return (
     <section className="yc-panel">
       <div className="yc-panel-head">
@@ -24,10 +24,11 @@ export function LastCountsPanel({ goods }: { readonly goods: Packing & { readonl
       </div>
       <DetailTable<Row>
         columns={columnsFor(goods)}
-        rows={data?.records ?? (error ? [] : undefined)}
+        rows={data?.records}
+        call={{ error, refetch }}
         rowKey={({ warehouseCode }) => warehouseCode}
         width={960}
-        emptyText={error?.message ?? WORDS.none}
+        emptyText={WORDS.none}
       />
     </section>
   )

@@ -4,7 +4,6 @@ import type { Asked } from '@yuncang/contract/wire/list.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { type Filter, type FilterValues, optionsOf } from '@yuncang/kit/list/filter.ts'
@@ -46,18 +45,15 @@ export function LeavingList({ onMove }: { readonly onMove: (leaving: Leaving) =>
         </div>
       </div>
       <FilterRow className="yc-leaving-filters" filters={FILTERS} values={chosen} onAsk={setChosen} />
-      {data ? (
-        <DetailTable
-          rows={rows}
-          rowKey={({ id }) => String(id)}
-          columns={columns}
-          width={1080}
-          loading={isPlaceholderData}
-          emptyText={filtered ? say.noneSuch : `${say.empty}，${say.emptyHint}`}
-        />
-      ) : (
-        <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-      )}
+      <DetailTable
+        rows={rows}
+        call={{ error, refetch }}
+        rowKey={({ id }) => String(id)}
+        columns={columns}
+        width={1080}
+        loading={isPlaceholderData}
+        emptyText={filtered ? say.noneSuch : `${say.empty}，${say.emptyHint}`}
+      />
       <TablePages paging={paging} total={total} />
     </section>
   )

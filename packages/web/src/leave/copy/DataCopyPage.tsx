@@ -60,10 +60,11 @@ function CopiesOf({ input, choice }: CopiesOfProps) {
   const columns = useCopyColumns(input)
   if (!data || (input.tenantCode !== undefined && data.tenantCode !== input.tenantCode))
     return (
-      <>
-        <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-        {error && <TablePages paging={paging} total={total} />}
-      </>
+      <DetailPending
+        error={error?.message ?? null}
+        onRetry={() => void refetch()}
+        below={<TablePages paging={paging} total={total} />}
+      />
     )
   return (
     <article className="yc-detail">

@@ -1,5 +1,6 @@
+import { Failed } from '@yuncang/kit/rows/Failed.tsx'
 import { DETAIL_WORDS } from '@yuncang/kit/words.ts'
-import { Alert, Button, Modal, Skeleton } from 'antd'
+import { Alert, Modal, Skeleton } from 'antd'
 
 type Props = {
   readonly title: string
@@ -18,16 +19,7 @@ export function AskedDialog({ title, failure, nothing, onRetry, onClose }: Props
       {nothing !== undefined ? (
         <Alert type="info" showIcon title={nothing} />
       ) : failure !== undefined ? (
-        <Alert
-          type="error"
-          showIcon
-          title={failure}
-          action={
-            <Button size="small" onClick={onRetry}>
-              {DETAIL_WORDS.retry}
-            </Button>
-          }
-        />
+        <Failed title={DETAIL_WORDS.failed} error={failure} onRetry={onRetry} />
       ) : (
         <Skeleton active paragraph={{ rows: 4 }} />
       )}

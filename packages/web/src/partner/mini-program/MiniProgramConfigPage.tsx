@@ -153,30 +153,27 @@ function ProgramsPanel() {
           />
         </div>
       </div>
-      {!data && error ? (
-        <DetailPending error={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <DetailTable<Row>
-          rows={rows}
-          rowKey={(row) => row.tenantCode}
-          width={760}
-          loading={isPlaceholderData}
-          emptyText={WORDS.programsNone}
-          columns={[
-            {
-              key: 'tenant',
-              title: '商户',
-              width: 160,
-              render: (_, row) => <Link to={programAddress(row)}>{row.tenantName}</Link>,
-            },
-            { key: 'name', title: '小程序', width: 144, render: (_, row) => row.nickName || '-' },
-            { key: 'state', title: '状态', width: 112, render: (_, row) => row.stateName },
-            { key: 'trial', title: '体验版', width: 96, render: (_, row) => row.trialVersion || '-' },
-            { key: 'release', title: '线上版本', width: 96, render: (_, row) => row.releaseVersion || '-' },
-            { key: 'time', title: '绑定时间', width: 152, render: (_, row) => minuteOf(row.bindTime) },
-          ]}
-        />
-      )}
+      <DetailTable<Row>
+        rows={rows}
+        call={{ error, refetch }}
+        rowKey={(row) => row.tenantCode}
+        width={760}
+        loading={isPlaceholderData}
+        emptyText={WORDS.programsNone}
+        columns={[
+          {
+            key: 'tenant',
+            title: '商户',
+            width: 160,
+            render: (_, row) => <Link to={programAddress(row)}>{row.tenantName}</Link>,
+          },
+          { key: 'name', title: '小程序', width: 144, render: (_, row) => row.nickName || '-' },
+          { key: 'state', title: '状态', width: 112, render: (_, row) => row.stateName },
+          { key: 'trial', title: '体验版', width: 96, render: (_, row) => row.trialVersion || '-' },
+          { key: 'release', title: '线上版本', width: 96, render: (_, row) => row.releaseVersion || '-' },
+          { key: 'time', title: '绑定时间', width: 152, render: (_, row) => minuteOf(row.bindTime) },
+        ]}
+      />
       <TablePages paging={paging} total={total} />
     </section>
   )

@@ -3,7 +3,6 @@ import { getYcAuthorizationAppletLogPage } from '@yuncang/contract/partner/mini-
 import { BY_WECHAT, PROGRAM_NAMES, STEP_NAMES } from '@yuncang/contract/partner/mini-program/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { type Filter, type FilterValues, optionsOf } from '@yuncang/kit/list/filter.ts'
@@ -40,34 +39,31 @@ export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undef
         <h2>操作记录</h2>
       </div>
       <FilterRow className="yc-program-filters" filters={FILTERS} values={chosen} onAsk={setChosen} />
-      {!data && error ? (
-        <DetailPending error={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <DetailTable<Row>
-          rows={rows}
-          rowKey={(row) => row.id}
-          width={720}
-          loading={isPlaceholderData}
-          emptyText={Object.keys(chosen).length > 0 ? WORDS.logNoneSuch : WORDS.logNone}
-          columns={[
-            { key: 'time', title: '时间', width: 152, render: (_, row) => minuteOf(row.time) },
-            { key: 'person', title: '操作人', width: 104, render: (_, row) => row.personName },
-            { key: 'step', title: '操作', width: 136, render: (_, row) => row.stepName },
-            { key: 'about', title: '内容', width: 168, render: (_, row) => row.about || '-' },
-            {
-              key: 'outcome',
-              title: '结果',
-              width: 104,
-              render: (_, row) => (
-                <StatusTag tone={row.personName === BY_WECHAT ? 'void' : (own(TONES, row.outcome) ?? 'void')}>
-                  {row.outcomeName}
-                </StatusTag>
-              ),
-            },
-            { key: 'said', title: '微信答复', render: (_, row) => saidOf(row) },
-          ]}
-        />
-      )}
+      <DetailTable<Row>
+        rows={rows}
+        call={{ error, refetch }}
+        rowKey={(row) => row.id}
+        width={720}
+        loading={isPlaceholderData}
+        emptyText={Object.keys(chosen).length > 0 ? WORDS.logNoneSuch : WORDS.logNone}
+        columns={[
+          { key: 'time', title: '时间', width: 152, render: (_, row) => minuteOf(row.time) },
+          { key: 'person', title: '操作人', width: 104, render: (_, row) => row.personName },
+          { key: 'step', title: '操作', width: 136, render: (_, row) => row.stepName },
+          { key: 'about', title: '内容', width: 168, render: (_, row) => row.about || '-' },
+          {
+            key: 'outcome',
+            title: '结果',
+            width: 104,
+            render: (_, row) => (
+              <StatusTag tone={row.personName === BY_WECHAT ? 'void' : (own(TONES, row.outcome) ?? 'void')}>
+                {row.outcomeName}
+              </StatusTag>
+            ),
+          },
+          { key: 'said', title: '微信答复', render: (_, row) => saidOf(row) },
+        ]}
+      />
       <TablePages paging={paging} total={total} />
     </section>
   )

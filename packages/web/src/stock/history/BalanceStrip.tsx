@@ -2,7 +2,6 @@ import { getGoodsHistoryBatch, type getGoodsHistoryPage } from '@yuncang/contrac
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
@@ -49,9 +48,17 @@ export function BalanceStrip({ balance, conditions }: BalanceStripProps) {
 
 function BatchBalances({ conditions }: Pick<BalanceStripProps, 'conditions'>) {
   const { data, error, refetch } = useCall(getGoodsHistoryBatch, conditions as CallRequest<typeof getGoodsHistoryBatch>)
-  if (!data && error) return <DetailPending error={error.message} onRetry={() => void refetch()} />
   const goods = data?.goods
-  if (!goods) return <DetailTable<Row> rows={data && []} rowKey={() => ''} width={700} emptyText="没有批次" />
+  if (!goods)
+    return (
+      <DetailTable<Row>
+        rows={data && []}
+        call={{ error, refetch }}
+        rowKey={() => ''}
+        width={700}
+        emptyText="没有批次"
+      />
+    )
   const quantity = (key: 'openingPieces' | 'inPieces' | 'outPieces', title: string): ColumnType<Row> => ({
     title,
     width: 112,

@@ -68,19 +68,16 @@ export default function OpeningDetailPage() {
     label: lines ? `库存明细 ${lines.total.toLocaleString()}` : '库存明细',
     children: (
       <>
-        {!lines && noLines ? (
-          <DetailPending error={noLines.message} onRetry={() => void askAgain()} />
-        ) : (
-          <DetailTable<Line>
-            columns={columnsOf(opening.warehouseCode)}
-            rows={rows}
-            rowKey={(row) => row.id}
-            width={1120}
-            loading={isPlaceholderData}
-            emptyText="没有明细"
-            order={lines?.totalCapped ? undefined : { sort, onSort: setSort }}
-          />
-        )}
+        <DetailTable<Line>
+          columns={columnsOf(opening.warehouseCode)}
+          rows={rows}
+          call={{ error: noLines, refetch: askAgain }}
+          rowKey={(row) => row.id}
+          width={1120}
+          loading={isPlaceholderData}
+          emptyText="没有明细"
+          order={lines?.totalCapped ? undefined : { sort, onSort: setSort }}
+        />
         <TablePages paging={paging} total={total} />
       </>
     ),

@@ -1,12 +1,12 @@
 import { exportCountAccuracy, getCountAccuracy } from '@yuncang/contract/stocktake/accuracy/accuracy.ts'
 import { ACCURACY_BY_NAMES } from '@yuncang/contract/stocktake/accuracy/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { addMonths, firstDayOf, lastDayOf, monthOf, type Month } from '@yuncang/domain/base/month.ts'
 import { ACCURACY_BY, type AccuracyBy } from '@yuncang/domain/stocktake/accuracy/rate.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
@@ -22,6 +22,7 @@ import { ACCURACY_WORDS, SPANS } from './words.ts'
 type Answer = CallOutput<typeof getCountAccuracy>
 type Row = Answer['records'][number]
 type Behind = Readonly<Record<string, string>>
+type Within = { readonly beginTime: CalendarDate; readonly endTime: CalendarDate; readonly warehouseCode?: string }
 
 const isBy = (text: string | null): text is AccuracyBy => ACCURACY_BY.some((by) => by === text)
 
@@ -34,13 +35,12 @@ export default function AccuracyPage() {
   const span = SPANS.find(({ value }) => value === query.get('months'))?.value ?? '6'
   const warehouseCode = query.get('warehouseCode') ?? ''
   const month = monthOf(today())
-  const within = {
+  const within: Within = {
     beginTime: firstDayOf(addMonths(month, 1 - Number(span))),
     endTime: lastDayOf(month),
     ...(warehouseCode !== '' && { warehouseCode }),
   }
   const months = useCall(getCountAccuracy, { by: 'month', ...within })
-  const { data, error, refetch } = useCall(getCountAccuracy, { by, ...within })
   const choose = (chosen: Behind) =>
     setQuery(
       Object.fromEntries(
@@ -78,11 +78,7 @@ export default function AccuracyPage() {
           items={ACCURACY_BY.map((key) => ({ key, label: `按${ACCURACY_BY_NAMES[key]}` }))}
           onChange={(chosen) => choose({ by: chosen })}
         />
-        {data ? (
-          <Figures by={by} answer={data} within={within} />
-        ) : (
-          <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-        )}
+        <Figures by={by} within={within} />
       </section>
     </article>
   )
@@ -111,26 +107,27 @@ function behind(by: AccuracyBy, { key }: Row, within: Behind): Behind {
   return { ...within, [by === 'warehouse' ? 'warehouseCode' : by === 'area' ? 'areaId' : 'countedById']: key }
 }
 
-type FiguresProps = { readonly by: AccuracyBy; readonly answer: Answer; readonly within: Behind }
-
-function Figures({ by, answer: { records, sums }, within }: FiguresProps) {
+function Figures({ by, within }: { readonly by: AccuracyBy; readonly within: Within }) {
+  const { data, error, refetch } = useCall(getCountAccuracy, { by, ...within })
   const columns = columnsFor(by, within)
   return (
     <DetailTable<Row>
       columns={columns}
-      rows={records}
+      rows={data?.records}
+      call={{ error, refetch }}
       rowKey={({ key }) => key}
       width={760}
       emptyText={ACCURACY_WORDS.none}
       summary={() =>
-        records.length > 0 && (
+        data &&
+        data.records.length > 0 && (
           <Table.Summary.Row>
             <Table.Summary.Cell index={0} colSpan={columns.length - FIGURES.length}>
               <b>合计</b>
             </Table.Summary.Cell>
             {FIGURES.map(({ title, of, narrow }, at) => (
               <Table.Summary.Cell key={title} index={at + 1} align="right">
-                <Door text={of(sums)} to={linesBehind({ ...within, ...narrow })} />
+                <Door text={of(data.sums)} to={linesBehind({ ...within, ...narrow })} />
               </Table.Summary.Cell>
             ))}
           </Table.Summary.Row>

@@ -51,10 +51,11 @@ export default function LossDetailPage() {
   const [logOpen, setLogOpen] = useState(false)
   if (loss?.lossCode !== code) {
     return (
-      <>
-        <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-        {error && <TablePages paging={paging} total={total} sizes={PAGE_SIZES} />}
-      </>
+      <DetailPending
+        error={error?.message ?? null}
+        onRetry={() => void refetch()}
+        below={<TablePages paging={paging} total={total} sizes={PAGE_SIZES} />}
+      />
     )
   }
 

@@ -45,10 +45,11 @@ export default function PlanDetailPage() {
   const { rows, total } = usePage<Line>(paging, answered)
   if (plan?.planCode !== code) {
     return (
-      <>
-        <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-        {error && <TablePages paging={paging} total={total} />}
-      </>
+      <DetailPending
+        error={error?.message ?? null}
+        onRetry={() => void refetch()}
+        below={<TablePages paging={paging} total={total} />}
+      />
     )
   }
   const lines = {

@@ -2,7 +2,6 @@ import { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { REJECT_REASON_NAMES } from '@yuncang/contract/task/sign-for/words.ts'
 import { UNSAID } from '@yuncang/domain/task/sign-for/reason.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import type { ColumnType } from 'antd/es/table'
@@ -42,11 +41,11 @@ export function SignForTab({
     quantity('discardedPieces', '破损废弃数量'),
     quantity('receivedPieces', '平台实收'),
   ]
-  if (!data && error) return <DetailPending error={error.message} onRetry={() => void refetch()} />
   return (
     <DetailTable<SignForRow>
       columns={columns}
       rows={signed ? data?.records : []}
+      call={{ error, refetch }}
       rowKey={({ id }) => id}
       width={1020}
       emptyText={cancelled ? '任务已取消，没有签收' : '还没有签收，配送完成后在这里显示'}
