@@ -21,6 +21,7 @@ import { createServer } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SERVING_FLAGS } from '../../tools/lib.mjs'
 import { PASSWORD, PEOPLE, type Ground, type Login } from './ground.ts'
 
 const MAIN = join(import.meta.dirname, '../../packages/server/dist/main.js')
@@ -100,7 +101,7 @@ async function startServer(folder: string): Promise<Started> {
   const wechat = await freePort()
   // The channel ends the server should this process be killed. Apart from the group that a run is ended by, or the signal
   // would reach its database before itself.
-  const child = spawn(process.execPath, [MAIN, ...(BY_TWO.has(folder) ? ['--processes', '2'] : [])], {
+  const child = spawn(process.execPath, [...SERVING_FLAGS, MAIN, ...(BY_TWO.has(folder) ? ['--processes', '2'] : [])], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {

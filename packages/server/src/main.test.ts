@@ -62,6 +62,13 @@ test('after kill -9, starting again just works', { timeout: START_MS }, async ()
   await untilServing(await begin())
 })
 
+test('collects what its start left behind before anybody is answered', { timeout: START_MS }, async () => {
+  const run = await begin([], undefined, ['--expose-gc', '--trace-gc'])
+  await untilServing(run)
+  // A collection by hand is named so.
+  expect(run.said()).toMatch(/Mark-Compact .*testing; /)
+})
+
 test(
   'two processes answer on one port; one that dies is replaced, and a signal stops all',
   { timeout: START_MS },
@@ -93,7 +100,7 @@ test.for(['1', '2'])(
   },
 )
 
-async function begin(args: string[] = [], port?: number): Promise<Run> {
+async function begin(args: string[] = [], port?: number, flags: string[] = []): Promise<Run> {
   const chosen = port ?? (await freePort())
   const env = {
     ...process.env,
@@ -103,7 +110,7 @@ async function begin(args: string[] = [], port?: number): Promise<Run> {
     YUNCANG_DEMO: '0',
     DATABASE_URL: '',
   }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, 'main.ts'), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
