@@ -38,7 +38,8 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
   const columns: ColumnType<Row>[] = [
     { title: '时间', width: 140, render: (_, row) => <span className="yc-number">{minuteOf(row.createTime)}</span> },
     { title: '内容', width: 88, dataIndex: 'kindName' },
-    { title: '文件', key: 'fileName', sorter: true, width: 220, ellipsis: true, dataIndex: 'fileName' },
+    // It takes what the others leave: the table fits its panel, and the last column lies over none.
+    { title: '文件', key: 'fileName', sorter: true, ellipsis: true, dataIndex: 'fileName' },
     {
       title: '结果',
       width: 128,
@@ -99,7 +100,7 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
         rows={rows}
         call={{ error, refetch }}
         rowKey={(row) => row.importKey}
-        width={1046}
+        width={980}
         order={data?.totalCapped ? undefined : { sort, onSort: setSort }}
         loading={isPlaceholderData}
         emptyText="还没有导入过文件"
