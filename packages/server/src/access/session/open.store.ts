@@ -1,31 +1,38 @@
-import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { enterScope, enterTenant } from '../../plumbing/db/enter.store.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { OpenSession, PlatformRead, SessionOf, Sessions } from '../../plumbing/http/context.ts'
-import { boundIds, LIVE_KEYS, rightsOf, type Held } from './held.store.ts'
-import { forgetSeen, keepSeen, seenOf } from './seen.ts'
+import { boundIds, LIVE_KEYS, rightsOf } from './held.store.ts'
+import { forgetSeen, keepSeen, seenOf, type Facts } from './seen.ts'
 
-type Facts = Omit<SessionOf, 'rights'> & Held
 type Moment = Pick<OpenSession, 'at' | 'asleep'>
 
-/**
- * A live session as one text, from which all follows that a request may do and see; no row: it is over, 24 hours after its last call or 7 days
- * after the login. As long as the text is the same, letter by letter, so is all of that.
- */
-const live = (tenantId: number, tokenHash: Buffer) => sql`
-    select json_build_object('session_id', s.id, 'tenant_id', s.tenant_id, 'account_id', s.account_id, 'identity', a.identity,
-        'supplier_id', a.supplier_id, 'must_change_password', a.must_change_password, 'has_factor', a.second_factor_at is not null,
-        'role_id', r.id, 'keys_hash', case when r.status = 1 then r.keys_hash::text end,
-        'closed_keys', (select array_agg(b.key order by b.key) from office_button b where not b.enabled),
-        'warehouse_ids', case when a.identity = 4 then array(${boundIds(tenantId)} order by 1) end)::text as facts,
-      s.seen_at < now() - interval '10 minutes' as asleep
-    from session s
+/** All from which it follows what a request may do and see, each as the database tells it of a live session: `s`, `a`, `t` and `r`. */
+const factsOf = (tenantId: number) =>
+  ({
+    session_id: sql`s.id`,
+    tenant_id: sql`s.tenant_id`,
+    account_id: sql`s.account_id`,
+    identity: sql`a.identity`,
+    supplier_id: sql`a.supplier_id`,
+    must_change_password: sql`a.must_change_password`,
+    has_factor: sql`(a.second_factor_at is not null)`,
+    role_id: sql`r.id`,
+    keys_hash: sql`case when r.status = 1 then r.keys_hash::text end`,
+    closed_keys: sql`(select array_agg(b.key order by b.key) from office_button b where not b.enabled)`,
+    warehouse_ids: sql`case when a.identity = ${IDENTITY.staff} then array(${boundIds(tenantId)} order by 1) end`,
+  }) satisfies Record<keyof Facts, Sql>
+
+/** A live session, as rows to choose from; none: it is over, 24 hours after its last call or 7 days after the login. */
+const live = (tenantId: number, tokenHash: Buffer) => sql`session s
     join account a on a.tenant_id = ${tenantId} and a.id = s.account_id and a.status = 1
     join tenant t on t.tenant_id = ${tenantId} and t.status = 1
     join role r on r.tenant_id = ${tenantId} and r.id = a.role_id
     where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash} and s.ended_at is null
       and s.seen_at > now() - interval '24 hours' and s.created_at > now() - interval '7 days'`
+
+const ASLEEP = sql`s.seen_at < now() - interval '10 minutes'`
 
 /**
  * Opens the request of a token: its scope stands in the transaction from here on. Undefined: the session is over. Rights and warehouses are
@@ -34,16 +41,17 @@ const live = (tenantId: number, tokenHash: Buffer) => sql`
  */
 export async function openSession(tx: Tx, tenantId: number, tokenHash: Buffer): Promise<OpenSession | undefined> {
   void enterTenant(tx, tenantId)
-  const found = await tx.one<Moment & { facts: string }>(
-    sql`select l.facts, l.asleep, now() as at from (${live(tenantId, tokenHash)}) l`,
+  const columns = Object.entries(factsOf(tenantId)).map(([name, fact]) => sql`${fact} as ${raw(name)}`)
+  const found = await tx.one<Moment & Facts>(
+    sql`select ${join(columns)}, ${ASLEEP} as asleep, now() as at from ${live(tenantId, tokenHash)}`,
   )
   if (!found) return undefined
-  const { facts, ...moment } = found
-  const { role_id, keys_hash, closed_keys, ...whose } = JSON.parse(facts) as Facts
+  const { asleep, at, ...facts } = found
+  const { role_id, keys_hash, closed_keys, ...whose } = facts
   enterWhose(tx, whose)
   const session = { ...whose, rights: await rightsOf(tx, tenantId, { role_id, keys_hash, closed_keys }) }
   keepSeen(tx, tenantId, tokenHash, { facts, session })
-  return { ...session, ...moment }
+  return { ...session, asleep, at }
 }
 
 /**
@@ -56,12 +64,28 @@ export function reopenSession(tx: Tx, tenantId: number, tokenHash: Buffer): Retu
   if (seen === undefined) return undefined
   void enterTenant(tx, tenantId)
   const same = tx.one<Moment>(sql`
-    select now() as at, bool_or(l.asleep) as asleep, insist(count(*), 1::bigint)
-    from (${live(tenantId, tokenHash)}) l where l.facts = ${seen.facts}`)
+    select now() as at, bool_or(${ASLEEP}) as asleep, insist(count(*), 1::bigint)
+    from ${live(tenantId, tokenHash)} and ${sameAs(seen.facts)}`)
   enterWhose(tx, seen.session)
   const opened = same.then((moment) => ({ ...seen.session, ...moment! }))
   opened.catch(() => forgetSeen(tx, tenantId, tokenHash))
   return { session: seen.session, opened }
+}
+
+/** That a live session is what it was seen to be. What follows from the rest is not asked: most are kept to no warehouses, and from most nothing is taken. */
+function sameAs(seen: Facts): Sql {
+  const { closed_keys: closed, warehouse_ids: warehouses, ...others } = factsOf(seen.tenant_id)
+  const same = (name: keyof Facts, fact: Sql) => sql`${fact} is not distinct from ${seen[name]}`
+  return join(
+    [
+      ...Object.entries(others).map(([name, fact]) => same(name as keyof typeof others, fact)),
+      seen.closed_keys === null
+        ? sql`not exists (select from office_button b where not b.enabled)`
+        : same('closed_keys', closed),
+      ...(seen.identity === IDENTITY.staff ? [same('warehouse_ids', warehouses)] : []),
+    ],
+    ' and ',
+  )
 }
 
 /** Who is kept to warehouses or to a supplier sees what is theirs, from here on. */

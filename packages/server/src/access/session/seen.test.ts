@@ -20,7 +20,7 @@ import type { SessionOf } from '../../plumbing/http/context.ts'
 import { serve, type Serving } from '../../plumbing/http/serve.ts'
 import { newSecret } from '../../plumbing/http/token.ts'
 import { openSession, reopenSession } from './open.store.ts'
-import { forgetSeen, keepSeen, seenOf } from './seen.ts'
+import { forgetSeen, keepSeen, seenOf, type Facts } from './seen.ts'
 
 const world = useWorld({ looks: 'at the end' })
 /** Another process, as far as memory goes. */
@@ -204,6 +204,32 @@ describe('a session that was seen a moment ago', () => {
     await here.ok(updateTaskStatus, accept(two))
   })
 
+  it('may again what the platform gives back, and no longer what it takes besides', async () => {
+    const { here } = await hired()
+    const [one, two, three] = [await arrival(), await arrival(), await arrival()]
+    const close = (key: string) =>
+      world.rows(`insert into office_button (key, name, enabled, changed_by) values ($1, '', false, '')`, [key])
+    try {
+      await close('stocktakeView')
+      for (const code of [one, two]) await here.ok(updateTaskStatus, accept(code))
+      await close('assignmentManageEdit')
+      for (const _ of [1, 2]) expect(await here.call(updateTaskStatus, accept(three))).toMatchObject(NO_RIGHT)
+    } finally {
+      await world.rows('delete from office_button')
+    }
+    await here.ok(updateTaskStatus, accept(three))
+  })
+
+  it('whose role is let into another warehouse is let in', async () => {
+    const { role, account, here } = await hired()
+    await world.rows(`delete from account_warehouse where account_id = $1`, [account])
+    await seen(here)
+    const code = await arrival('WH2')
+    expect(await here.call(updateTaskStatus, accept(code))).toMatchObject(NOT_THERE)
+    await world.rows(`insert into role_warehouse select 1, $1, id from warehouse where code = 'WH2'`, [role])
+    await here.ok(updateTaskStatus, accept(code))
+  })
+
   it('sees what it may see now', async () => {
     const { account, here } = await hired()
     const [one, two] = [await arrival(), await arrival('WH2')]
@@ -303,7 +329,7 @@ describe('what is asked behind a session that was seen', () => {
 describe('what is remembered', () => {
   const db = () => ({ known: new Map<string, unknown>() }) as unknown as Db
   const hashOf = (n: number) => Buffer.from(String(n))
-  const facts = (n: number) => ({ facts: String(n), session: {} as SessionOf })
+  const facts = (n: number) => ({ facts: { session_id: n } as Facts, session: {} as SessionOf })
 
   it('is forgotten after ten minutes, and by name', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
@@ -311,7 +337,7 @@ describe('what is remembered', () => {
       const process = db()
       keepSeen(process, 1, hashOf(1), facts(1))
       keepSeen(process, 1, hashOf(2), facts(2))
-      expect(seenOf(process, 1, hashOf(1))).toMatchObject({ facts: '1' })
+      expect(seenOf(process, 1, hashOf(1))).toMatchObject({ facts: { session_id: 1 } })
       expect(seenOf(process, 2, hashOf(1))).toBeUndefined()
       forgetSeen(process, 1, hashOf(2))
       expect(seenOf(process, 1, hashOf(2))).toBeUndefined()

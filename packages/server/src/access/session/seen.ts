@@ -1,10 +1,14 @@
 import type { Db } from '../../plumbing/db/database.ts'
 import type { SessionOf } from '../../plumbing/http/context.ts'
+import type { Held } from './held.store.ts'
+
+/** All from which it follows what a request may do and see. */
+export type Facts = Omit<SessionOf, 'rights'> & Held
 
 /** A session as this process saw it last. */
 export type Seen = {
-  /** What the database said of it, letter by letter: all that follows from it. */
-  readonly facts: string
+  /** What the database said of it. */
+  readonly facts: Facts
   readonly session: SessionOf
 }
 
