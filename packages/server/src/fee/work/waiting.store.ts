@@ -46,14 +46,18 @@ function idsOf(tx: Tx, scope: Scope, charged: readonly { readonly deed: DeedToRa
 
 /**
  * What the goods of deeds were for charges at each one's moment: the ids of their facts by deed, in the order of its goods, and what these
- * say.
+ * say. Deeds of one moment share best sellers: what was written by then of goods is asked once.
  */
 async function factsOf(tx: Tx, scope: Scope, deeds: readonly DeedToRate[]) {
+  const nameOf = (goodsId: number, { factsTo }: DeedToRate) => `${goodsId}/${factsTo}`
+  const asked = new Map(
+    deeds.flatMap((deed) =>
+      deed.goods.map((goodsId) => [nameOf(goodsId, deed), { goodsId, to: deed.factsTo }] as const),
+    ),
+  )
   const [goodsIds, factsTo] = [new NumberLists('bigint'), new NumberLists('int')]
-  for (const deed of deeds) {
-    goodsIds.put(deed.goods)
-    factsTo.put(deed.goods.map(() => deed.factsTo))
-  }
+  goodsIds.put([...asked.values()].map(({ goodsId }) => goodsId))
+  factsTo.put([...asked.values()].map(({ to }) => to))
   const rows = await tx.rows<MeasuresRow>(sql`
     with moved as materialized (
       select m.* from unnest(${goodsIds.value()}::bigint[], ${factsTo.value()}::int[]) with ordinality as m (goods_id, facts_to, n)
@@ -62,8 +66,8 @@ async function factsOf(tx: Tx, scope: Scope, deeds: readonly DeedToRate[]) {
       select ${MEASURES} from fee_facts f
       where f.tenant_id = ${ownTenant(scope)} and f.goods_id = m.goods_id and f.id <= m.facts_to order by f.from_at desc limit 1) f on true
     order by m.n`)
-  let from = 0
-  const facts = deeds.map(({ goods }) => rows.slice(from, (from += goods.length)).map(({ id }) => id))
+  const idOf = new Map([...asked.keys()].map((name, at) => [name, rows[at]!.id]))
+  const facts = deeds.map((deed) => deed.goods.map((goodsId) => idOf.get(nameOf(goodsId, deed))!))
   return { facts, goods: new Map(rows.map((row) => [row.id, measuresOf(row)])) }
 }
 
