@@ -52,12 +52,14 @@ describe('functions', () => {
         'board_bill_touched',
         'board_line_touched',
         'board_touched',
+        'costs_written',
         'guard_closed_month',
         'keep_goods_facts',
         'keep_place_area',
         'keep_supplier_facts',
         'moves_written',
         'stock_months_late',
+        'works_written',
       ].sort(),
     )
   })
@@ -123,12 +125,13 @@ describe('triggers', () => {
       'board_receipt_made',
       'board_task_changed',
       'board_task_made',
-      'cost_comes_in_open_month',
       'cost_is_voided_in_open_month',
+      'costs_written',
       'goods_facts',
       'moves_written',
       'place_area_until',
       'supplier_facts',
+      'works_written',
     ])
     for (const { name, rows, text } of triggers) {
       // What a query adds is copied by a connection of its own where a server is one of several: a trigger has none.

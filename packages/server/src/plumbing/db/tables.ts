@@ -211,7 +211,7 @@ const SAID: Readonly<Record<string, Said>> = {
       cost: { cost: 'tenant', cost_other: 'tenant' },
       closing: { closed_month: 'tenant' },
     },
-    functions: ['keep_goods_facts', 'keep_supplier_facts', 'guard_closed_month'],
+    functions: ['keep_goods_facts', 'keep_supplier_facts', 'guard_closed_month', 'works_written', 'costs_written'],
   },
   bill: {
     features: {

@@ -347,9 +347,6 @@ create table work (
   constraint work_source unique (tenant_id, source_kind, source, item),
   constraint work_period_fkey foreign key (tenant_id, period_id) references work_period(tenant_id, id),
   constraint work_point_fkey foreign key (tenant_id, point_id) references dispatch_point(tenant_id, id),
-  constraint work_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
-  constraint work_task_fkey foreign key (tenant_id, task_id) references task(tenant_id, id),
-  constraint work_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
   constraint work_free check (cardinality(free_pieces) = 0 or source_kind = 'storage' and cardinality(free_pieces) = cardinality(pieces)),
   constraint work_in_period check (state <> 'in_period' or period_id is not null),
   constraint work_leased check (cardinality(leased_pieces) = 0 or source_kind = 'storage' and cardinality(leased_pieces) = cardinality(pieces)),
@@ -365,6 +362,7 @@ create index work_of_period on work (tenant_id, period_id) where (period_id is n
 create index work_of_supplier on work (tenant_id, supplier_id, day);
 create index work_of_warehouse on work (tenant_id, warehouse_id, day);
 create index work_open on work (tenant_id, state, day) where (state = any (array['waiting', 'unpriced']));
+create trigger works_written after insert on work referencing new table as written for each statement execute function works_written();
 alter table work enable row level security;
 alter table work force row level security;
 create policy app on work to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
@@ -573,14 +571,10 @@ create table cost (
   constraint cost_pkey primary key (tenant_id, id),
   constraint cost_code unique (tenant_id, code),
   constraint cost_bill_fkey foreign key (tenant_id, bill_id) references bill(tenant_id, id),
-  constraint cost_card_fkey foreign key (tenant_id, card_id) references rate_card(tenant_id, id),
   constraint cost_corrects_fkey foreign key (tenant_id, corrects_id) references cost(tenant_id, id),
   constraint cost_created_by_fkey foreign key (tenant_id, created_by) references account(tenant_id, id),
   constraint cost_point_fkey foreign key (tenant_id, point_id) references dispatch_point(tenant_id, id),
-  constraint cost_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
   constraint cost_void_by_fkey foreign key (tenant_id, void_by) references account(tenant_id, id),
-  constraint cost_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
-  constraint cost_work_fkey foreign key (tenant_id, work_id) references work(tenant_id, id),
   constraint cost_book_day check (book_day >= day),
   constraint cost_corrects check ((kind = 'adjust') = (corrects_id is not null)),
   constraint cost_group_range check (cost_group >= 0 and cost_group <= 6 and (kind <> 'other' or cost_group = 6)),
@@ -609,8 +603,8 @@ create unique index cost_once on cost (tenant_id, work_id, slot, revision) where
 create index cost_state on cost (tenant_id, state, day desc, id desc) include (warehouse_id, supplier_id, cost_group);
 create trigger board_cost_made after insert on cost for each row when (new.book_day < (now() at time zone 'Asia/Shanghai')::date) execute function board_cost_touched();
 create trigger board_cost_voided after update on cost for each row when (new.state = 2 and new.book_day < (now() at time zone 'Asia/Shanghai')::date) execute function board_cost_touched();
-create trigger cost_comes_in_open_month before insert on cost for each row execute function guard_closed_month();
 create trigger cost_is_voided_in_open_month before update of state on cost for each row when (new.state = 2) execute function guard_closed_month();
+create trigger costs_written after insert on cost referencing new table as written for each statement execute function costs_written();
 alter table cost enable row level security;
 alter table cost force row level security;
 create policy app on cost to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
@@ -770,4 +764,53 @@ begin
     raise exception 'cost of a closed month: warehouse %, %', new.warehouse_id, new.book_day;
   end if;
   return new;
+end $function$;
+
+-- Works have their task, supplier and warehouse: asked once for all that a statement writes.
+create or replace function works_written()
+ returns trigger
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare done record;
+begin
+  for done in select w.tenant_id, w.warehouse_id, array_agg(distinct w.supplier_id) as suppliers, coalesce(array_agg(distinct w.task_id) filter (where w.task_id is not null), '{}') as tasks
+    from written w group by w.tenant_id, w.warehouse_id loop
+    if not exists (select from warehouse h where h.tenant_id = done.tenant_id and h.id = done.warehouse_id) then
+      raise exception 'work in a warehouse that its tenant has not' using errcode = 'foreign_key_violation';
+    elsif (select count(*) from supplier s where s.tenant_id = done.tenant_id and s.id = any (done.suppliers)) < cardinality(done.suppliers) then
+      raise exception 'work for a supplier that its tenant has not' using errcode = 'foreign_key_violation';
+    elsif (select count(*) from task t where t.tenant_id = done.tenant_id and t.id = any (done.tasks)) < cardinality(done.tasks) then
+      raise exception 'work of a task that its tenant has not' using errcode = 'foreign_key_violation';
+    end if;
+  end loop;
+  return null;
+end $function$;
+
+-- Costs have their work, card, supplier and warehouse, and come into no closed month: asked once for all that a
+-- statement writes.
+create or replace function costs_written()
+ returns trigger
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare booked record;
+begin
+  for booked in select c.tenant_id, c.warehouse_id, date_trunc('month', c.book_day)::date as month, array_agg(distinct c.supplier_id) as suppliers,
+      coalesce(array_agg(distinct c.work_id) filter (where c.work_id is not null), '{}') as works,
+      coalesce(array_agg(distinct c.card_id) filter (where c.card_id is not null), '{}') as cards
+    from written c group by c.tenant_id, c.warehouse_id, date_trunc('month', c.book_day) loop
+    if exists (select from closed_month k where k.tenant_id = booked.tenant_id and k.warehouse_id = booked.warehouse_id and k.status = 1 and k.month = booked.month) then
+      raise exception 'cost of a closed month: warehouse %, %', booked.warehouse_id, booked.month;
+    elsif not exists (select from warehouse h where h.tenant_id = booked.tenant_id and h.id = booked.warehouse_id) then
+      raise exception 'cost of a warehouse that its tenant has not' using errcode = 'foreign_key_violation';
+    elsif (select count(*) from supplier s where s.tenant_id = booked.tenant_id and s.id = any (booked.suppliers)) < cardinality(booked.suppliers) then
+      raise exception 'cost of a supplier that its tenant has not' using errcode = 'foreign_key_violation';
+    elsif (select count(*) from work w where w.tenant_id = booked.tenant_id and w.id = any (booked.works)) < cardinality(booked.works) then
+      raise exception 'cost of work that its tenant has not' using errcode = 'foreign_key_violation';
+    elsif (select count(*) from rate_card k where k.tenant_id = booked.tenant_id and k.id = any (booked.cards)) < cardinality(booked.cards) then
+      raise exception 'cost by a rate that its tenant has not' using errcode = 'foreign_key_violation';
+    end if;
+  end loop;
+  return null;
 end $function$;

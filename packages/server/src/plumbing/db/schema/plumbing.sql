@@ -39,7 +39,6 @@ create table document_log (
   account_id bigint,
   at timestamptz not null,
   constraint document_log_pkey primary key (tenant_id, document_kind, document_id, version),
-  constraint document_log_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
   constraint document_log_document_kind_check check (document_kind ~ '^[a-z_]+$')
 ) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 alter table document_log enable row level security;
@@ -79,8 +78,7 @@ create table job (
   progress_done bigint not null default 0,
   -- Out of how much; null: not known.
   progress_total bigint,
-  constraint job_pkey primary key (tenant_id, id),
-  constraint job_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+  constraint job_pkey primary key (tenant_id, id)
 ) with (autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=1);
 create index job_failed on job (tenant_id, failed_at) where ((failed_at is not null) and (done_at is null));
 create index job_held on job (topic, due_at) where (holder is not null);

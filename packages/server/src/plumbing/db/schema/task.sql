@@ -33,11 +33,8 @@ create table task (
   cancelled_at timestamptz,
   constraint task_pkey primary key (tenant_id, id),
   constraint task_tenant_id_code_key unique (tenant_id, code),
-  constraint task_tenant_id_created_by_fkey foreign key (tenant_id, created_by) references account(tenant_id, id),
   constraint task_tenant_id_point_id_fkey foreign key (tenant_id, point_id) references dispatch_point(tenant_id, id),
   constraint task_tenant_id_source_task_id_fkey foreign key (tenant_id, source_task_id) references task(tenant_id, id),
-  constraint task_tenant_id_supplier_id_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
-  constraint task_tenant_id_warehouse_id_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
   constraint task_sound check ((nature = any (array[1, 2])) and status >= 1 and status <= 5 and length(note) <= 80)
 ) with (fillfactor=85, autovacuum_analyze_threshold=200, autovacuum_analyze_scale_factor=0.2);
 create sequence task_id_seq owned by task.id;
