@@ -12,6 +12,29 @@ export function runLifecycles(target: Target, clients: number, seconds: number):
   return repeated(target, clients, seconds, (line) => lifecycle(target, line, pickGoods(target.goods)))
 }
 
+const SUPPLIERS = 50
+/** The pages of lists that are measured, by how the n-th is filtered; of the filtered ones three take turns. */
+export const PAGES: readonly { readonly name: string; readonly filter: (n: number) => object }[] = [
+  { name: 'first page', filter: () => ({}) },
+  {
+    name: 'filtered: outbound, one supplier, status 5',
+    filter: (n) => [{ nature: 1 }, { supplierCode: `S${1 + (n % (SUPPLIERS - 1))}` }, { status: '5' }][n % 3]!,
+  },
+]
+
+/** Turns pages of ten tasks with so many clients for so many seconds. */
+export function runPages(
+  target: Pick<Target, 'port' | 'token'>,
+  clients: number,
+  seconds: number,
+  filter: (n: number) => object,
+): Promise<Turn> {
+  let n = 0
+  return repeated(target, clients, seconds, (line) =>
+    send(target, line, '/api/task/getPage', { page: 1, rows: 10, ...filter((n += 1)) }),
+  )
+}
+
 /** Does one and the same with so many clients, each on a connection of its own, for so many seconds. */
 export async function repeated(
   { port }: Pick<Target, 'port'>,
