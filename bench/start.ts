@@ -1,29 +1,32 @@
 /**
- * `node bench/start.ts [starts] [FLAGS …]`: the process as `npm start` has it once packages are installed and pages built: a first start with the demo in an empty data folder, then so many
+ * `node bench/start.ts [starts] [FLAGS or TREE …]`: the process as `npm start` has it once packages are installed and pages built: a first start with the demo in an empty data folder, then so many
  * starts again, by the clock until `/healthz` answers, by the processor, and by the memory that the serving process has then and after some pages. Each further argument, flags of Node with
- * commas between (`--max-semi-space-size=8`), is a side with a data folder of its own that takes turns. Build before: `node tools/build.ts --if-changed`.
+ * commas between (`--max-semi-space-size=8`), is a side with a data folder of its own that takes turns; so is the tree of another version, with its packages installed and its pages built,
+ * started as it starts itself. Build before: `node tools/build.ts --if-changed`.
  */
 import { DEMO_PASSWORD } from '@yuncang/demo/logins.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { node, ROOT, SERVING_FLAGS } from '../tools/lib.mjs'
 import { cpuMs, load, median } from './cpu.ts'
 import { openLine } from './line.ts'
 
 const starts = Number(process.argv[2] ?? 5)
-const sides = [SERVING_FLAGS, ...process.argv.slice(3).map((flags) => flags.split(','))].map((flags) => ({
-  flags,
+/** A version and how its process is begun. */
+type Side = { readonly name: string; readonly tree: string; readonly command: readonly string[] }
+const [BUNDLE, SOURCE] = ['packages/server/dist/main.js', 'packages/server/src/main.ts']
+const sides = [SERVING_FLAGS.join(','), ...process.argv.slice(3)].map((said) => ({
+  ...sideOf(said),
   home: '',
   first: [] as Start[],
   again: [] as Start[],
 }))
-const MAIN = join(ROOT, 'packages/server/dist/main.js')
 /** What the processor did is read so long after it serves, and what memory there is so long after that. */
 const [SETTLED_MS, LATER_MS] = [3_000, 2_000]
 /** Some work, below what one address may ask in a minute. */
@@ -36,30 +39,37 @@ type Memory = { readonly rss: number; readonly pss: number }
 try {
   for (const side of sides) {
     side.home = await mkdtemp(join(tmpdir(), 'yuncang-start-'))
-    side.first.push(await started(side.home, side.flags))
+    side.first.push(await started(side.home, side))
   }
   for (let round = 0; round < starts; round += 1)
-    for (const { home, flags, again } of round % 2 === 0 ? sides : sides.toReversed())
-      again.push(await started(home, flags))
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) side.again.push(await started(side.home, side))
   console.log(`medians of ${starts}, load ${load()}`)
   console.log(
-    '| flags | start | s | processor ms | RSS MB | PSS MB | after some pages: RSS MB | PSS MB |\n|---|---|---:|---:|---:|---:|---:|---:|',
+    '| side | start | s | processor ms | RSS MB | PSS MB | after some pages: RSS MB | PSS MB |\n|---|---|---:|---:|---:|---:|---:|---:|',
   )
-  for (const { flags, first, again } of sides) {
-    console.log(row(flags, 'first', first))
-    console.log(row(flags, 'again', again))
+  for (const { name, first, again } of sides) {
+    console.log(row(name, 'first', first))
+    console.log(row(name, 'again', again))
   }
 } finally {
   for (const { home } of sides) if (home !== '') await rm(home, { recursive: true, force: true })
 }
 
+/** Another tree had its server as sources, and no flags, before it was bundled. */
+function sideOf(said: string): Side {
+  if (said.startsWith('--')) return { name: said, tree: ROOT, command: [...said.split(','), join(ROOT, BUNDLE)] }
+  const tree = resolve(said)
+  const bundle = join(tree, BUNDLE)
+  return { name: said, tree, command: existsSync(bundle) ? [...SERVING_FLAGS, bundle] : [join(tree, SOURCE)] }
+}
+
 /** Starts the program, looks at it and stops it. */
-async function started(home: string, flags: readonly string[]): Promise<Start> {
+async function started(home: string, { tree, command }: Side): Promise<Start> {
   const port = await freePort()
   const begun = performance.now()
   // With the channel it ends by itself when this process does.
-  const child = spawn(node(), [...flags, MAIN], {
-    cwd: ROOT,
+  const child = spawn(node(), command, {
+    cwd: tree,
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), HOST: '127.0.0.1', PORT: `${port}`, YUNCANG_HOME: home },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -87,7 +97,7 @@ async function untilServing(child: ChildProcess, port: number): Promise<void> {
     if (answer?.ok) return
     await sleep(10)
   }
-  throw new Error(`${MAIN} did not begin`)
+  throw new Error(`${child.spawnargs.join(' ')} did not begin`)
 }
 
 async function freePort(): Promise<number> {
@@ -133,7 +143,7 @@ async function answered<T>(answer: Promise<string>): Promise<T> {
   return obj
 }
 
-function row(flags: readonly string[], which: string, of: readonly Start[]): string {
+function row(name: string, which: string, of: readonly Start[]): string {
   const mid = (value: (start: Start) => number, digits = 0) => median(of.map(value)).toFixed(digits)
   const figures = [
     mid(({ s }) => s, 2),
@@ -143,5 +153,5 @@ function row(flags: readonly string[], which: string, of: readonly Start[]): str
     mid(({ worked }) => worked.rss),
     mid(({ worked }) => worked.pss),
   ]
-  return `| ${flags.join(' ')} | ${which} | ${figures.join(' | ')} |`
+  return `| ${name} | ${which} | ${figures.join(' | ')} |`
 }
