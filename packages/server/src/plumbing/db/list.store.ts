@@ -68,7 +68,7 @@ export type Pieces<F, K extends string> = {
 export type Listed<F, R, S, K extends string> = ListStore<F, R, S, K> & {
   /** All rows under a condition, in no order. */
   readonly where: (scope: Scope, condition: Sql) => Sql
-  /** Rows of the table as they are shown. */
+  /** A few rows of the table as they are shown. */
   readonly named: (scope: Scope, rows: Sql) => Sql
   /** The list's own order. */
   readonly ordered: Sql
@@ -85,13 +85,17 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
   // Said once more of the rows: what is joined to a page is compared with its tenant, and the page, which was cut, says no more which that is.
   const again = (scope: Scope) =>
     hasTenant && scope.tenantId !== null ? sql`where ${inScope(scope, pieces.as)}` : empty
-  const named = (scope: Scope, rows: Sql) =>
+  const beside = (scope: Scope, rows: Sql) =>
     sql`select ${within(scope, pieces.columns)} from (${rows}) as ${name} ${within(scope, pieces.joins)} ${again(scope)}`
+  // Few rows are cut once, whatever the planner thinks that there is of what is looked up: of a merchant who had one supplier when the tables were last looked at it
+  // would take that one first, and cut them anew for each that came since.
+  const named = (scope: Scope, rows: Sql) =>
+    sql`with page as materialized (${rows}) ${beside(scope, sql`select * from page`)}`
   const found = (condition: Sql) => sql`select ${name}.* from ${from} where ${condition}`
   const where = (scope: Scope, condition: Sql) =>
     cut === 'whole'
       ? sql`select ${within(scope, pieces.columns)} from ${from} ${within(scope, pieces.joins)} where ${condition}`
-      : named(scope, found(condition))
+      : beside(scope, found(condition))
   const capped = (scope: Scope, filter: F, selected: Sql) =>
     sql`(select ${selected} from ${from} where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as ${name}`
   const ask = <T>(db: Db, query: Sql) => (cut === 'whole' ? db.rows<T>(query) : db.fresh<T>(query))

@@ -1,6 +1,12 @@
 /** A plan is kept for all tenants: it is made for none of them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { tasks } from '../../task/task/list.store.ts'
+import type { Db } from './database.ts'
+import { OWN_ORDER } from './list.store.ts'
+import { saidTo } from './rows.store.ts'
+import { wholeTenant } from './scope.ts'
+import type { Sql } from './sql.ts'
 
 const world = useWorld({ looks: 'at the end' })
 const [LARGE, SMALL] = [1, 2]
@@ -47,6 +53,41 @@ it('and what it is compared by leads into an index', async () => {
     const text = plan.map((line) => line['QUERY PLAN']).join('\n')
     expect(text).toMatch(/Index Cond: \(\(tenant_id = /)
     expect(text).not.toMatch(/One-Time Filter/)
+  } finally {
+    await world.rows('rollback')
+  }
+})
+
+type Node = {
+  readonly 'Node Type': string
+  readonly 'Actual Loops': number
+  readonly 'Actual Rows': number
+  readonly Plans?: readonly Node[]
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+it('a page is cut once, though its merchant had one supplier when the tables were looked at', async () => {
+  let asked: Sql | undefined
+  const listening = (query: Sql) => {
+    asked = query
+    return Promise.resolve([])
+  }
+  const db = { rows: listening, fresh: listening } as unknown as Db
+  await tasks.page(db, wholeTenant(1), {}, OWN_ORDER, { limit: 10, offset: 0 })
+  const { text, values } = saidTo(asked!, { several: false, plain: false })
+  for (const _ of [1, 2]) await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 1 }])
+  await world.rows('begin')
+  try {
+    const few = `any (array['supplier', 'account', 'warehouse']::regclass[])`
+    await world.rows(`delete from pg_statistic where starelid = ${few}`)
+    await world.rows(`update pg_class set reltuples = 1, relpages = 1 where oid = ${few}`)
+    await world.rows(`set local app.tenant = '1'; set local role yuncang_merchant`)
+    const [said] = await world.rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, format json) ${text}`, [
+      ...values,
+    ])
+    const cuts = nodesOf(said!['QUERY PLAN'][0].Plan).filter((node) => node['Node Type'] === 'Limit')
+    expect(cuts.map((node) => node['Actual Loops'])).toContain(1)
+    expect(cuts.filter((node) => node['Actual Rows'] > 1).map((node) => node['Actual Loops'])).toEqual([1])
   } finally {
     await world.rows('rollback')
   }
