@@ -32,9 +32,12 @@ export async function openGroups(page: Page): Promise<void> {
   }
 }
 
-/** The words of the toast on the screen, without what stands beneath them; there is never more than one. */
+/**
+ * The words of the toast on the screen, without what stands beneath them; there is never more than one. On a machine with more to do than it
+ * can it is the plain line that says it where antd's part has not come.
+ */
 export function toastOf(page: Page): Locator {
-  return page.locator('.ant-message-notice .yc-toast-text')
+  return page.locator('.ant-message-notice .yc-toast-text, .yc-plain-toast')
 }
 
 /** What the toast says beneath its words. */
