@@ -27,7 +27,7 @@ try {
   ) => turnOfProgram(world, server, () => run({ port: server.port, token: world.token, goods: world.goods }))
   const asked = [
     ...[1, 8].map((clients) => ({
-      name: `${clients} clients, deliveries`,
+      name: `${clients} ${clients === 1 ? 'client' : 'clients'}, deliveries`,
       run: (house: House) => turn(house, (at) => runLifecycles(at, clients, seconds)),
       limit: () => turnOfLimit(world, 'outbound', clients, seconds),
     })),

@@ -1,4 +1,4 @@
-/** Clients that run lifecycles over HTTP: create an outbound of ten lines, accept it, complete it. */
+/** Clients that ask over HTTP: lifecycles (create an outbound of ten lines, accept it, complete it), and pages of tasks. */
 import { turnOf, type Turn } from './bare.ts'
 import { openLine, type Line } from './line.ts'
 

@@ -24,7 +24,7 @@ const factsOf = (tenantId: number) =>
     warehouse_ids: sql`case when a.identity = ${IDENTITY.staff} then array(${boundIds(tenantId)} order by 1) end`,
   }) satisfies Record<keyof Facts, Sql>
 
-/** A live session, as rows to choose from; none: it is over, 24 hours after its last call or 7 days after the login. */
+/** A live session, as SQL that conditions may be added to; no row: it is over, 24 hours after its last call or 7 days after the login. */
 const live = (tenantId: number, tokenHash: Buffer) => sql`session s
     join account a on a.tenant_id = ${tenantId} and a.id = s.account_id and a.status = 1
     join tenant t on t.tenant_id = ${tenantId} and t.status = 1

@@ -86,7 +86,6 @@ it('a page is cut once, though its merchant had one supplier when the tables wer
       ...values,
     ])
     const cuts = nodesOf(said!['QUERY PLAN'][0].Plan).filter((node) => node['Node Type'] === 'Limit')
-    expect(cuts.map((node) => node['Actual Loops'])).toContain(1)
     expect(cuts.filter((node) => node['Actual Rows'] > 1).map((node) => node['Actual Loops'])).toEqual([1])
   } finally {
     await world.rows('rollback')

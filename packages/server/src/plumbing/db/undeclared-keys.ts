@@ -1,6 +1,7 @@
 /**
  * What rows lead to without a key of the database that says so: they are written by the very statement or deed that writes or locks what they
- * belong to, and the program may not delete that. A key would look for it again for each row (docs/decisions/2026-11-28-what-a-delivery-need-not-ask.md).
+ * belong to, and the program may not delete that; of works and costs the database asks once a statement. A key would look for it again for each row
+ * (docs/decisions/2026-11-28-what-a-delivery-need-not-ask.md, 2026-11-29-asked-once-for-all.md).
  */
 type UndeclaredKey = {
   readonly name: string
