@@ -44,7 +44,7 @@ export default function ImportPage() {
         />
       </section>
       {importKey && <EarlierErrors importKey={importKey} />}
-      <ImportRecords onShow={(key) => setQuery({ kind: chosen.kind, importKey: key })} />
+      <ImportRecords onShow={(importKey, kind) => setQuery({ kind, importKey })} />
     </article>
   )
 }

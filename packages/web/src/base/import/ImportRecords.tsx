@@ -25,8 +25,8 @@ const TONES: Readonly<Record<ImportState, Tone>> = {
   [IMPORT_STATE.checked]: 'waiting',
 }
 
-/** What was imported before, and what became of it. */
-export function ImportRecords({ onShow }: { readonly onShow: (importKey: string) => void }) {
+/** What was imported before, and what became of it. `onShow` shows what was wrong with a file of a kind. */
+export function ImportRecords({ onShow }: { readonly onShow: (importKey: string, kind: string) => void }) {
   const [sort, setSort] = useState('')
   const paging = usePaging(PAGE, sort)
   const { data, error, isFetching, isPlaceholderData, refetch } = useCall(getImportPage, {
@@ -78,11 +78,12 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
         row.state === IMPORT_STATE.saved ? (
           <Link to={row.url}>查看</Link>
         ) : row.state === IMPORT_STATE.rowsWrong ? (
-          <Button type="link" size="small" className="yc-import-link" onClick={() => onShow(row.importKey)}>
+          <Button type="link" size="small" className="yc-import-link" onClick={() => onShow(row.importKey, row.kind)}>
             查看错误
           </Button>
         ) : row.message ? (
-          <Tooltip title={row.message} trigger={['hover', 'focus', 'click']}>
+          // Whoever presses it has it in focus: a press of its own would shut what that opened.
+          <Tooltip title={row.message} trigger={['hover', 'focus']}>
             <Button type="link" size="small" className="yc-import-link" aria-description={row.message}>
               查看原因
             </Button>

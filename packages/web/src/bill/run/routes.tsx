@@ -15,7 +15,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: COST_RUN,
     component: 'CostRunPage',
-    title: ({ id }) => `${RUN_WORDS.list} ${id}`,
+    title: ({ runId }) => `${RUN_WORDS.list} ${runId}`,
     page: () => import('./CostRunPage.tsx'),
     identities: INSIDERS,
     under: [COST_RUNS],
