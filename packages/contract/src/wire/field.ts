@@ -3,6 +3,7 @@ import { isCalendarDate, NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
 import { taxNumberFault, taxNumberOf, type TaxNumberFault } from '@yuncang/domain/base/tax-number.ts'
 import { isUnkeepable, seenText } from '@yuncang/domain/base/text.ts'
+import { LAST_PAGE } from '@yuncang/domain/base/last-page.ts'
 import * as z from 'zod'
 
 /*
@@ -288,7 +289,7 @@ export function productionDate(label = '生产日期') {
 
 /** `page` with `rows` or `size` (semantics 7): default 1 and 10, at most 200 a page. Sort is `field` or `-field`. */
 export const paging = {
-  page: integer('页码', { min: 1, max: 1_000_000 }).default(1),
+  page: integer('页码', { min: 1, max: LAST_PAGE }).default(1),
   rows: integer('每页行数', { min: 1, max: 200 }).optional(),
   size: integer('每页行数', { min: 1, max: 200 }).optional(),
 }

@@ -1,3 +1,4 @@
+import { LAST_PAGE } from '@yuncang/domain/base/last-page.ts'
 import type { z } from '@yuncang/contract/wire/field.ts'
 import { ourNamesOf } from '@yuncang/contract/wire/names.ts'
 import type { FilterValues } from './filter.ts'
@@ -25,7 +26,7 @@ export function readView(query: URLSearchParams, names: readonly string[]): List
   const page = Number(query.get('page'))
   return {
     values,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1,
     size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_SIZE,
     sort: query.get('sort') ?? '',
   }

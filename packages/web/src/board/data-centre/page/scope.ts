@@ -1,3 +1,4 @@
+import { LAST_PAGE } from '@yuncang/domain/base/last-page.ts'
 import { addDays, isCalendarDate, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@yuncang/domain/base/month.ts'
 import { own } from '@yuncang/domain/base/own.ts'
@@ -39,7 +40,7 @@ export function readScope(query: URLSearchParams, today: CalendarDate): Scope {
     compare: compare === '1' ? 1 : compare === '2' ? 2 : 0,
     warehouseCode: query.get('warehouse') || undefined,
     supplierCode: query.get('supplier') || undefined,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1,
     today,
   }
 }
