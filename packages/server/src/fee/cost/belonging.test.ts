@@ -49,13 +49,19 @@ function inserting(table: string, values: Readonly<Record<string, string>>): str
 }
 
 /** What a statement comes to in the scope of the merchant; nothing of it stays. */
-async function said(...statements: readonly string[]): Promise<unknown> {
+function said(...statements: readonly string[]): Promise<unknown> {
+  return during(statements, () => Promise.resolve())
+}
+
+/** The same, with what is looked at from outside before it is taken back. */
+async function during(statements: readonly string[], look: () => Promise<void>): Promise<unknown> {
   const database = openDatabase(world.appUrl)
   try {
     return await database
       .transaction(async (tx) => {
         await enterScope(tx, SCOPE)
         for (const statement of statements) await tx.run(raw(statement))
+        await look()
         throw new Error(UNDONE)
       })
       .catch((error: unknown) => error)
@@ -96,3 +102,20 @@ it('no cost is written into a closed month, and one beside it is', async () => {
   })
   expect(await said(closed, cost({ book_day: `date '2026-04-01'` }))).toMatchObject({ message: UNDONE })
 })
+
+it.each([
+  ['work', work()],
+  ['a cost', cost()],
+] as const)(
+  'whoever archives a supplier or closes a warehouse waits for %s that is being written',
+  async (_name, writing) => {
+    const taken = (table: string, code: string) =>
+      world.rows(`select from ${table} where tenant_id = 1 and code = '${code}' for update nowait`)
+    const seen = await during([writing], async () => {
+      await expect(taken('supplier', 'S1')).rejects.toMatchObject({ code: '55P03' })
+      await expect(taken('warehouse', 'WH1')).rejects.toMatchObject({ code: '55P03' })
+      await taken('supplier', 'S2')
+    })
+    expect(seen).toMatchObject({ message: UNDONE })
+  },
+)

@@ -1,5 +1,6 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import type { TenantColumn, TenantTable } from '../../plumbing/db/tenant-tables.store.ts'
+import { ledTo } from '../../plumbing/db/undeclared-keys.ts'
 import { COPIED_TABLES, saidOf, whyColumnLeftOut, whyLeftOut } from './dictionary.ts'
 import type { CopiedColumn, CopiedTable, CopiedType } from './said.ts'
 import { FORM_WORDS } from './words.ts'
@@ -24,7 +25,7 @@ export function formOf(tables: readonly TenantTable[]): {
       const described = saidOf(name, column.name)
       if (whyNot !== undefined) leftOut.push({ what: `${name}.${column.name}`, why: whyNot })
       else if (described === undefined) unsaid.push(`${name}.${column.name}`)
-      else kept.push(columnOf(column, described, own(said.leads ?? {}, column.name)))
+      else kept.push(columnOf(column, described, said.leads ? own(said.leads, column.name) : ledTo(name, column.name)))
     }
     copied.push({ table: name, name: said.name, row: said.row, key, columns: kept })
   }

@@ -1,7 +1,6 @@
 import type { SaidTable } from './said.ts'
 
 const TASK_STATUS = '1 待接单，2 作业中，3 已完成，4 已取消，5 配送中'
-const LINE_OF_TASK = { task_id: 'task_line.task_id', line: 'task_line.line' }
 
 /** Goods, stock, tasks and what is done with them on the floor. */
 export const STOCK_TABLES: Readonly<Record<string, SaidTable>> = {
@@ -88,20 +87,12 @@ export const STOCK_TABLES: Readonly<Record<string, SaidTable>> = {
       added: '完成时加入',
       reject_reason: ['拒收原因', '空：没有拒收，或没有说明'],
     },
-    leads: { task_id: 'task.id', goods_id: 'goods.id' },
   },
-  task_batch: { name: '任务批次', row: '任务明细的一个生产日期', leads: LINE_OF_TASK },
+  task_batch: { name: '任务批次', row: '任务明细的一个生产日期' },
   reservation: {
     name: '占用',
     row: '未完成的出库任务占用的库存',
     columns: { picked: ['已拣', '单位：件'] },
-    leads: {
-      ...LINE_OF_TASK,
-      place_id: 'balance.place_id',
-      goods_id: 'balance.goods_id',
-      production_date: 'balance.production_date',
-      quality: 'balance.quality',
-    },
   },
   task_load: {
     name: '装车',

@@ -1,3 +1,5 @@
+import { own } from '@yuncang/domain/base/own.ts'
+
 /**
  * What rows lead to without a key of the database that says so: they are written by the very statement or deed that writes or locks what they
  * belong to, and the program may not delete that; of works and costs the database asks once a statement. A key would look for it again for each row
@@ -14,7 +16,7 @@ type UndeclaredKey = {
 const BATCH_AT = { goods_id: 'goods_id', production_date: 'production_date', quality: 'quality' }
 const LINE = { task_id: 'task_id', line: 'line' }
 
-const UNDECLARED_KEYS: readonly UndeclaredKey[] = [
+export const UNDECLARED_KEYS: readonly UndeclaredKey[] = [
   {
     name: 'stock_move_from_balance',
     table: 'stock_move',
@@ -51,6 +53,12 @@ const UNDECLARED_KEYS: readonly UndeclaredKey[] = [
   { name: 'cost_of_supplier', table: 'cost', columns: { supplier_id: 'id' }, of: 'supplier' },
   { name: 'cost_of_warehouse', table: 'cost', columns: { warehouse_id: 'id' }, of: 'warehouse' },
 ]
+
+/** What a column leads to without a key, as `table.column`; undefined: it leads nowhere, or by a key. */
+export function ledTo(table: string, column: string): string | undefined {
+  const key = UNDECLARED_KEYS.find((one) => one.table === table && own(one.columns, column) !== undefined)
+  return key && `${key.of}.${own(key.columns, column)}`
+}
 
 /** Of each the rows `c` that lead nowhere, as SQL that conditions may be added to. Where a column is null nothing is led to. */
 export const LEADING_NOWHERE: readonly { readonly name: string; readonly table: string; readonly from: string }[] =

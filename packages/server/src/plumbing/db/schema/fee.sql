@@ -776,9 +776,10 @@ declare done record;
 begin
   for done in select w.tenant_id, w.warehouse_id, array_agg(distinct w.supplier_id) as suppliers, coalesce(array_agg(distinct w.task_id) filter (where w.task_id is not null), '{}') as tasks
     from written w group by w.tenant_id, w.warehouse_id loop
-    if not exists (select from warehouse h where h.tenant_id = done.tenant_id and h.id = done.warehouse_id) then
+    perform h.id from warehouse h where h.tenant_id = done.tenant_id and h.id = done.warehouse_id for key share;
+    if not found then
       raise exception 'work in a warehouse that its tenant has not' using errcode = 'foreign_key_violation';
-    elsif (select count(*) from supplier s where s.tenant_id = done.tenant_id and s.id = any (done.suppliers)) < cardinality(done.suppliers) then
+    elsif (select count(*) from (select s.id from supplier s where s.tenant_id = done.tenant_id and s.id = any (done.suppliers) order by s.id for key share) as held) < cardinality(done.suppliers) then
       raise exception 'work for a supplier that its tenant has not' using errcode = 'foreign_key_violation';
     elsif (select count(*) from task t where t.tenant_id = done.tenant_id and t.id = any (done.tasks)) < cardinality(done.tasks) then
       raise exception 'work of a task that its tenant has not' using errcode = 'foreign_key_violation';
@@ -802,9 +803,11 @@ begin
     from written c group by c.tenant_id, c.warehouse_id, date_trunc('month', c.book_day) loop
     if exists (select from closed_month k where k.tenant_id = booked.tenant_id and k.warehouse_id = booked.warehouse_id and k.status = 1 and k.month = booked.month) then
       raise exception 'cost of a closed month: warehouse %, %', booked.warehouse_id, booked.month;
-    elsif not exists (select from warehouse h where h.tenant_id = booked.tenant_id and h.id = booked.warehouse_id) then
+    end if;
+    perform h.id from warehouse h where h.tenant_id = booked.tenant_id and h.id = booked.warehouse_id for key share;
+    if not found then
       raise exception 'cost of a warehouse that its tenant has not' using errcode = 'foreign_key_violation';
-    elsif (select count(*) from supplier s where s.tenant_id = booked.tenant_id and s.id = any (booked.suppliers)) < cardinality(booked.suppliers) then
+    elsif (select count(*) from (select s.id from supplier s where s.tenant_id = booked.tenant_id and s.id = any (booked.suppliers) order by s.id for key share) as held) < cardinality(booked.suppliers) then
       raise exception 'cost of a supplier that its tenant has not' using errcode = 'foreign_key_violation';
     elsif (select count(*) from work w where w.tenant_id = booked.tenant_id and w.id = any (booked.works)) < cardinality(booked.works) then
       raise exception 'cost of work that its tenant has not' using errcode = 'foreign_key_violation';
