@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from '@yuncang/contract/wire/field.ts'
 import { wire } from '@yuncang/contract/wire/names.ts'
-import { inOurNames, PAGE_SIZES, readView, writeView } from './address.ts'
+import { inOurNames, PAGE_SIZES, pageOf, readView, writeView } from './address.ts'
 
 const NAMES = ['code', 'status', 'beginTime']
 
@@ -51,4 +51,9 @@ describe('the address of a list', () => {
       }),
     )
   })
+})
+
+it('an address asks for no page beyond the last that can be had', () => {
+  const asked = ['', 'page=7', 'page=1000000', 'page=1000001', 'page=0', 'page=x']
+  expect(asked.map((query) => pageOf(new URLSearchParams(query)))).toEqual([1, 7, 1_000_000, 1_000_000, 1, 1])
 })

@@ -15,6 +15,12 @@ export type ListView = {
   readonly sort: string
 }
 
+/** The page that an address asks for: the first where it asks for none, the last that can be had where it asks for one beyond. */
+export function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page'))
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1
+}
+
 /** Reads a view from an address. What no filter names, and what is not a page or a size, is left out. */
 export function readView(query: URLSearchParams, names: readonly string[]): ListView {
   const values: Record<string, string> = {}
@@ -23,10 +29,9 @@ export function readView(query: URLSearchParams, names: readonly string[]): List
     if (value) values[name] = value
   }
   const size = Number(query.get('size'))
-  const page = Number(query.get('page'))
   return {
     values,
-    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1,
+    page: pageOf(query),
     size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_SIZE,
     sort: query.get('sort') ?? '',
   }

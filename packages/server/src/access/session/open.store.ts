@@ -8,7 +8,7 @@ import { forgetSeen, keepSeen, seenOf, type Facts } from './seen.ts'
 
 type Moment = Pick<OpenSession, 'at' | 'asleep'>
 
-/** All from which it follows what a request may do and see, each as the database tells it of a live session: `s`, `a`, `t` and `r`. */
+/** All from which it follows what a request may do and see, each as the database tells it of a `live` session. */
 const factsOf = (tenantId: number) =>
   ({
     session_id: sql`s.id`,

@@ -72,12 +72,14 @@ alter table task drop constraint if exists task_tenant_id_created_by_fkey;
 alter table document_log drop constraint if exists document_log_tenant_id_account_id_fkey;
 alter table job drop constraint if exists job_tenant_id_fkey;
 
--- A distribution over several servers that was stopped in the middle has put keys aside, and would bring these back.
+-- A distribution over several servers that was stopped in the middle has put keys aside, and, since some version, triggers, and would bring these back.
 do $$ begin
   if to_regclass('housekeeping.key_aside') is not null then
     delete from housekeeping.key_aside where name in ('work_task_fkey', 'work_supplier_fkey', 'work_warehouse_fkey', 'cost_work_fkey', 'cost_card_fkey', 'cost_supplier_fkey',
       'cost_warehouse_fkey', 'task_tenant_id_supplier_id_fkey', 'task_tenant_id_warehouse_id_fkey', 'task_tenant_id_created_by_fkey', 'document_log_tenant_id_account_id_fkey',
       'job_tenant_id_fkey');
+  end if;
+  if to_regclass('housekeeping.trigger_aside') is not null then
     delete from housekeeping.trigger_aside where name = 'cost_comes_in_open_month';
   end if;
 end $$;

@@ -1,8 +1,8 @@
-import { LAST_PAGE } from '@yuncang/domain/base/last-page.ts'
 import { addDays, isCalendarDate, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@yuncang/domain/base/month.ts'
 import { own } from '@yuncang/domain/base/own.ts'
 import { AXES, type Axis, type Compare, type Days } from '@yuncang/domain/board/figure/range.ts'
+import { pageOf } from '@yuncang/kit/list/address.ts'
 import { PRESETS, type Preset } from './words.ts'
 
 /** So many rows stand on a page of a board's tables. */
@@ -32,7 +32,6 @@ export function readScope(query: URLSearchParams, today: CalendarDate): Scope {
   const preset = isOwn ? 'own' : own(PRESETS, named) === undefined || named === 'own' ? '30' : (named as Preset)
   const axis = query.get('axis') as Axis | null
   const compare = query.get('compare')
-  const page = Number(query.get('page'))
   return {
     preset,
     days: isOwn ? { begin, end } : daysOf(preset, today),
@@ -40,7 +39,7 @@ export function readScope(query: URLSearchParams, today: CalendarDate): Scope {
     compare: compare === '1' ? 1 : compare === '2' ? 2 : 0,
     warehouseCode: query.get('warehouse') || undefined,
     supplierCode: query.get('supplier') || undefined,
-    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1,
+    page: pageOf(query),
     today,
   }
 }
