@@ -1,5 +1,5 @@
 /**
- * `node bench/years.ts [moves] [part of a name]`: every list that grows with its history, inside the server (only workbooks by a socket), in a world of so many moves of stock of five merchants over
+ * `node bench/years.ts [moves] [parts of names, with | between]`: every list that grows with its history, inside the server (only workbooks by a socket), in a world of so many moves of stock of five merchants over
  * years (`years-fill.ts`): milliseconds of the clock, of the processor (PostgreSQL and program together), and pages of 8 kB that PostgreSQL touched, which depend on nobody beside.
  * `BENCH_HOME` names a folder in which the world is kept for the next time, and from which it grows when more are asked for.
  */
@@ -16,7 +16,7 @@ import { askedOf, type Asked } from './years-asked.ts'
 import { openBenchWorld, serverOn, type BenchWorld } from './world.ts'
 
 const ASKED_FOR = Number(process.argv[2] ?? 10_000_000)
-const PART = process.argv[3] ?? ''
+const PARTS = (process.argv[3] ?? '').split('|')
 const RUNS = Number(process.env.BENCH_RUNS ?? 15)
 /** The world's own few goods beside those of its years. */
 const OWN_GOODS = 10
@@ -73,7 +73,7 @@ async function measure(bench: BenchWorld, moves: number): Promise<void> {
   const load = loadavg()[0]!.toFixed(1)
   process.stdout.write(`${moves.toLocaleString('en')} moves, ${RUNS} times each, load ${load} at the beginning\n\n`)
   process.stdout.write('| asked | p50 ms | p95 ms | processor ms | pages |\n|---|---:|---:|---:|---:|\n')
-  for (const asked of askedOf(moves).filter(([name]) => name.includes(PART))) {
+  for (const asked of askedOf(moves).filter(([name]) => PARTS.some((part) => name.includes(part)))) {
     const ask = () => once(app, bench.token, asked)
     // The first ones read from the disk and prepare statements.
     for (let warm = 0; warm < 3; warm += 1) await ask()
