@@ -4,6 +4,7 @@
  */
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
+import { getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Call, CallRequest } from '@yuncang/contract/wire/call.ts'
@@ -93,13 +94,18 @@ describe('the database is waited for', () => {
   })
 
   it.each<[PersonName, number]>([
-    ['merchant', 3],
-    ['supplier1', 3],
+    ['merchant', 2],
+    ['supplier1', 2],
     // Over all merchants a page is cut by its keys, then looked up.
-    ['platform', 4],
+    ['platform', 3],
   ])('by %s with a page of tasks and what stands beside them: %i times', async (by, times) => {
     await waits(by, getTaskPage, {})
     expect((await waits(by, getTaskPage, {})).packets).toBe(times)
+  })
+
+  it('once by a page beside which nothing stands', async () => {
+    await waits('merchant', getWarehousePage, {})
+    expect((await waits('merchant', getWarehousePage, {})).packets).toBe(1)
   })
 
   it('once more for each request where the process has not seen the session', async () => {

@@ -13,10 +13,10 @@ export const leavingListHandlers = listHandlers(
     store: leavings,
     filter: (_db, _ctx, asked) => asked,
     view: (_ctx, row) => leavingView(row),
-    tally: async (db, { scope }, filter) => ({
-      counted: await leavings.count(db, scope, filter),
-      setting: await leaveSetting(db),
-    }),
+    tally: async (db, { scope }, filter) => {
+      const [counted, setting] = await Promise.all([leavings.count(db, scope, filter), leaveSetting(db)])
+      return { counted, setting }
+    },
     sheet: { name: LEAVE_SHEET.name, columns: columns() },
   },
 )

@@ -14,12 +14,10 @@ export const copyListHandlers = listHandlers(
     store: copies,
     filter: (db, ctx, { tenantCode }) => askedMerchant(db, ctx, tenantCode),
     view: (_ctx, row) => copyView(row),
-    tally: async (db, { scope }, merchant) => ({
-      counted: await copies.count(db, scope, merchant),
-      tenantCode: merchant.code,
-      tenantName: merchant.name,
-      keepDays: await copyDays(db),
-    }),
+    tally: async (db, { scope }, merchant) => {
+      const [counted, keepDays] = await Promise.all([copies.count(db, scope, merchant), copyDays(db)])
+      return { counted, tenantCode: merchant.code, tenantName: merchant.name, keepDays }
+    },
     sheet: { name: COPY_SHEET.name, columns: columns() },
   },
 )

@@ -36,7 +36,8 @@ const list = listed<MerchantFilter, Facts, never, SortOf<typeof findALLTenant>>(
 
 /** Merchants, the newest first, with what each has. */
 export const merchants: ListStore<MerchantFilter, ListedRow, never, SortOf<typeof findALLTenant>> = {
-  page: async (db, ...asked) => withHoldings(db, await list.page(db, ...asked)),
+  page: async (db, scope, filter, order, { last: _last, ...window }) =>
+    withHoldings(db, await list.page(db, scope, filter, order, window)),
   count: list.count,
   all: async function* (db, ...asked) {
     for await (const batch of list.all(db, ...asked)) yield withHoldings(db, batch)

@@ -204,6 +204,55 @@ test('behind one that failed a statement of its packet is not carried out, and i
   for (let n = 0; n < 4; n += 1) expect(await database.transaction((tx) => tx.one(twice()))).toEqual({ sum: 5 })
 })
 
+test('who asks no more has the end leave with what was asked last', async () => {
+  let moment = 0
+  const left: [text: string, moment: number][] = []
+  const onStatement = (text: string) => {
+    left.push([text.split(' ', 1)[0]!, moment])
+    return () => {}
+  }
+  const one = openDatabase(home.appUrl, { poolSize: 1, onStatement })
+  const seen = await one.transaction(async (tx) => {
+    const first = await alive(tx)
+    moment += 1
+    const second = alive(tx)
+    tx.asksNoMore()
+    tx.asksNoMore()
+    await second
+    moment += 1
+    await expect(alive(tx)).rejects.toThrow('is over')
+    return first
+  })
+  expect(seen).toEqual({ n: 1 })
+  expect(left).toEqual([
+    ['begin', 0],
+    ['select', 0],
+    ['select', 1],
+    ['commit', 1],
+  ])
+  await one.close()
+})
+
+test('an end that left with a statement that failed, or before its work did, leaves the connection as it was', async () => {
+  const one = openDatabase(home.appUrl, { poolSize: 1 })
+  const failing = one.transaction(async (tx) => {
+    await alive(tx)
+    const asked = tx.one(sql`select 1 / (${0}::int) as n`)
+    tx.asksNoMore()
+    return asked
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await one.transaction(alive)).toEqual({ n: 1 })
+  const givingUp = one.transaction(async (tx) => {
+    void alive(tx)
+    tx.asksNoMore()
+    throw new Error('given up')
+  })
+  await expect(givingUp).rejects.toThrow('given up')
+  expect(await one.transaction(alive)).toEqual({ n: 1 })
+  await one.close()
+})
+
 test('values come back as they went: instants to the millisecond, whole numbers, texts of lists, nothing', async () => {
   const instant = new Date('2026-11-21T08:00:00.123Z')
   const sent = { instant, none: null, texts: ['a,"b', 'c\\d', ''], numbers: [1, -2], document: { a: [1] }, flag: true }

@@ -18,6 +18,11 @@ export type Db = {
   fresh<T>(query: Sql): Promise<T[]>
   /** The first row, or undefined. */
   one<T>(query: Sql): Promise<T | undefined>
+  /**
+   * Says that nothing more is asked: the end of the transaction leaves with what was asked last, and is not waited for by itself. Only for who
+   * changes nothing: what follows may still fail, and the transaction is over by then.
+   */
+  asksNoMore(): void
   /** What this process knows of the database and need not ask again; as long as the database is open. */
   readonly known: Map<string, unknown>
 }
@@ -154,6 +159,8 @@ type Course = {
   first?: unknown
   readonly failures: WeakSet<object>
   readonly before: Promise<unknown>[]
+  /** Its end, once it has left. */
+  commit?: Promise<Answer>
   readonly role: Role
   readonly after: (() => void | Promise<void>)[]
 }
@@ -184,10 +191,8 @@ async function once<T>(
     // Where nothing is to be waited for, COMMIT leaves with what was asked last.
     if (course.before.length > 0) await Promise.all(course.before)
     if (broken) throw broken
-    course.committing = true
-    const committed = ask(COMMIT, asIs)
-    course.over = true
-    const commit = await committed
+    course.committing = course.commit === undefined
+    const commit = await end(ask, course)
     // A transaction that failed underneath answers COMMIT with ROLLBACK.
     if (commit.command !== 'COMMIT') throw course.first ?? new Error('the transaction was rolled back at commit')
     for (const deed of course.after)
@@ -198,7 +203,12 @@ async function once<T>(
   } catch (error) {
     course.over = true
     if (!broken && endsConnection(error)) broken = error as Error
-    if (broken === undefined) {
+    // Of a packet in which something failed the server has not come to the end either.
+    const isOver = await course.commit?.then(
+      () => true,
+      () => false,
+    )
+    if (broken === undefined && !isOver) {
       line.asked()
       // By itself: of what has not left yet something may fail, and would take it along.
       await client.askApart('rollback').catch(lose).finally(line.heard)
@@ -277,6 +287,13 @@ function asking({ client, line, memory, course, onStatement }: Asking): Ask {
   }
 }
 
+/** Asks for the end of a transaction, once: nothing is asked behind it. */
+function end(ask: Ask, course: Course): Promise<Answer> {
+  course.commit ??= ask(COMMIT, asIs)
+  course.over = true
+  return course.commit
+}
+
 type Asking = {
   readonly client: PooledClient
   readonly line: ReturnType<Link['follow']>
@@ -297,6 +314,7 @@ function transactionOn(ask: Ask, { known, several, again }: Memory & Pick<Tx, 'a
     fresh: <T>({ strings, values }: Sql) => ask({ strings, values, name: UNNAMED }, (answer) => answer.rows as T[]),
     one: <T>(query: Sql) => ask(query, (answer) => answer.rows[0] as T | undefined),
     run: (statement) => ask(statement, (answer) => answer.count),
+    asksNoMore: () => void end(ask, course),
     beforeCommit: (holds) => {
       holds.catch(() => {})
       course.before.push(holds)

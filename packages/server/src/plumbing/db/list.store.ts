@@ -13,8 +13,8 @@ export const OWN_ORDER: Order<never> = { by: null, backwards: false }
 /** The lengths of a page that people choose from. */
 const USUAL_ROWS = new Set([10, 20, 50, 100])
 
-/** Which rows of a list a page shows. */
-export type Window = { readonly limit: number; readonly offset: number }
+/** Which rows of a list a page shows; `last`: nothing is asked behind them. */
+export type Window = { readonly limit: number; readonly offset: number; readonly last?: boolean }
 
 /** What a list is answered from. */
 export type ListStore<F, R, S, K extends string> = {
@@ -75,6 +75,15 @@ export type Listed<F, R, S, K extends string> = ListStore<F, R, S, K> & {
   readonly pieces: Pieces<F, K>
 }
 
+/** The same, for who asks once more and nothing behind it. */
+function asksLast(db: Db): Db {
+  const last = <T>(asked: Promise<T>): Promise<T> => {
+    db.asksNoMore()
+    return asked
+  }
+  return { ...db, rows: (query) => last(db.rows(query)), fresh: (query) => last(db.fresh(query)) }
+}
+
 /** Makes the statements of a list from its pieces: a page, how many match, their sums, all of them. */
 export function listed<F, R, S = never, K extends string = never>(pieces: Pieces<F, K>): Listed<F, R, S, K> {
   const { from, matching, cut = 'rows' } = pieces
@@ -108,7 +117,7 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
    * asked of every server at once, which one that is several refuses.
    */
   const isOverAll = (scope: Scope) => hasTenant && scope.tenantId === null && cut !== 'whole'
-  const pageOverAll = async (db: Db, scope: Scope, rows: Sql, sorted: Sql, window: Sql) => {
+  const pageOverAll = async (db: Db, end: Db, scope: Scope, rows: Sql, sorted: Sql, window: Sql) => {
     const columns = Array.isArray(cut) ? (cut as readonly string[]) : ['tenant_id', 'id']
     const key = join(columns.map((column) => raw(`${pieces.as}.${column}`)))
     const keys = await db.fresh<Record<string, unknown>>(
@@ -119,7 +128,7 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
       const values = [...new Set(keys.map((found) => own(found, column) as number))]
       return sql`${raw(`${pieces.as}.${column}`)} = any (${values})`
     })
-    return db.fresh<R>(sql`${where(scope, join(those, ' and '))} ${sorted}`)
+    return end.fresh<R>(sql`${where(scope, join(those, ' and '))} ${sorted}`)
   }
   /** The first page, its length written out: of one that is a parameter the planner assumes that it is long. */
   const firstPage = (scope: Scope, filter: F, limit: number) => {
@@ -128,28 +137,29 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
     return sql`${named(scope, those)} ${ordered(pieces, OWN_ORDER)}`
   }
 
-  const page: ListStore<F, R, S, K>['page'] = async (db, scope, filter, order, { limit, offset }) => {
+  const page: ListStore<F, R, S, K>['page'] = async (db, scope, filter, order, { limit, offset, last }) => {
+    const end = last ? asksLast(db) : db
     if (offset === 0 && USUAL_ROWS.has(limit) && order.by === null && !order.backwards && isSteady(scope, filter))
-      return db.rows(firstPage(scope, filter, limit))
+      return end.rows(firstPage(scope, filter, limit))
     const sorted = ordered(pieces, order, scope)
     const window = sql`limit ${limit} offset ${offset}`
     const rows = found(matching(scope, filter))
     // Cut by their keys, few rows are found first and put in order then.
     const first = pieces.few?.(filter) ? sql`${rows} offset 0` : rows
-    if (cut === 'whole') return ask(db, sql`${where(scope, matching(scope, filter))} ${sorted} ${window}`)
-    if (isOverAll(scope)) return pageOverAll(db, scope, first, sorted, window)
-    if (cut === 'rows') return ask(db, sql`${named(scope, sql`${rows} ${sorted} ${window}`)} ${sorted}`)
+    if (cut === 'whole') return ask(end, sql`${where(scope, matching(scope, filter))} ${sorted} ${window}`)
+    if (isOverAll(scope)) return pageOverAll(db, end, scope, first, sorted, window)
+    if (cut === 'rows') return ask(end, sql`${named(scope, sql`${rows} ${sorted} ${window}`)} ${sorted}`)
     if (cut === 'ids') {
       const ids = await db.fresh<{ id: number }>(sql`select ${name}.id from (${first}) as ${name} ${sorted} ${window}`)
       if (ids.length === 0) return []
       const those = sql`${inScope(scope, pieces.as)} and ${name}.id = any (${ids.map(({ id }) => id)}::bigint[])`
-      return db.rows(sql`${where(scope, those)} ${sorted}`)
+      return end.rows(sql`${where(scope, those)} ${sorted}`)
     }
     const key = cut.map((column) => raw(`${pieces.as}.${column}`))
     const same = cut.map((column) => raw(`${pieces.as}.${column} = cut.${column}`))
     const keys = sql`select ${join(key)} from ${from} where ${matching(scope, filter)} ${sorted} ${window}`
     const those = sql`select ${name}.* from (${keys}) as cut join ${from} on ${join(same, ' and ')}`
-    return ask(db, sql`${named(scope, those)} ${sorted}`)
+    return ask(end, sql`${named(scope, those)} ${sorted}`)
   }
   const counted: ListStore<F, R, S, K>['count'] = async (db, scope, filter) => {
     const query = sql`select count(*) as n from ${capped(scope, filter, sql`1`)}`
@@ -208,9 +218,11 @@ export function composed<F, R, S = never, K extends string = never, C = never>(
   const capped = (rows: Sql) => sql`(${rows} limit ${TOTAL_CAP + 1}) as s`
   return {
     page: async (db, scope, filter, order, window) => {
-      if (of.overAll === undefined || scope.tenantId !== null) return db.fresh<R>(of.page(scope, filter, order, window))
+      const end = window.last ? asksLast(db) : db
+      if (of.overAll === undefined || scope.tenantId !== null)
+        return end.fresh<R>(of.page(scope, filter, order, window))
       const rows = await db.fresh<C>(of.overAll.cut(scope, filter, order, window))
-      return rows.length === 0 ? [] : db.fresh<R>(of.overAll.those(scope, filter, order, rows))
+      return rows.length === 0 ? [] : end.fresh<R>(of.overAll.those(scope, filter, order, rows))
     },
     all: (db, scope, filter, order) => cursorRows<R>(db, of.all(scope, filter, order)),
     count: async (db, scope, filter) => {

@@ -38,9 +38,9 @@ export type List<C extends Calls, F, R, S, B> = {
   readonly filter: (db: Db, early: Early, asked: AskedOf<C>, called: Call) => F | Promise<F>
   /** A row as the wire shows it. */
   readonly view: (ctx: Context, row: R, beside: B) => Page<C>['records'][number]
-  /** What the rows of a page are shown with, looked up for all of them at once. */
+  /** What the rows of a page are shown with, looked up for all of them at once: all that it asks, it asks in one moment, and nothing is asked behind it. */
   readonly beside?: (db: Db, ctx: Context, found: Found<C, F, R>) => B | Promise<B>
-  /** In the place of a plain count: a list that counts less often, or answers more beside its rows. */
+  /** In the place of a plain count: a list that counts less often, or answers more beside its rows; it too asks in one moment. */
   readonly tally?: (db: Db, who: Who, filter: F, asked: AskedOf<C>) => Promise<Counted<C>>
   readonly sums?: (sums: S, ctx: Context) => unknown
   /** The workbook. */
@@ -111,10 +111,14 @@ export function listPage<const C extends Calls, F, R, S = never, B = undefined>(
       ? list.tally(db, who, filter, asked<C>(input))
       : store.count(db, scope(who), filter).then((counted) => ({ counted }) as Counted<C>)
     if (order.by !== null) mayOrder((await tally).counted, cap)
-    const found = [store.page(db, scope(who), filter, order, window), tally, whole.known] as const
+    // What a page asks last leaves with its end.
+    const last = list.beside === undefined
+    const found = [store.page(db, scope(who), filter, order, { ...window, last }), tally, whole.known] as const
     const [rows, { counted, ...more }, known] = await Promise.all(found)
     const ctx = { ...known, ...who }
-    const beside = (await list.beside?.(db, ctx, { rows, filter, more })) as B
+    const asking = list.beside?.(db, ctx, { rows, filter, more })
+    db.asksNoMore()
+    const beside = (await asking) as B
     return { records: rows.map((row) => view(ctx, row, beside)), ...totalOf(counted), ...more } as never
   }
 }

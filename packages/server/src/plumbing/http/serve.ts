@@ -144,9 +144,10 @@ export async function serve(
         return once(tx, handler, request, mayLook, serving)
       }
       becomeReader(tx, mayLook.who.identity)
-      const answer = await look(tx, mayLook)
+      if (position === undefined) return look(tx, mayLook)
+      const answer = await look({ ...tx, asksNoMore: () => {} }, mayLook)
       // Leaves together with COMMIT: what was seen lies before it.
-      if (position) place = placeOf(tx)
+      place = placeOf(tx)
       return answer
     })
   })
