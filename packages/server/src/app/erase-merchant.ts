@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../plumbing/db/database.ts'
 import { preparedAppUrl } from '../plumbing/db/roles.ts'
 import { asking } from '../plumbing/db/owner.ts'
 import { wholeTenant } from '../plumbing/db/scope.ts'
+import { SQLSTATE } from '../plumbing/db/sqlstate.ts'
 import { tenantTables, type TenantTable } from '../plumbing/db/tenant-tables.store.ts'
 import { unbounded } from '../plumbing/db/unbounded.ts'
 import { beside, openDepot } from '../plumbing/file/open-depot.ts'
@@ -43,7 +44,7 @@ const IMAGES_AT_ONCE = 500
 /** Somebody who works on the table goes first; so often it is asked again. */
 const MOST_WAITS = 100
 const WAIT_MS = 300
-const PASSING = ['55P03', '40P01', '40001']
+const PASSING: readonly string[] = [SQLSTATE.lockNotAvailable, SQLSTATE.deadlock, SQLSTATE.serializationFailure]
 
 export type Erased = { readonly code: string; readonly rows: number; readonly images: number; readonly bills: number }
 

@@ -24,6 +24,7 @@ import {
 import { dropScratch, makeScratch, mayDrill } from '../plumbing/backup/scratch.store.ts'
 import { migrate } from '../plumbing/db/migrate.ts'
 import { asking, asOwner } from '../plumbing/db/owner.ts'
+import { SQLSTATE } from '../plumbing/db/sqlstate.ts'
 import { tenantTables } from '../plumbing/db/tenant-tables.store.ts'
 import { unbounded } from '../plumbing/db/unbounded.ts'
 import { withDatabase } from '../plumbing/db/roles.ts'
@@ -36,7 +37,6 @@ import { MERCHANT_BACK as say } from './words.ts'
 /** No request lives longer (docs/design/core.md, Request); then nothing of what was under way when the doors closed is left. */
 const LONGEST_REQUEST_MS = 70_000
 const LOOK_MS = 100
-const UNIQUE_VIOLATION = '23505'
 
 export type MerchantBack = {
   readonly name: string
@@ -131,7 +131,7 @@ async function swap(
         rows += await into.end()
       } catch (error) {
         const { code, detail = '' } = error as { code?: string; detail?: string }
-        throw code === UNIQUE_VIOLATION ? new BadBackup(say.taken(table.name, detail)) : error
+        throw code === SQLSTATE.uniqueViolation ? new BadBackup(say.taken(table.name, detail)) : error
       }
     }
     await settleLeaving(owner, tenantId, say.by)

@@ -16,6 +16,7 @@ import type { PersonName } from '@yuncang/harness/world-seed.ts'
 import { personOf, useWorld, type Person } from '@yuncang/harness/world.ts'
 import { handlers } from '../../app/calls.ts'
 import { openDatabase, type Database, type Db } from '../../plumbing/db/database.ts'
+import { OWN_SQLSTATE } from '../../plumbing/db/sqlstate.ts'
 import type { SessionOf } from '../../plumbing/http/context.ts'
 import { serve, type Serving } from '../../plumbing/http/serve.ts'
 import { newSecret } from '../../plumbing/http/token.ts'
@@ -319,7 +320,7 @@ describe('what is asked behind a session that was seen', () => {
     await world.rows(`update session set ended_at = now() where account_id = $1`, [account])
     asked.length = 0
     await expect(ask(token, accept(codes[1]!))).rejects.toThrow('登录')
-    expect(about('session s').map(({ failed }) => failed)).toEqual(['YC001', undefined])
+    expect(about('session s').map(({ failed }) => failed)).toEqual([OWN_SQLSTATE.metOtherRows, undefined])
     expect(about('task t').map(({ failed }) => failed)).toEqual(['25P02'])
     expect(asked.some(({ text }) => text === 'commit')).toBe(false)
     expect(await database.transaction(async (tx) => seenOf(tx, 1, hash))).toBeUndefined()

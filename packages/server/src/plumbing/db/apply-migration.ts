@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { type Migration, MigrationRefused } from './migration.ts'
 import { wholly } from './owner.ts'
 import { engineOf, SPREADING, spreadNew } from './spread-engine.ts'
+import { SQLSTATE } from './sqlstate.ts'
 import { statementsOf } from './statements.ts'
 import { HISTORY_WORDS as say } from './words.ts'
 
@@ -14,7 +15,7 @@ const APART = '-- each statement by itself'
 /** What may be done there: what a stop in the middle of it leaves behind is known, so that the next start can do it again. */
 const CONCURRENT = /^create (?:unique )?index concurrently if not exists ([a-z0-9_]+) on [^;]+;?\s*$/
 /** A lock that was not to be had, and one that others waited for in a circle. */
-const NO_LOCK = new Set(['55P03', '40P01'])
+const NO_LOCK = new Set<string>([SQLSTATE.lockNotAvailable, SQLSTATE.deadlock])
 
 /** How long it stands in the queue for a lock, with everybody else behind it, how long it then lets them through, and how often. */
 export type Patience = { readonly lockMs: number; readonly pauseMs: number; readonly tries: number }

@@ -7,6 +7,7 @@ import { DatabaseAway } from './lost.ts'
 import { NumberLists } from './number-list.ts'
 import { enterTenant } from './enter.store.ts'
 import { raw, sql } from './sql.ts'
+import { OWN_SQLSTATE } from './sqlstate.ts'
 import { declined } from '../http/envelope.ts'
 import { ofSeveral } from './spread-engine.ts'
 import { runTogether } from './together.store.ts'
@@ -133,7 +134,7 @@ test.each([false, true])(
       void runTogether(tx, [renamed('never'), sql`update combo c set name = 'nor this' where c.code = 'C2'`], 2)
     })
     const fault = (await never.catch((error: unknown) => error)) as { code: string }
-    expect([fault.code, tries, declined(fault).fault]).toEqual(['YC001', 4, true])
+    expect([fault.code, tries, declined(fault).fault]).toEqual([OWN_SQLSTATE.metOtherRows, 4, true])
     expect(await names()).toEqual([{ name: 'the 3th time' }, { name: 'two' }])
     await database.close()
   },

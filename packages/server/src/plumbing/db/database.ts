@@ -6,6 +6,7 @@ import { CONTROLS, hearRole, isWriter, loggedIn, memoryOf, nameOf, UNNAMED, type
 import { ABORTED, written, type Answer } from './packet.ts'
 import { saidTo, type Statement } from './rows.store.ts'
 import type { Sql } from './sql.ts'
+import { OWN_SQLSTATE, SQLSTATE } from './sqlstate.ts'
 
 /** Something rows can be read from, inside the transaction of one request. */
 export type Db = {
@@ -62,7 +63,7 @@ export type Database = {
 }
 
 /** Serialization, deadlock, and what `insist` says: a deed met other rows than it was planned on. */
-const RETRIED = new Set(['40001', '40P01', 'YC001'])
+const RETRIED = new Set<string>([SQLSTATE.serializationFailure, SQLSTATE.deadlock, OWN_SQLSTATE.metOtherRows])
 const MAX_TRIES = 4
 /** So long a connection may rest before it is closed: one that is opened anew plans each statement five times before it keeps a plan. */
 const RESTED_MS = 60_000

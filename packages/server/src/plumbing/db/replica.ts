@@ -5,13 +5,14 @@ import { inTime } from './in-time.ts'
 import type { LinkLog } from './link.ts'
 import { isLoss } from './lost.ts'
 import { placeOf } from './replica.store.ts'
+import { SQLSTATE } from './sqlstate.ts'
 
 const LOOK_MS = 1_000
 const LONGEST_LOOK_MS = 2_000
 /** Every position a page may show has come before it. */
 const NOWHERE_YET = Number.MAX_SAFE_INTEGER
 /** The server's words for what happens to a copy alone: what was read is swept away behind it, it is shut down, it does not write. */
-const OF_A_COPY = new Set(['40001', '25006', '57P01', '57P02', '57P03'])
+const OF_A_COPY = new Set<string>([SQLSTATE.serializationFailure, '25006', '57P01', '57P02', '57P03'])
 
 /** Whether the copy is used, and how far it is behind, in ms. */
 export type ReplicaState = { readonly used: boolean; readonly behind_ms: number }

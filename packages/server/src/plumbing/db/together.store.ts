@@ -1,5 +1,6 @@
 import type { Tx } from './database.ts'
 import { join, raw, sql, type Sql } from './sql.ts'
+import { OWN_SQLSTATE } from './sqlstate.ts'
 
 /**
  * Carries out a statement and others that leave along with it, as one: each by itself costs a message there and back and a plan that is
@@ -24,12 +25,9 @@ export function runTogether(tx: Tx, statements: readonly [Sql, ...Sql[]], rows: 
 function runApart(tx: Tx, [first, ...others]: readonly [Sql, ...Sql[]], rows: number): Promise<unknown> {
   const counted = tx.run(first).then((changed) => {
     if (changed !== rows)
-      throw Object.assign(new Error(`${changed} rows changed, not ${rows}`), { code: MET_OTHER_ROWS })
+      throw Object.assign(new Error(`${changed} rows changed, not ${rows}`), { code: OWN_SQLSTATE.metOtherRows })
   })
   const done = Promise.all([counted, ...others.map((statement) => tx.run(statement))])
   tx.beforeCommit(done)
   return done
 }
-
-/** What `insist` says in the database. */
-const MET_OTHER_ROWS = 'YC001'

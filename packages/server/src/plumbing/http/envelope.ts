@@ -2,6 +2,7 @@ import type { Envelope } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { DONE, faultName } from '@yuncang/contract/wire/words.ts'
 import { isLoss, OutcomeUnknown } from '../db/lost.ts'
+import { SQLSTATE } from '../db/sqlstate.ts'
 import { isDiskFull } from '../file/place.ts'
 import type { Handler } from './handler.ts'
 import { Refused } from './refused.ts'
@@ -25,8 +26,8 @@ export type Declined = { readonly reply: Envelope<unknown>; readonly status: num
 /** What is wrong with a plan is said under a second name too (part 2, 4). */
 const AMISS = 502
 
-/** Somebody else was faster, nothing is broken: lock not available, deadlock, serialization. */
-const BUSY = ['55P03', '40P01', '40001']
+/** Somebody else was faster, nothing is broken. */
+const BUSY: readonly string[] = [SQLSTATE.lockNotAvailable, SQLSTATE.deadlock, SQLSTATE.serializationFailure]
 
 /**
  * A no, or a fault, as a reply. 200 for every answered call; what is no answer has a status of its own (semantics 6).

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import { Own } from '../db/rows.store.ts'
 import { sql } from '../db/sql.ts'
+import { SQLSTATE } from '../db/sqlstate.ts'
 
 /** One intent of one account: a path with a key, and what was sent with it. */
 export type Intent = {
@@ -14,8 +15,6 @@ export type Intent = {
 /** An intent was claimed before. */
 export class Claimed extends Error {}
 
-const UNIQUE_VIOLATION = '23505'
-
 /**
  * Claims an intent. Nobody need wait for it before he asks on: where it was claimed before (a twin under way is waited for) this statement
  * fails, and all that was asked behind it with it.
@@ -27,7 +26,7 @@ export async function claimIntent(tx: Tx, intent: Intent): Promise<void> {
       insert into idempotency (tenant_id, account_id, path, key, body_hash)
       values (${intent.tenantId}, ${intent.accountId}, ${intent.path}, ${intent.key}, ${intent.bodyHash})`)
   } catch (error) {
-    throw (error as { readonly code?: string }).code === UNIQUE_VIOLATION ? new Claimed() : error
+    throw (error as { readonly code?: string }).code === SQLSTATE.uniqueViolation ? new Claimed() : error
   }
 }
 

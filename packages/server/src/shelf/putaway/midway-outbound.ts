@@ -8,14 +8,11 @@ import type { Move, StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
+import { SQLSTATE } from '../../plumbing/db/sqlstate.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { endJobs } from '../job/require.ts'
 import { orderLog } from './log.ts'
 import { batchesOf, idsHolding, insertMidway, lockHolding, setBatches, setOrders, type Order } from './store.ts'
-
-// SQLSTATE: a row is locked and NOWAIT was asked for; and what the database layer repeats a transaction for.
-const LOCKED = '55P03'
-const SERIALIZATION_FAILURE = '40001'
 
 /** The outbound task with which pieces leave, locked. */
 export type OutboundTask = { readonly id: number; readonly code: string; readonly warehouse_id: number }
@@ -126,9 +123,10 @@ async function lockLateOrders(
     const batches = await batchesOf(tx, scope, ids)
     return orders.map((order) => lockedOf(order, batches))
   } catch (error) {
-    if ((error as { code?: string }).code !== LOCKED) throw error
+    if ((error as { code?: string }).code !== SQLSTATE.lockNotAvailable) throw error
     throw Object.assign(new Error('an order arose in between and is locked', { cause: error }), {
-      code: SERIALIZATION_FAILURE,
+      // What the database layer repeats a transaction for.
+      code: SQLSTATE.serializationFailure,
     })
   }
 }
