@@ -61,11 +61,12 @@ export async function seedFirstRun({
   const password = demo?.password ?? randomBytes(12).toString('base64url')
   const database = openDatabase(appUrl, { poolSize: 1 })
   try {
+    const isThere = (tx: Tx) => enterTenant(tx, PLATFORM_TENANT).then(() => hasPeople(tx))
+    if (await database.transaction(isThere)) return null
+    const passwordHash = await hashPassword(password)
     const made = await database.transaction(async (tx) => {
       await lockFirstRun(tx)
-      await enterTenant(tx, PLATFORM_TENANT)
-      if (await hasPeople(tx)) return false
-      const passwordHash = await hashPassword(password)
+      if (await isThere(tx)) return false
       await makePlatform(tx, passwordHash, demo?.begunAt(now, days) ?? new Date(now))
       const deps = { database, files: openPlace(files), mail: createMailroom(appUrl, { inside: false }) }
       await demo?.play(tx, deps, { passwordHash, now, days })

@@ -1,5 +1,6 @@
 /** Keys take long to derive: nobody has many of them made by asking for what is refused. */
 import { beginFactor, renewRecoveryCodes, turnOffFactor, turnOnFactor } from '@yuncang/contract/access/own/factor.ts'
+import { endOwnSession, ownSessions } from '@yuncang/contract/access/own/sessions.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { PASSWORD, useLogins } from '@yuncang/harness/logins.ts'
 import { phoneCode, steadyHalfMinute } from '@yuncang/harness/phone.ts'
@@ -57,4 +58,13 @@ it('makes ten recovery codes for who gets them, and refuses before anything is d
   expect(await keys(() => person.refused(renewRecoveryCodes, proof(recovery), 500))).toBe(2)
   const [renewed] = codes as [string]
   expect(await count(() => person.ok(renewRecoveryCodes, proof(renewed)))).toBe(12)
+})
+
+it('tries no password for a session that is another’s, is gone, or is the one that asks', async () => {
+  const { person } = await enter('clerk')
+  const { records } = await person.ok(ownSessions, {})
+  const here = records.find(({ isThis }) => isThis === 1)!.sessionId
+  const end = (sessionId: string, code: number) =>
+    keys(() => person.refused(endOwnSession, { sessionId, password: PASSWORD }, code))
+  expect([await end('999999', 404), await end(here, 400)]).toEqual([0, 0])
 })

@@ -1,6 +1,7 @@
 import { endOtherSessions, endOwnSession, ownSessions } from '@yuncang/contract/access/own/sessions.ts'
 import { deviceName, OWN_SESSION_REFUSALS as no } from '@yuncang/contract/access/own/words.ts'
 import { deviceOf } from '@yuncang/domain/access/device.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { derivedWrite, secretWrite } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
@@ -20,10 +21,8 @@ export const ownHandlers = (accounts: Accounts) => [
     const rows = await liveSessions(tx, asking(ctx), MOST_SHOWN)
     return { records: rows.map((row) => sessionView(row, ctx.sessionId)), total: rows[0]?.total ?? 0 }
   }),
-  derivedWrite(endOwnSession, askingPassword(accounts), async (tx, ctx, { sessionId }, { derived }) => {
-    if (sessionId === String(ctx.sessionId)) throw refuse(no, 'thisOne')
-    const number = /^\d{1,15}$/.test(sessionId) ? Number(sessionId) : 0
-    if (!(await isOwn(tx, asking(ctx), number))) throw notFound('登录')
+  derivedWrite(endOwnSession, endingOne(accounts), async (tx, ctx, { sessionId }, { derived }) => {
+    const number = await otherOf(tx, ctx, sessionId)
     // Held, as by whoever logs in by what one of them left: such a login comes before, and is ended, or is asked again after.
     await accounts.hold(tx, ctx.home.tenantId, ctx.accountId)
     const refused = await unconfirmed(tx, ctx, derived, accounts)
@@ -37,6 +36,30 @@ export const ownHandlers = (accounts: Accounts) => [
     return refused ?? { ended: await endOthers(tx, asking(ctx)) }
   }),
 ]
+
+/** As `askingPassword`, and for no session that is another's or gone. */
+const endingOne = (accounts: Accounts) => {
+  const proving = askingPassword(accounts)
+  return {
+    ...proving,
+    look: async (tx: Tx, ctx: Context, { sessionId }: { readonly sessionId: string }) => {
+      const kept = await proving.look(tx, ctx)
+      await otherOf(tx, ctx, sessionId)
+      return kept
+    },
+  }
+}
+
+/**
+ * The number of another session of one's own.
+ * @throws Refused thisOne; notFound
+ */
+async function otherOf(tx: Tx, ctx: Context, sessionId: string): Promise<number> {
+  if (sessionId === String(ctx.sessionId)) throw refuse(no, 'thisOne')
+  const number = /^\d{1,15}$/.test(sessionId) ? Number(sessionId) : 0
+  if (!(await isOwn(tx, asking(ctx), number))) throw notFound('登录')
+  return number
+}
 
 function asking({ home, accountId, sessionId }: Context): Asking {
   return { tenantId: home.tenantId, accountId, sessionId }

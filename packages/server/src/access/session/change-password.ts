@@ -1,8 +1,6 @@
 import { FACTOR_WANTED } from '@yuncang/contract/access/session/factor-words.ts'
 import { updatePwd } from '@yuncang/contract/access/session/session.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import type { Tx } from '../../plumbing/db/database.ts'
-import type { Context } from '../../plumbing/http/context.ts'
 import { derivedWrite } from '../../plumbing/http/handler.ts'
 import { refuse, sessionOver } from '../../plumbing/http/refused.ts'
 import { whoseKey } from './confirm.ts'
@@ -13,21 +11,34 @@ import { infoOf } from './user.ts'
 
 const no = updatePwd.refusals
 
+/** What the new one is held against: the one that is kept, and words of the person and the house. */
+type Held = { readonly from: string; readonly ownWords: readonly string[] }
+
 /** The password as it is kept: what it was when it was looked at, and the new one. */
 type Derived = { readonly from: string; readonly to: string }
 
-/** Changes one's own password (part 1, 5.2). The new one alone is sent (gaps C06): whoever sits at the session is taken for its person. */
+/**
+ * Changes one's own password (part 1, 5.2). The new one alone is sent (gaps C06): whoever sits at the session is taken for its person. What
+ * is easily guessed is refused before anything is held, since to know it may take long too.
+ */
 export const changePassword = (accounts: Accounts) =>
   derivedWrite(
     updatePwd,
     {
-      look: async (tx, ctx, { password }) => {
-        await keepGood(tx, ctx, password)
-        const kept = await accounts.passwordOf(tx, ctx.home.tenantId, ctx.accountId)
+      look: async (tx, ctx, { password }): Promise<Held> => {
+        if (!isStrong(password)) throw refuse(no, 'weakPassword')
+        const { tenantId } = ctx.home
+        const [kept, { user }] = await Promise.all([
+          accounts.passwordOf(tx, tenantId, ctx.accountId),
+          infoOf(tx, tenantId, ctx.accountId, () => FACTOR_WANTED.no),
+        ])
         if (!kept) throw sessionOver()
-        return kept.password_hash
+        return { from: kept.password_hash, ownWords: [user.account, user.personName, user.name] }
       },
-      derive: async (from, { password }: CallInput<typeof updatePwd>, ctx): Promise<Derived> => {
+      derive: async ({ from, ownWords }, { password }: CallInput<typeof updatePwd>, ctx): Promise<Derived> => {
+        // What many use is read when the first asks for it, and holds up whoever waits meanwhile.
+        if (await isCommon(password)) throw refuse(no, 'commonPassword')
+        if (isOwnWords(password, ownWords)) throw refuse(no, 'ownWords')
         const whose = whoseKey(ctx)
         if (await isPassword(password, from, { whose })) throw refuse(no, 'samePassword')
         return { from, to: await hashPassword(password, { whose }) }
@@ -45,14 +56,3 @@ export const changePassword = (accounts: Accounts) =>
       return null
     },
   )
-
-/**
- * Refuses what is easily guessed.
- * @throws Refused weakPassword, commonPassword, ownWords
- */
-async function keepGood(tx: Tx, ctx: Context, password: string): Promise<void> {
-  if (!isStrong(password)) throw refuse(no, 'weakPassword')
-  if (await isCommon(password)) throw refuse(no, 'commonPassword')
-  const { user } = await infoOf(tx, ctx.home.tenantId, ctx.accountId, () => FACTOR_WANTED.no)
-  if (isOwnWords(password, [user.account, user.personName, user.name])) throw refuse(no, 'ownWords')
-}

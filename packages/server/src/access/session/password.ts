@@ -1,5 +1,6 @@
 import { HOUSE_WORDS } from '@yuncang/contract/access/password/words.ts'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 import { promisify } from 'node:util'
 import { createTurns } from './turns.ts'
 
@@ -9,6 +10,9 @@ const PASSES = 2
 const TAG_LENGTH = 32
 /** Three of the four threads that Node has for what takes long: files and names are looked up meanwhile. And 19 MiB each. */
 const turns = createTurns({ atOnce: 3, atOnceForOne: 2 })
+
+/** Told of whatever is begun here that takes long: nothing of it may be begun within a transaction (`test/harness/unheld.ts`). */
+const takesLong = channel('yuncang.takes-long')
 
 /** For whom a key is derived, so that nobody's many keep others from their few; without: for the house itself. */
 type Whose = { readonly whose?: string }
@@ -45,7 +49,8 @@ export function isStrong(password: string): boolean {
 
 /** Whether a password is among those that people choose most: what a guesser tries first, however it is written. */
 export async function isCommon(password: string): Promise<boolean> {
-  // Fifty thousand words: read when somebody changes a password, kept as long as the library keeps them.
+  takesLong.publish('the words that many use')
+  // Fifty thousand of them: read when somebody changes a password, kept as long as the library keeps them.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].includes(password.toLowerCase())
 }
@@ -66,6 +71,7 @@ type Shape = { readonly salt: Buffer; readonly memory: number; readonly passes: 
 
 /** Derives a key when its turn has come. */
 function derive(message: string, whose: string, { salt: nonce, ...shape }: Shape): Promise<Buffer> {
+  takesLong.publish('a key')
   return turns.run(
     whose,
     () => argon('argon2id', { message, nonce, parallelism: 1, tagLength: TAG_LENGTH, ...shape }) as Promise<Buffer>,

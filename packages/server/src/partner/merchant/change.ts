@@ -18,7 +18,7 @@ import { resetPassword, takeFactor } from '../../staff/account/create.ts'
 import { lockAdmin } from '../../staff/account/store.ts'
 import type { Temporary } from '../../staff/account/temporary-password.ts'
 import { queueStaff } from '../../staff/role/holder.store.ts'
-import { inMerchant } from './enter.ts'
+import { inMerchant, lookIntoMerchant, type Entered } from './enter.ts'
 import { factsOf, grantOf } from './grant.ts'
 import {
   comboName,
@@ -86,15 +86,27 @@ export function resetAdmin(
   input: CallInput<typeof tenantPwd>,
   temporary: Temporary,
 ): Promise<CallOutput<typeof tenantPwd>> {
-  return inMerchant(tx, ctx, { tenantCode: input.tenantCode, call: tenantPwd }, async ({ merchant, tenantId }) => {
-    await queueStaff(tx, tenantId)
-    const admin = await lockAdmin(tx, tenantId)
-    if (!admin) throw refuse(MERCHANT_REFUSALS, 'noAdmin', { name: merchant.name })
+  return inMerchant(tx, ctx, { tenantCode: input.tenantCode, call: tenantPwd }, async (entered) => {
+    const { tenantId } = entered
+    const admin = await adminOf(tx, entered)
     const { account } = admin
     const by = { accountId: null, now: ctx.now }
     const password = await resetPassword(tx, tenantId, { ...admin, status: USE.on }, by, temporary)
     return { reply: { account, password }, log: worded(MERCHANT_LOG.password, { account }) }
   })
+}
+
+/** Whether the administrator of a merchant may be given another password, asked before that is made. */
+export function checkAdmin(tx: Tx, ctx: Context, { tenantCode }: CallInput<typeof tenantPwd>): Promise<void> {
+  return lookIntoMerchant(tx, ctx, tenantCode, (entered) => adminOf(tx, entered))
+}
+
+/** Locks the first administrator of a merchant that has been entered. */
+async function adminOf(tx: Tx, { merchant, tenantId }: Pick<Entered, 'merchant' | 'tenantId'>) {
+  await queueStaff(tx, tenantId)
+  const admin = await lockAdmin(tx, tenantId)
+  if (!admin) throw refuse(MERCHANT_REFUSALS, 'noAdmin', { name: merchant.name })
+  return admin
 }
 
 /** Takes the second factor from the first administrator of a merchant. */
@@ -104,10 +116,9 @@ export async function takeAdminFactor(
   input: CallInput<typeof removeAdminFactor>,
 ): Promise<CallOutput<typeof removeAdminFactor>> {
   const entrance = { tenantCode: input.tenantCode, call: removeAdminFactor }
-  return inMerchant(tx, ctx, entrance, async ({ merchant, tenantId }) => {
-    await queueStaff(tx, tenantId)
-    const admin = await lockAdmin(tx, tenantId)
-    if (!admin) throw refuse(MERCHANT_REFUSALS, 'noAdmin', { name: merchant.name })
+  return inMerchant(tx, ctx, entrance, async (entered) => {
+    const { tenantId } = entered
+    const admin = await adminOf(tx, entered)
     const { account } = admin
     await takeFactor(tx, tenantId, { ...admin, status: USE.on }, { accountId: null, now: ctx.now })
     return { reply: { account }, log: worded(MERCHANT_LOG.factor, { account }) }

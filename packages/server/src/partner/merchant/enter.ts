@@ -36,14 +36,41 @@ export async function inMerchant<T>(
   { tenantCode, call, shutToo = false }: Entrance,
   work: (entered: Entered) => Promise<Deed<T>>,
 ): Promise<T> {
+  const tenantId = await named(tx, ctx, tenantCode)
+  return inside(tx, ctx, { tenantId, call }, async (within) =>
+    work({ merchant: await lockedToEnter(tx, tenantId, shutToo), tenantId, within }),
+  )
+}
+
+/**
+ * Whether a deed inside a merchant would be refused, asked ahead of what takes long to make for it. Nothing is written, so nobody has entered.
+ * @throws Refused as {@link inMerchant}, and what `look` throws
+ */
+export async function lookIntoMerchant(
+  tx: Tx,
+  ctx: Context,
+  tenantCode: string,
+  look: (entered: Omit<Entered, 'within'>) => Promise<unknown>,
+): Promise<void> {
+  const tenantId = await named(tx, ctx, tenantCode)
+  await enterTenant(tx, tenantId)
+  await look({ merchant: await lockedToEnter(tx, tenantId, false), tenantId })
+  await enterTenant(tx, ctx.home.tenantId)
+}
+
+/** The merchant that the platform names. */
+async function named(tx: Tx, ctx: Context, tenantCode: string): Promise<number> {
   forPlatformOnly(ctx)
   const tenantId = await merchantId(tx, tenantCode)
   if (tenantId === undefined) throw notFound('商户')
-  return inside(tx, ctx, { tenantId, call }, async (within) => {
-    const merchant = await lockMerchant(tx, tenantId)
-    if (merchant.archived_at !== null && !shutToo) throw new Refused(ARCHIVED, { name: merchant.name })
-    return work({ merchant, tenantId, within })
-  })
+  return tenantId
+}
+
+/** Locks a merchant that has been entered; `shutToo`: an archived one as well. */
+async function lockedToEnter(tx: Tx, tenantId: number, shutToo: boolean): Promise<MerchantRow> {
+  const merchant = await lockMerchant(tx, tenantId)
+  if (merchant.archived_at !== null && !shutToo) throw new Refused(ARCHIVED, { name: merchant.name })
+  return merchant
 }
 
 /** The same for a merchant that does not exist yet: `tenantId` is nobody's, and `work` writes it. */

@@ -7,7 +7,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
-import { createAccount } from '../../staff/account/create.ts'
+import { createAccount, keepFree } from '../../staff/account/create.ts'
 import type { Temporary } from '../../staff/account/temporary-password.ts'
 import { seedRoles } from '../../staff/role/seed.ts'
 import { inNewMerchant } from './enter.ts'
@@ -25,9 +25,7 @@ export async function openMerchant(
   input: CallInput<typeof addTenant>,
   temporary: Temporary,
 ): Promise<CallOutput<typeof addTenant>> {
-  const facts = factsOf(input)
-  if (await nameTaken(tx, facts.name, null)) throw refuse(MERCHANT_REFUSALS, 'nameTaken', { name: facts.name })
-  const { grant } = await grantOf(tx, ctx, input)
+  const { facts, grant } = await openable(tx, ctx, input)
   const merchant = await nextMerchant(tx)
   const { tenantId } = merchant
   const { account } = input
@@ -47,4 +45,18 @@ export async function openMerchant(
     const log = worded(MERCHANT_LOG.opened, { account })
     return { reply: { tenantCode: merchant.code, account, password }, log }
   })
+}
+
+/** Whether a merchant may be opened, asked before its administrator's password is made. */
+export async function checkOpening(tx: Tx, ctx: Context, input: CallInput<typeof addTenant>): Promise<void> {
+  await openable(tx, ctx, input)
+  await keepFree(tx, input.account)
+}
+
+/** What a merchant is to be, and what it is given. */
+async function openable(tx: Tx, ctx: Context, input: CallInput<typeof addTenant>) {
+  const facts = factsOf(input)
+  if (await nameTaken(tx, facts.name, null)) throw refuse(MERCHANT_REFUSALS, 'nameTaken', { name: facts.name })
+  const { grant } = await grantOf(tx, ctx, input)
+  return { facts, grant }
 }

@@ -21,12 +21,12 @@ import { logRows } from '../../plumbing/http/log-view.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { merchantLog } from '../log/store.ts'
 import { givingTemporary } from '../../staff/account/temporary-password.ts'
-import { changeMerchant, changeStatus, giveCombo, resetAdmin, takeAdminFactor } from './change.ts'
+import { changeMerchant, changeStatus, checkAdmin, giveCombo, resetAdmin, takeAdminFactor } from './change.ts'
 import { changeInvoiced } from './invoiced.ts'
 import { MERCHANT_COLUMNS } from './columns.ts'
 import { merchantOf, merchants } from './list.store.ts'
 import { giveMenus, showMenus } from './menus.ts'
-import { openMerchant } from './open.ts'
+import { checkOpening, openMerchant } from './open.ts'
 import { factsView, merchantView, planView } from './view.ts'
 
 /** The calls about merchants. */
@@ -54,7 +54,7 @@ export const merchantHandlers = [
     return { ...factsView(row), version, plan: planView(row, ctx.today), imageSpace: { bytes, limitGb: gb } }
   }),
   read(getTenantLog, async (db, _ctx, { tenantCode }) => logRows(await merchantLog(db, tenantCode))),
-  givingTemporary((temporaryOf) =>
+  givingTemporary({ check: checkOpening }, (temporaryOf) =>
     writeShowingOnce(
       addTenant,
       (tx, ctx, input, deps) => openMerchant(tx, ctx, input, temporaryOf(deps)),
@@ -64,7 +64,7 @@ export const merchantHandlers = [
   write(updateTenant, changeMerchant),
   write(saveTenantInvoice, changeInvoiced),
   write(updateTenantStatus, changeStatus),
-  givingTemporary((temporaryOf) =>
+  givingTemporary({ check: checkAdmin }, (temporaryOf) =>
     secretWrite(tenantPwd, (tx, ctx, input, deps) => resetAdmin(tx, ctx, input, temporaryOf(deps))),
   ),
   write(removeAdminFactor, takeAdminFactor),

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import pg from 'pg'
 import { PooledClient } from './connection.ts'
 import { watchLink, type Link, type LinkLog } from './link.ts'
@@ -65,6 +66,8 @@ export type Database = {
 /** Serialization, deadlock, and what `insist` says: a deed met other rows than it was planned on. */
 const RETRIED = new Set<string>([SQLSTATE.serializationFailure, SQLSTATE.deadlock, OWN_SQLSTATE.metOtherRows])
 const MAX_TRIES = 4
+/** The work of each transaction: who listens knows what is begun within. Nobody does but tests (`test/harness/unheld.ts`). */
+const within = channel('yuncang.transaction')
 /** So long a connection may rest before it is closed: one that is opened anew plans each statement five times before it keeps a plan. */
 const RESTED_MS = 60_000
 
@@ -188,7 +191,7 @@ async function once<T>(
       // Without it each statement would be a transaction of its own.
       course.over = true
     })
-    const result = await work(transactionOn(ask, { ...memory, again }, course))
+    const result = await within.runStores(course, work, undefined, transactionOn(ask, { ...memory, again }, course))
     // Where nothing is to be waited for, COMMIT leaves with what was asked last.
     if (course.before.length > 0) await Promise.all(course.before)
     if (broken) throw broken

@@ -65,6 +65,7 @@ export type Handler = {
 /**
  * What a deed needs and takes long to derive: `look` reads what it is made of in a short transaction of its own and refuses whoever gets nowhere
  * anyway, `derive` makes it while no transaction waits and nothing is held. The deed asks again whether what was looked at still stands.
+ * `look` writes nothing, and need not know of twins: one that it refuses is answered as the first was.
  */
 export type Ahead<Input, Facts, Derived> = {
   readonly look: (tx: Tx, ctx: Context, input: Input, deps: Deps) => Promise<Facts>
@@ -165,13 +166,13 @@ export function derivedWrite<C extends Call, Facts, Derived>(
   return { ...countedWrite(call, run as never), ahead: ahead as NonNullable<Handler['ahead']> }
 }
 
-/** Gives a call what takes long to derive of what it is asked: `derivedOf` finds it among what else the call is given. */
-export function derivedFirst<Derived>(
-  derive: (ctx: Context, input: unknown) => Promise<Derived>,
+/** Gives a call what takes long to derive: `derivedOf` finds it among what else the call is given. */
+export function derivedFirst<Input, Facts, Derived>(
+  ahead: Ahead<Input, Facts, Derived>,
   make: (derivedOf: (deps: Deps) => Derived) => Handler,
 ): Handler {
   const handler = make((deps) => (deps as Deps & { readonly derived: Derived }).derived)
-  return { ...handler, ahead: { look: async () => null, derive: (_facts, input, ctx) => derive(ctx, input) } }
+  return { ...handler, ahead: ahead as NonNullable<Handler['ahead']> }
 }
 
 /**

@@ -92,7 +92,8 @@ export async function serve(
     token,
   }
   const input = (heard = serving.onUnknownField) => parseInput(handler.call, request.body, heard)
-  const derived = await deriveAhead(handler, request, serving, { input, deps })
+  const ahead = await deriveAhead(handler, request, serving, { input, deps })
+  if ('first' in ahead) return ahead.first
   if (handler.how === 'open')
     return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), deps))
   let begun: Begun | undefined
@@ -105,7 +106,7 @@ export async function serve(
         () => serving.onUnknownField(...unknown),
         () => {},
       )
-    begun = { who, known, input: input(heard), deps: handler.ahead ? ({ ...deps, derived } as Deps) : deps }
+    begun = { who, known, input: input(heard), deps: handler.ahead ? ({ ...deps, ...ahead } as Deps) : deps }
     if (!noted) noteLook(tx, handler, begun, sessions)
     return begun
   }
@@ -162,24 +163,38 @@ export async function serve(
   return spoken(handler, serving, await handler.finish(asked, outcome))
 }
 
-/** Makes what a deed needs that takes long, of what its request may see: the deed itself opens its session anew, and asks for its right again. */
+/**
+ * Makes what a deed needs that takes long, of what its request may see: the deed itself opens its session anew, and asks for its right again.
+ * @returns `first`: the reply of the first, to its twin
+ */
 async function deriveAhead(
   { ahead, ...handler }: Handler,
   request: Request,
   serving: Serving,
   { input: parse, deps }: { readonly input: (heard: Serving['onUnknownField']) => unknown; readonly deps: Deps },
-): Promise<unknown> {
-  if (!ahead) return undefined
-  const [facts, input, ctx] = await serving.database.transaction(async (tx) => {
+): Promise<{ readonly derived?: unknown } | { readonly first: unknown }> {
+  if (!ahead) return {}
+  const { database } = serving
+  let intent: Intent | undefined
+  const looked = database.transaction(async (tx) => {
     const { who, known } = await openRequest(tx, request, serving)
     allow(handler, who, serving)
     // Of what is unknown the deed itself tells.
-    const asked = parse(() => {})
+    const input = parse(() => {})
+    if (request.key !== undefined && !handler.secret) intent = intentOf(handler, request.key, { who, input })
     becomeWriter(tx, who.home)
-    const opened = await known
-    return [await ahead.look(tx, opened, asked, deps), asked, opened] as const
+    const ctx = await known
+    return { facts: await ahead.look(tx, ctx, input, deps), input, ctx }
   })
-  return ahead.derive(facts, input, ctx)
+  try {
+    const { facts, input, ctx } = await looked
+    return { derived: await ahead.derive(facts, input, ctx) }
+  } catch (refusal) {
+    // What was done is done: a twin is refused for what the first one did.
+    const first = refusal instanceof Refused && intent ? await firstOf(database, intent) : undefined
+    if (!first) throw refusal
+    return { first: first.reply }
+  }
 }
 
 /** A request that may be made. */
@@ -258,7 +273,7 @@ async function carryOut(tx: Tx, handler: Handler, { who, known, input, deps }: B
 }
 
 /** What a request intends, by its key. */
-function intentOf({ call }: Handler, key: string, { who, input }: Begun): Intent {
+function intentOf({ call }: Pick<Handler, 'call'>, key: string, { who, input }: Pick<Begun, 'who' | 'input'>): Intent {
   return {
     tenantId: who.home.tenantId,
     accountId: who.accountId,
@@ -271,13 +286,20 @@ function intentOf({ call }: Handler, key: string, { who, input }: Begun): Intent
   }
 }
 
-/** A twin gets the reply of the first; another content under its key is refused. */
-function replyOfFirst(database: Database, intent: Intent): Promise<unknown> {
+/** What a twin gets that met the first: its reply. */
+async function replyOfFirst(database: Database, intent: Intent): Promise<unknown> {
+  const first = await firstOf(database, intent)
+  if (!first) throw new Refused(COMMON_REFUSALS.keyReused, {})
+  return first.reply
+}
+
+/** The reply of the first, if there was one; another content under its key is refused. */
+function firstOf(database: Database, intent: Intent): Promise<{ readonly reply: unknown } | undefined> {
   return database.transaction(async (tx) => {
     void enterTenant(tx, intent.tenantId)
     const first = await firstReply(tx, intent)
-    if (!first?.body_hash.equals(intent.bodyHash)) throw new Refused(COMMON_REFUSALS.keyReused, {})
-    return first.reply
+    if (first && !first.body_hash.equals(intent.bodyHash)) throw new Refused(COMMON_REFUSALS.keyReused, {})
+    return first
   })
 }
 

@@ -19,9 +19,9 @@ import { refuse } from '../../plumbing/http/refused.ts'
 import { ensureWithin, holdMerchant } from '../../base/limit/limit.ts'
 import type { Temporary } from '../../staff/account/temporary-password.ts'
 import { found, logWarehouse } from './log.ts'
-import { makeLogin } from './login.ts'
+import { checkLogin, makeLogin } from './login.ts'
 import type { BehindWarehouse } from './behind.ts'
-import { insertWarehouse, nameTaken, setWarehouse, type LockedWarehouse } from './store.ts'
+import { insertWarehouse, nameTaken, setWarehouse, warehouseExists, type LockedWarehouse } from './store.ts'
 
 const no = (name: keyof typeof WAREHOUSE_REFUSALS, facts = {}) => refuse(WAREHOUSE_REFUSALS, name, facts)
 const namesOf = (fields: readonly (keyof typeof WAREHOUSE_NAMES)[]) =>
@@ -39,9 +39,7 @@ export async function add(
 ): Promise<CallOutput<typeof addWarehouse>> {
   const { nextCode, furnish, temporary } = by
   const { name, region, address, contactName, contactPhone, account } = input
-  if (!isRegion(region)) throw no('badRegion')
-  await ensureWithin(tx, ctx, 'warehouses', 1)
-  if (await nameTaken(tx, ctx.scope, name, null)) throw no('nameTaken', { name })
+  await keepAddable(tx, ctx, input)
   const code = input.warehouseCode === '' ? await nextCode('YC', ctx.today) : input.warehouseCode
   const fields = { code, name, region, address, contactName, contactPhone, datesOn: false, locationsOn: false }
   const id = await insertWarehouse(tx, ctx.scope, fields)
@@ -50,6 +48,21 @@ export async function add(
   await logWarehouse(tx, ctx, { id, version: 0 }, worded(WAREHOUSE_LOG.added, { name }))
   const password = account === '' ? '' : await makeLogin(tx, ctx, await found(tx, ctx, code), account, temporary)
   return { warehouseCode: code, account, password }
+}
+
+/** Whether a warehouse with a login of its own may be added, asked before the password of that is made. */
+export async function checkAddition(tx: Tx, ctx: Context, input: CallInput<typeof addWarehouse>): Promise<void> {
+  const { warehouseCode: code, account } = input
+  await keepAddable(tx, ctx, input)
+  if (code !== '' && (await warehouseExists(tx, ctx.scope, code))) throw no('codeTaken', { code })
+  await checkLogin(tx, ctx, null, account)
+}
+
+/** @throws Refused badRegion, planOver, overLimit, nameTaken */
+async function keepAddable(tx: Tx, ctx: Context, { name, region }: CallInput<typeof addWarehouse>): Promise<void> {
+  if (!isRegion(region)) throw no('badRegion')
+  await ensureWithin(tx, ctx, 'warehouses', 1)
+  if (await nameTaken(tx, ctx.scope, name, null)) throw no('nameTaken', { name })
 }
 
 /**

@@ -19,10 +19,9 @@ import { read, secretWrite, write, writeShowingOnce } from '../../plumbing/http/
 import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import type { BehindWarehouse } from './behind.ts'
-import { add, configDays, update, updatePayment, use } from './change.ts'
+import { add, checkAddition, configDays, update, updatePayment, use } from './change.ts'
 import { foundRow, warehouseListHandlers } from './list.ts'
-import { reset } from './login.ts'
-import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { checkReset, reset } from './login.ts'
 import { givingTemporary } from '../../staff/account/temporary-password.ts'
 import { allWarehouses, tenantsOf, warehousesInUse } from './store.ts'
 import { optionView, paymentView } from './view.ts'
@@ -46,18 +45,16 @@ export const warehouseHandlers = (behind: BehindWarehouse) => [
     })),
   ),
   ...warehouseListHandlers,
-  givingTemporary(
-    (temporaryOf) =>
-      writeShowingOnce(
-        addWarehouse,
-        (tx, ctx, input, deps) => add(tx, ctx, input, { ...behind, ...deps, temporary: temporaryOf(deps) }),
-        (reply) => ({ ...reply, password: '' }),
-      ),
-    (input) => (input as CallInput<typeof addWarehouse>).account !== '',
+  givingTemporary({ check: checkAddition, isGiven: ({ account }) => account !== '' }, (temporaryOf) =>
+    writeShowingOnce(
+      addWarehouse,
+      (tx, ctx, input, deps) => add(tx, ctx, input, { ...behind, ...deps, temporary: temporaryOf(deps) }),
+      (reply) => ({ ...reply, password: '' }),
+    ),
   ),
   write(updateWarehouse, update),
   write(useWarehouse, (tx, ctx, input) => use(tx, ctx, input, behind)),
-  givingTemporary((temporaryOf) =>
+  givingTemporary({ check: checkReset }, (temporaryOf) =>
     secretWrite(resetWarehousePassword, (tx, ctx, input, deps) => reset(tx, ctx, input, temporaryOf(deps))),
   ),
   read(getWarehousePay, async (db, ctx, input) => paymentView(await foundRow(db, ctx, input.warehouseCode))),

@@ -15,8 +15,9 @@ import { ensureWithin, holdMerchant } from '../../base/limit/limit.ts'
 import { holdingOf } from '../role/change.ts'
 import { keepWithin, lockHolder, type Holder } from '../role/holder.ts'
 import { roleOf, warehousesOf, type RoleRow } from '../role/store.ts'
-import { createAccount, resetPassword, takeFactor } from './create.ts'
+import { createAccount, keepFree, resetPassword, takeFactor } from './create.ts'
 import { accountOf, type AccountRow } from './list.store.ts'
+import type { NewAccount } from './new-account.ts'
 import type { Temporary } from './temporary-password.ts'
 import { changeAccount, freeLoginName, lockAccount, supplierNamed, type AccountChange } from './store.ts'
 
@@ -27,6 +28,19 @@ export async function addAccount(
   input: CallInput<typeof addUser>,
   temporary: Temporary,
 ): Promise<CallOutput<typeof addUser>> {
+  const account = await newAccountOf(tx, ctx, input)
+  const { id, password } = await createAccount(tx, ctx.home.tenantId, account, ctx, temporary)
+  return { id: String(id), account: input.account, password }
+}
+
+/** Whether an account may be made, asked before its password is. */
+export async function checkAddition(tx: Tx, ctx: Context, input: CallInput<typeof addUser>): Promise<void> {
+  await newAccountOf(tx, ctx, input)
+  await keepFree(tx, input.account)
+}
+
+/** A new account as this person may make it. */
+async function newAccountOf(tx: Tx, ctx: Context, input: CallInput<typeof addUser>): Promise<NewAccount> {
   await holdMerchant(tx, ctx.home)
   const holder = await lockHolder(tx, ctx, 'accountManageEdit')
   const role = await givenRole(tx, ctx, holder, input.roleId)
@@ -36,14 +50,7 @@ export async function addAccount(
   await ensureWithin(tx, { scope: ctx.home, today: ctx.today }, 'accounts', 1)
   const { account, name, phone, note } = input
   const warehouseIds = warehouses.map(({ id }) => id)
-  const made = await createAccount(
-    tx,
-    ctx.home.tenantId,
-    { account, name, phone, note, role, supplierId: supplier?.id ?? null, warehouseIds },
-    ctx,
-    temporary,
-  )
-  return { id: String(made.id), account, password: made.password }
+  return { account, name, phone, note, role, supplierId: supplier?.id ?? null, warehouseIds }
 }
 
 /** Changes an account; each change is one line of its log, and they count together as one. */
@@ -100,9 +107,18 @@ export async function renewPassword(
   input: CallInput<typeof resetPwd>,
   temporary: Temporary,
 ): Promise<CallOutput<typeof resetPwd>> {
+  const account = await renewable(tx, ctx, input)
+  return { account: account.account, password: await resetPassword(tx, ctx.home.tenantId, account, ctx, temporary) }
+}
+
+/**
+ * Locks an account of somebody else whose password this person may renew; asked before one is made, too.
+ * @throws Refused ownReset, and those of `touch`
+ */
+export async function renewable(tx: Tx, ctx: Context, input: CallInput<typeof resetPwd>): Promise<AccountRow> {
   const { account } = await touch(tx, ctx, input)
   if (account.id === ctx.accountId) throw refuse(ACCOUNT_REFUSALS, 'ownReset')
-  return { account: account.account, password: await resetPassword(tx, ctx.home.tenantId, account, ctx, temporary) }
+  return account
 }
 
 /** Takes the second factor from somebody who has lost the phone. */

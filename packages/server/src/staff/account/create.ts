@@ -8,7 +8,7 @@ import {
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { dropFactor } from '../../access/own/factor.store.ts'
-import { endAllSessions, endCredentials } from '../../access/session/store.ts'
+import { endAllSessions, endCredentials, findLogin } from '../../access/session/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
@@ -42,6 +42,14 @@ export async function createAccount(
   const entry = { kind: 'account', documentId: id, version: 1, fromStatus: null, toStatus: USE.on, content } as const
   await writeLog(tx, scope, by, [entry])
   return { id, password }
+}
+
+/**
+ * Tells whoever wants a login name that somebody has, before a password is made for it: the account itself takes the name, and asks again.
+ * @throws Refused accountTaken
+ */
+export async function keepFree(tx: Tx, account: string): Promise<void> {
+  if (await findLogin(tx, account)) throw refuse(NEW_ACCOUNT_REFUSALS, 'accountTaken', { account })
 }
 
 /**

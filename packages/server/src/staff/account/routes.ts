@@ -17,7 +17,16 @@ import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { holderOf, whyNot } from '../role/holder.ts'
 import { pagesFor } from '../role/store.ts'
-import { addAccount, archive, changeUser, holdingOfAccount, renewPassword, takeFactorOf } from './change.ts'
+import {
+  addAccount,
+  archive,
+  changeUser,
+  checkAddition,
+  holdingOfAccount,
+  renewable,
+  renewPassword,
+  takeFactorOf,
+} from './change.ts'
 import { accountOf, accounts } from './list.store.ts'
 import { accountView } from './view.ts'
 import { givingTemporary } from './temporary-password.ts'
@@ -51,7 +60,7 @@ export const accountHandlers = [
       logList: logView(log),
     }
   }),
-  givingTemporary((temporaryOf) =>
+  givingTemporary({ check: checkAddition }, (temporaryOf) =>
     writeShowingOnce(
       addUser,
       (tx, ctx, input, deps) => addAccount(tx, ctx, input, temporaryOf(deps)),
@@ -60,7 +69,7 @@ export const accountHandlers = [
   ),
   write(updateUser, changeUser),
   write(delUser, archive),
-  givingTemporary((temporaryOf) =>
+  givingTemporary({ check: renewable }, (temporaryOf) =>
     secretWrite(resetPwd, (tx, ctx, input, deps) => renewPassword(tx, ctx, input, temporaryOf(deps))),
   ),
   write(removeFactor, takeFactorOf),

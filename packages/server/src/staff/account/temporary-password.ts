@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { whoseKey } from '../../access/session/confirm.ts'
 import { hashPassword } from '../../access/session/password.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
 import { derivedFirst, type Deps, type Handler } from '../../plumbing/http/handler.ts'
 
 /** Without what looks alike on paper or is heard alike: 0 O o, 1 l I i, and capitals. */
@@ -29,15 +31,30 @@ export async function newTemporary(whose: string): Promise<Temporary> {
 /** In the place of one that nobody is given: it opens nothing. */
 const NONE: Temporary = { password: '', hash: '' }
 
-/**
- * A call that gives somebody a temporary password, which is made before anything is held.
- * @param isGiven whether what is asked gives one at all
- */
-export function givingTemporary(
+/** What a call that gives a temporary password is asked before one is made. */
+type Asking<Input> = {
+  /** Refuses whom the deed would refuse. */
+  readonly check: (tx: Tx, ctx: Context, input: Input) => Promise<unknown>
+  /** Whether what is asked gives one at all; without: it does. */
+  readonly isGiven?: (input: Input) => boolean
+}
+
+/** A call that gives somebody a temporary password, which is made before anything is held, and for none that is refused. */
+export function givingTemporary<Input>(
+  { check, isGiven = () => true }: Asking<Input>,
   make: (temporaryOf: (deps: Deps) => Temporary) => Handler,
-  isGiven: (input: unknown) => boolean = () => true,
 ): Handler {
-  return derivedFirst(async (ctx, input) => (isGiven(input) ? newTemporary(whoseKey(ctx)) : NONE), make)
+  return derivedFirst<Input, boolean, Temporary>(
+    {
+      look: async (tx, ctx, input) => {
+        const given = isGiven(input)
+        if (given) await check(tx, ctx, input)
+        return given
+      },
+      derive: async (given, _input, ctx) => (given ? newTemporary(whoseKey(ctx)) : NONE),
+    },
+    make,
+  )
 }
 
 function group(): string {
