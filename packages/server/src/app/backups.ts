@@ -15,7 +15,7 @@ import { noteBackup, noteDrill, type Drilled } from '../plumbing/backup/record.s
 import { dropScratch, makeScratch, mayDrill, unveil } from '../plumbing/backup/scratch.store.ts'
 import { allTenants, isKept, someImages } from './backup-trade.store.ts'
 import { checkInvariants } from './invariants.ts'
-import { MIGRATIONS } from './prepare.ts'
+import { MIGRATIONS } from '../plumbing/program/folders.ts'
 import { DRILL } from './words.ts'
 
 /** Where backups come from and go to. */

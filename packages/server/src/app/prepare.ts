@@ -1,11 +1,7 @@
-import { join } from 'node:path'
 import { migrate, proveHistory } from '../plumbing/db/migrate.ts'
 import { prepareRoles } from '../plumbing/db/roles.ts'
-import { SERVER_FOLDER } from '../plumbing/program/folders.ts'
+import { MIGRATIONS } from '../plumbing/program/folders.ts'
 import { settleCatalogue } from './settle-catalogue.ts'
-
-/** The files of the schema's history. */
-export const MIGRATIONS = join(SERVER_FOLDER, 'src/plumbing/db/migrations')
 
 /**
  * Makes a database ready for the program: its roles, its time zone, its schema, and the rows that follow from our own lists. May run

@@ -31,7 +31,7 @@ import { withDatabase } from '../plumbing/db/roles.ts'
 import { bringImages } from './backup-images.ts'
 import { takeBackup, type Backups } from './backups.ts'
 import { wasErased } from './erase.store.ts'
-import { MIGRATIONS } from './prepare.ts'
+import { MIGRATIONS } from '../plumbing/program/folders.ts'
 import { MERCHANT_BACK as say } from './words.ts'
 
 /** No request lives longer (docs/design/core.md, Request); then nothing of what was under way when the doors closed is left. */

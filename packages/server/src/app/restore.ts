@@ -25,7 +25,7 @@ import { depotOf, readOptions, type StartOptions } from '../plumbing/process/opt
 import { runTool } from '../plumbing/process/tool.ts'
 import { failure, STEP } from '../plumbing/process/words.ts'
 import { bringImagesOf } from './backup-images.ts'
-import { MIGRATIONS } from './prepare.ts'
+import { MIGRATIONS } from '../plumbing/program/folders.ts'
 import { restoreMerchant } from './restore-merchant.ts'
 import { hasKeys, readMoment, restoreMoment } from './restore-moment.ts'
 import { JOURNAL, MERCHANT_BACK, RESTORE } from './words.ts'

@@ -32,6 +32,7 @@ import type { Tracing } from '../plumbing/watch/tracing.ts'
 import { shownError, shownRequest } from '../plumbing/http/shown-in-log.ts'
 import { LOG_MONTHS } from '../plumbing/watch/log-months.ts'
 import { VERSION } from '../plumbing/process/version.ts'
+import { AGE } from '../plumbing/program/age.ts'
 import { SCHEDULED, SCHEDULED_AT_HOME } from './schedule.ts'
 import { TOPICS } from './topics.ts'
 import type { AlarmSettings } from '../plumbing/watch/hook.ts'
@@ -103,6 +104,8 @@ export type ServerOptions = {
   readonly traces?: string | undefined
   /** Who shows it may read the metrics from another machine; empty: only from this one. */
   readonly metricsToken?: string
+  /** How new the program is, for tests: what the clock starts is left to a newer one. */
+  readonly age?: number
   /** Whether it serves a data folder, which is backed up at night. */
   readonly atHome?: boolean
   readonly poolSize?: number
@@ -139,7 +142,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
     clientErrorHandler: hangUp,
   })
-  const { poolSize = 20, files: place = { folder: join(tmpdir(), 'yuncang-files') } } = options
+  const { poolSize = 20, age = AGE, files: place = { folder: join(tmpdir(), 'yuncang-files') } } = options
   const tracing = await openTracing(options.traces, VERSION)
   const database = openDatabase(options.appUrl, {
     poolSize,
@@ -215,7 +218,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   showImages(app, database, serving.files)
   await app.register(async (apart) => hearWechat(apart as FastifyInstance, serving))
-  const beat = options.atHome ? startBeat(database, { version: VERSION, calls: tally, replica }) : null
+  const beat = options.atHome ? startBeat(database, { version: VERSION, age, calls: tally, replica }) : null
   // For a manager of programs: whether work can be sent here, and whether the process lives. One that waits for its database lives.
   app.get('/healthz', async (_request, reply) => {
     if (await database.answers()) return reply.header('cache-control', 'no-store').send({ status: 'ok' })
@@ -247,7 +250,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     log: app.log,
   }
   const scheduled = options.atHome ? [...SCHEDULED, ...SCHEDULED_AT_HOME] : SCHEDULED
-  if (options.jobs !== false) jobs = startWork(workplace, { topics: TOPICS, scheduled })
+  if (options.jobs !== false) jobs = startWork(workplace, { topics: TOPICS, scheduled, age })
   app.addHook('onClose', async () => {
     await beat?.stop()
     await (handedOver ?? jobs?.stop())

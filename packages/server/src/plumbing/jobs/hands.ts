@@ -1,6 +1,7 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { randomUUID } from 'node:crypto'
 import { isLoss } from '../db/lost.ts'
+import type { Tx } from '../db/database.ts'
 import { within } from '../process/shutdown.ts'
 import { jobsDue } from './jobs.store.ts'
 import type { Job, Topics, Workplace } from './topic.ts'
@@ -23,7 +24,13 @@ type Pair = { readonly tenantId: number; readonly topic: string }
 export type Orders = {
   readonly onFailure?: (error: unknown, job: Job) => unknown
   readonly lease_ms?: number
+  /** What is left to others, asked with each look for what is due. Without: nothing is. */
+  readonly leaves?: Leaves
 }
+
+/** Tells which topics a process leaves to others at this moment. */
+export type Leaves = (tx: Tx) => Promise<(topic: string) => boolean>
+export const leavesNothing: Leaves = async () => () => false
 
 /** Works off everything that is due, and answers how much was done. Any number of processes may do so at once. */
 export async function drain(place: Workplace, topics: Topics, orders: Orders = {}): Promise<number> {
@@ -83,7 +90,11 @@ export function startHands(place: Workplace, topics: Topics, orders: Orders = {}
 }
 
 /** Hands out what is due, to each tenant its share. */
-function createCrew(place: Workplace, topics: Topics, { onFailure = () => {}, lease_ms = LEASE_MS }: Orders) {
+function createCrew(
+  place: Workplace,
+  topics: Topics,
+  { onFailure = () => {}, lease_ms = LEASE_MS, leaves = leavesNothing }: Orders,
+) {
   const end = new AbortController()
   const hand: Hand = { place, topics, name: randomUUID(), lease_ms, stopping: end.signal, onFailure }
   const busy = new Map<string, Promise<boolean>>()
@@ -126,14 +137,15 @@ function createCrew(place: Workplace, topics: Topics, { onFailure = () => {}, le
     stop: () => end.abort(),
     /** Begins what is due and has a hand free. Answers how many were begun. */
     async look(): Promise<number> {
-      const due = (await place.database.transaction(jobsDue)).map(({ tenant_id: tenantId, topic }) => {
+      const [found, isLeft] = await place.database.transaction((tx) => Promise.all([jobsDue(tx), leaves(tx)]))
+      const due = found.map(({ tenant_id: tenantId, topic }) => {
         const known = own(topics, topic)
         const queue: Queue = known !== undefined && 'outside' in known ? 'outside' : 'inside'
         return { tenantId, topic, queue, key: `${tenantId}/${topic}` }
       })
       const before = turn
       const last = (key: string | number) => served.get(`${key}`) ?? 0
-      const waiting = due.filter(({ key }) => !busy.has(key) && !resting.has(key))
+      const waiting = due.filter(({ key, topic }) => !busy.has(key) && !resting.has(key) && !isLeft(topic))
       waiting.sort((a, b) => last(a.tenantId) - last(b.tenantId) || last(a.key) - last(b.key))
       for (const pair of waiting) {
         const there = begun.filter(({ queue }) => queue === pair.queue)

@@ -3,7 +3,8 @@ import { isLoss } from '../db/lost.ts'
 import { watchClock } from './clock.ts'
 import { bringForward, instant, openTenants, planPeriods } from './jobs.store.ts'
 import { inTenant, LONGEST_PAUSE_S } from './work.ts'
-import { LEASE_MS, startHands } from './hands.ts'
+import { isNewerAlive } from '../watch/watch.store.ts'
+import { LEASE_MS, leavesNothing, startHands, type Leaves } from './hands.ts'
 import type { Topics, Workplace } from './topic.ts'
 import type { Database } from '../db/database.ts'
 
@@ -20,11 +21,17 @@ export type Scheduled = {
 /**
  * Starts what a process does without being asked: it writes down what the clock starts, and works off what is due. Any number of
  * processes may do so.
+ * @param age how new the program is: what the clock starts it leaves to a newer one that lives
  */
 export function startWork(
   place: Workplace,
-  { topics, scheduled }: { readonly topics: Topics; readonly scheduled: readonly Scheduled[] },
+  {
+    topics,
+    scheduled,
+    age,
+  }: { readonly topics: Topics; readonly scheduled: readonly Scheduled[]; readonly age: number },
 ): { stop(): Promise<void> } {
+  const leaves = leavingToNewer(age, scheduled)
   const planned = new Map<string, string>()
   const clock = watchClock()
   let timer: NodeJS.Timeout | undefined
@@ -47,7 +54,7 @@ export function startWork(
         await inTenant(place.database, tenantId, (tx) =>
           bringForward(tx, tenantId, { now: new Date(at), pause_s: LONGEST_PAUSE_S, lease_ms: LEASE_MS }),
         )
-    if (!isDoubtful) await planAt(place.database, topics, scheduled, { at, tenants, planned })
+    if (!isDoubtful) await planAt(place.database, topics, scheduled, { at, tenants, planned, leaves })
   }
   // From its beginning on it knows what the clock said.
   const asked = performance.now()
@@ -56,7 +63,7 @@ export function startWork(
     () => {},
   )
   timer = setTimeout(turn, PLAN_MS)
-  const hands = startHands(place, topics)
+  const hands = startHands(place, topics, { leaves })
   return {
     async stop() {
       stopped = true
@@ -65,6 +72,15 @@ export function startWork(
       await hands.stop()
     },
   }
+}
+
+/**
+ * What the clock starts is left to a newer program, while one lives: two versions work side by side for as long as machines are exchanged one
+ * after the other, and what reads and sums whole tables of the older one may not suit the schema any more. What follows from deeds either does.
+ */
+export function leavingToNewer(age: number, scheduled: readonly Scheduled[]): Leaves {
+  const topics = new Set(scheduled.map(({ topic }) => topic))
+  return async (tx) => ((await isNewerAlive(tx, age)) ? (topic) => topics.has(topic) : () => false)
 }
 
 /** The database's instant and the open tenants. */
@@ -80,10 +96,10 @@ export async function planDue(
   database: Database,
   topics: Topics,
   scheduled: readonly Scheduled[],
-  { now }: { readonly now?: number } = {},
+  { now, leaves = leavesNothing }: { readonly now?: number; readonly leaves?: Leaves } = {},
 ): Promise<void> {
   const { at, tenants } = await lookAround(database)
-  await planAt(database, topics, scheduled, { at: now ?? at, tenants, planned: new Map() })
+  await planAt(database, topics, scheduled, { at: now ?? at, tenants, planned: new Map(), leaves })
 }
 
 /** @param planned what this process has written before and need not write again: the period by tenant and topic */
@@ -95,11 +111,20 @@ async function planAt(
     at,
     tenants,
     planned,
-  }: { readonly at: number; readonly tenants: readonly number[]; readonly planned: Map<string, string> },
+    leaves,
+  }: {
+    readonly at: number
+    readonly tenants: readonly number[]
+    readonly planned: Map<string, string>
+    readonly leaves: Leaves
+  },
 ): Promise<void> {
+  const isLeft = await database.transaction(leaves)
   for (const tenantId of new Set([0, ...tenants])) {
     const due = scheduled
-      .filter(({ each }) => (each === 'installation' ? tenantId === 0 : tenants.includes(tenantId)))
+      .filter(
+        ({ topic, each }) => !isLeft(topic) && (each === 'installation' ? tenantId === 0 : tenants.includes(tenantId)),
+      )
       .map(({ topic, period }) => ({ topic, period: period(at), within: own(topics, topic)?.within ?? null }))
       .filter(({ topic, period }) => planned.get(`${tenantId}/${topic}`) !== period)
     if (due.length === 0) continue

@@ -7,6 +7,9 @@ export const PROJECT_FOLDER = folderAbove(import.meta.dirname)
 /** The server's own room, for what is read as it lies there: the schema's history, the font. */
 export const SERVER_FOLDER = join(PROJECT_FOLDER, 'packages/server')
 
+/** The files of the schema's history. */
+export const MIGRATIONS = join(SERVER_FOLDER, 'src/plumbing/db/migrations')
+
 /** Where the built pages of the back office and of the floor lie. */
 export const PAGE_FOLDERS = {
   web: join(PROJECT_FOLDER, 'packages/web/dist'),

@@ -12,16 +12,25 @@ export function startBeat(
   database: Database,
   {
     version,
+    age,
     calls,
     replica,
-  }: { readonly version: string; readonly calls: CallTally; readonly replica?: Pick<Replica, 'state'> | undefined },
+  }: {
+    readonly version: string
+    /** How new the program is. */
+    readonly age: number
+    readonly calls: CallTally
+    readonly replica?: Pick<Replica, 'state'> | undefined
+  },
 ): { beat(): Promise<unknown>; stop(): Promise<void> } {
   const own = { id: randomUUID(), host: hostname(), pid: process.pid, version, startedAt: new Date() }
   let beating: Promise<unknown> = Promise.resolve()
   // While the database is away nobody could read it either.
   const beat = () =>
     (beating = database
-      .transaction((tx) => writeBeat(tx, { ...own, calls: calls.byPath, gauges: gaugesOf(database, replica) }))
+      .transaction((tx) =>
+        writeBeat(tx, { ...own, calls: calls.byPath, gauges: { age, ...gaugesOf(database, replica) } }),
+      )
       .catch(() => {}))
   void beat()
   const timer = setInterval(() => void beat(), BEAT_MS)

@@ -22,6 +22,13 @@ export async function writeBeat(tx: Tx, { id, host, pid, version, startedAt, cal
   await tx.run(sql`delete from serving_process where seen_at < now() - interval '1 day'`)
 }
 
+/** Whether a process of a newer program lives: what is silent for so long counts as gone on the platform's page too. */
+export async function isNewerAlive(tx: Tx, age: number): Promise<boolean> {
+  const row = await tx.one<{ lives: boolean }>(sql`
+    select exists (select from serving_process where (gauges ->> 'age')::float8 > ${age}::float8 and seen_at > now() - interval '2 minutes') as lives`)
+  return row!.lives
+}
+
 /** Takes a process off the list that leaves. */
 export async function endBeat(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`delete from serving_process where id = ${id}`)
