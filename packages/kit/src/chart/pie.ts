@@ -17,14 +17,26 @@ export function slicePath(
   return `M ${at(from, outer)} A ${outer} ${outer} 0 ${large} 1 ${at(to, outer)} L ${at(to, inner)} A ${inner} ${inner} 0 ${large} 0 ${at(from, inner)} Z`
 }
 
-/** Where each part of a whole begins and ends, in turns; what is nothing has no slice. */
+/** As much of a ring as can be seen, in turns. */
+const LEAST = 5 / 360
+
+/**
+ * Where each part of a whole begins and ends, in turns; what is nothing has no slice, what is little has one that can be seen, and the
+ * others give way for it.
+ */
 export function slicesOf(values: readonly number[]): readonly { readonly from: number; readonly to: number }[] {
   const whole = values.reduce((sum, value) => sum + Math.max(0, value), 0)
+  const shares = values.map((value) => (whole === 0 ? 0 : Math.max(0, value) / whole))
+  const isLittle = (share: number) => share > 0 && share < LEAST
+  const little = shares.filter(isLittle)
+  const left = 1 - little.reduce((sum, share) => sum + share, 0)
+  // Of a hundred little ones there is no more than all.
+  const least = Math.min(LEAST, 1 / (2 * Math.max(1, little.length)))
   let from = 0
-  return values.map((value) => {
-    const to = whole === 0 ? from : from + Math.max(0, value) / whole
-    const slice = { from, to }
-    from = to
+  return shares.map((share) => {
+    const turns = isLittle(share) ? least : left === 0 ? 0 : (share / left) * (1 - least * little.length)
+    const slice = { from, to: from + turns }
+    from = slice.to
     return slice
   })
 }

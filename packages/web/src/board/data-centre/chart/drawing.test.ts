@@ -1,9 +1,10 @@
 /** What a chart shows, as a table and as a picture, and where it leads. */
 import { expect, it } from 'vitest'
 import { changeOf } from './change.ts'
-import { addsUp, isEmpty, tableOf, type Drawing, type TimeDrawing } from './drawing.ts'
+import { addsUp, isEmpty, tableOf, type Drawing, type PieDrawing, type TimeDrawing } from './drawing.ts'
 import { sheetRows } from './export.ts'
 import { optionOf, type Style } from './option.ts'
+import { lookOf } from './palette.ts'
 import { addressAt } from './press.ts'
 
 const days = { begin: '2026-11-21', end: '2026-11-23', axis: 'day' } as const
@@ -94,6 +95,40 @@ it('leads from what is pressed to its rows', () => {
     door: (code) => `/${code}`,
   }
   expect(addressAt(pie, { name: '甲' })).toBe('/A')
+})
+
+it('shows and names the least part of a ring, in the colour that it has elsewhere', () => {
+  const part = (code: string, value: string, share: string) => ({ code, name: code, value, share })
+  const ring = (parts: PieDrawing['parts']) => {
+    const drawn: PieDrawing = {
+      kind: 'pie',
+      parts,
+      partName: '类',
+      valueName: '营收',
+      unit: '元',
+      door: () => undefined,
+    }
+    const [one] = optionOf(drawn, style)['series'] as [
+      {
+        minAngle: number
+        minShowLabelAngle: number
+        data: { name: string; label: { formatter: string }; itemStyle: { color: string } }[]
+      },
+    ]
+    return one
+  }
+  const { minAngle, minShowLabelAngle, data } = ring([
+    part('仓储费', '0.00', '0.00'),
+    part('配送费', '25935.00', '99.75'),
+    part('覆膜费', '65.00', '0.25'),
+  ])
+  expect(data.map(({ label }) => label.formatter)).toEqual(['配送费\n99.75%', '覆膜费\n0.25%'])
+  expect(data.map(({ itemStyle }) => itemStyle.color)).toEqual([1, 2].map((at) => lookOf(at, 'light').colour))
+  expect(minAngle).toBeGreaterThanOrEqual(4)
+  expect(minShowLabelAngle).toBeLessThanOrEqual(minAngle)
+  // Of many the little ones are seen, and named by the table.
+  const many = ring(Array.from({ length: 30 }, (_, at) => part(String(at), '1', '3.33')))
+  expect(many.minAngle).toBeLessThan(many.minShowLabelAngle)
 })
 
 it('knows when there is nothing to see', () => {

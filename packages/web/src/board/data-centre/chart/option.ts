@@ -166,8 +166,17 @@ function seriesOf(
   return { ...shared, type: 'bar', barMaxWidth: 28 * scale, itemStyle: { color: colour, decal: hatch } }
 }
 
+/** As much of a ring as can be seen: the least part is there too. */
+const LEAST_DEGREES = 5
+/** So many parts have room for their names, however small; of more the small ones are named by what points at them, and by the table. */
+const MOST_NAMED = 9
+
 function pieOption({ parts, unit, valueName, door }: PieDrawing, style: Style): EChartsCoreOption {
   const { scale, face, text, ground } = style
+  // Each keeps the colour that it has in a picture over time, where those of nothing stand too.
+  const shown = parts
+    .map((part, index) => ({ ...part, look: lookOf(index, face) }))
+    .filter(({ value }) => Number(value) > 0)
   return {
     ...common(style),
     legend: { show: false },
@@ -179,7 +188,8 @@ function pieOption({ parts, unit, valueName, door }: PieDrawing, style: Style): 
         name: unit === '' ? valueName : `${valueName}（${unit}）`,
         radius: ['34%', '58%'],
         center: ['50%', '52%'],
-        minShowLabelAngle: 4,
+        minAngle: LEAST_DEGREES,
+        minShowLabelAngle: shown.length > MOST_NAMED ? LEAST_DEGREES + 1 : 0,
         cursor: door === undefined ? 'default' : 'pointer',
         label: {
           color: text,
@@ -190,14 +200,12 @@ function pieOption({ parts, unit, valueName, door }: PieDrawing, style: Style): 
         },
         labelLine: { length: 20 * scale, length2: 8 * scale },
         itemStyle: { borderColor: ground, borderWidth: 1.5 },
-        data: parts
-          .filter(({ value }) => Number(value) > 0)
-          .map(({ name, value, share }, index) => ({
-            name,
-            value: amountOf(value),
-            label: { formatter: `${name}\n${share}%` },
-            itemStyle: { color: lookOf(index, face).colour, decal: lookOf(index, face).hatch },
-          })),
+        data: shown.map(({ name, value, share, look }) => ({
+          name,
+          value: amountOf(value),
+          label: { formatter: `${name}\n${share}%` },
+          itemStyle: { color: look.colour, decal: look.hatch },
+        })),
       },
     ],
   }
