@@ -45,6 +45,15 @@ export const CELL_FAULTS = {
   withUnit: '只填数字，不带单位',
 } as const
 
+/**
+ * What a form says of a field, said of a cell under this title: in a file nothing is typed in or chosen. What was left empty is said to be
+ * so; what else a form asks for is asked for in its words.
+ */
+export function ofCell(message: string, title: string): string {
+  if (message === '请输入' || message === `请输入${title}` || message === `请选择${title}`) return `没有填写${title}`
+  return message.replace('请输入', '请填写').replace(/(^|：)请选择/, '$1请填写')
+}
+
 /** What is wrong with a row beside the others. */
 export const ROW_FAULTS = {
   twice: '与第 {row} 行重复',

@@ -1,7 +1,7 @@
 import { IMPORT_STATE } from '@yuncang/domain/base/import/state.ts'
 import { own } from '@yuncang/domain/base/own.ts'
 import { exportImportErrors } from '@yuncang/contract/base/import/import.ts'
-import { IMPORT_NOTICES, IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
+import { IMPORT_NOTICES, IMPORT_REFUSALS, ofCell } from '@yuncang/contract/base/import/words.ts'
 import type { SentFile } from '@yuncang/contract/wire/file.ts'
 import { COMMON_REFUSALS, worded } from '@yuncang/contract/wire/refusal.ts'
 import { judgeFiles } from '@yuncang/domain/base/file/attachment.ts'
@@ -163,7 +163,11 @@ async function sendBack(
   found: readonly RowError[],
   { check, fileName }: { readonly check: boolean; readonly fileName: string },
 ): Promise<ImportReply> {
-  const errors = [...reading.errors, ...found].toSorted((a, b) => a.row - b.row).slice(0, MAX_ERRORS)
+  const titleOf = (column: string | null) => (column === null ? '' : own(kind.sheet.columns, column)!.title)
+  const errors = [...reading.errors, ...found]
+    .toSorted((a, b) => a.row - b.row)
+    .slice(0, MAX_ERRORS)
+    .map((error) => ({ ...error, message: ofCell(error.message, titleOf(error.column)) }))
   const { file, values } = await reading.sentBack(errors)
   const count = reading.errorCount + found.length
   const runId = await endRun(tx, name, {
@@ -179,7 +183,7 @@ async function sendBack(
     runId,
     errors.map(({ row, column, message }, index) => ({
       row,
-      title: column === null ? '' : own(kind.sheet.columns, column)!.title,
+      title: titleOf(column),
       value: values[index] ?? '',
       message,
     })),

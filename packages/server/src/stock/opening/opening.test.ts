@@ -192,7 +192,7 @@ describe('opening stock', () => {
     expect(await errorsOf('merchant', reply.importKey)).toEqual([
       '3 仓库编码 WH9 仓库 WH9 不存在或不在您的数据权限内',
       '4 货位编码 Z-01 仓库 WH1 没有货位 Z-01',
-      '5 货位编码  请输入货位编码',
+      '5 货位编码  没有填写货位编码',
       '6 货位编码 WH1-CC 货位 WH1-CC 在残次区，只能存放破损品',
       '7 货位编码 SUPPLIER 仓库 WH1 没有货位 SUPPLIER',
       '8 商品编码 G9 商品 G9 不存在或不在您的数据权限内',
@@ -208,7 +208,7 @@ describe('opening stock', () => {
       '18 生产日期 2026-02-30 生产日期应为 YYYY-MM-DD 格式的日期',
       '19 货位编码 2026-01-02 单元格是日期，请把单元格设为文本后重新填写',
       '20 货位编码 A-03 仓库 WH2 未启用库位管理，只能放在 WH2-ZC，货位编码可以不填',
-      '21 商品编码  请输入商品编码',
+      '21 商品编码  没有填写商品编码',
       '22   与第 2 行重复',
     ])
     const file = await fetched('merchant', exportImportErrors, { importKey: reply.importKey })
