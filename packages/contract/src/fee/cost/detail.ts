@@ -21,6 +21,9 @@ const line = {
   goodsCode: z.string(),
   goodsName: z.string(),
   pieces: wire('num', z.number().int()),
+  /** The goods' own names of a piece and of a box, as their documents say them. */
+  minUnitName: z.string(),
+  maxUnitName: z.string(),
   measure: wire('calculationNum', z.string()),
   unitName: wire('calculationName', z.string()),
   /** Of the part, of light goods the price of a cubic metre; two decimals. */

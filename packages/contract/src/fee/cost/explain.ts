@@ -15,6 +15,9 @@ const goodsLine = z.object({
   goodsCode: z.string(),
   goodsName: z.string(),
   pieces: wire('num', z.number().int()),
+  /** The goods' own names of a piece and of a box, as their documents say them. */
+  minUnitName: z.string(),
+  maxUnitName: z.string(),
   piecesPerBox: wire('box', z.number().int()),
   boxes: figure.nullable(),
   countedBoxes: figure.nullable(),

@@ -96,11 +96,14 @@ export type NamedGoods = {
   readonly name: string
   readonly standard: string
   readonly typeName: string
+  readonly minUnitName: string
+  readonly maxUnitName: string
 }
 
 export async function goodsNamed(db: Db, scope: Scope, facts: readonly number[]): Promise<Map<number, NamedGoods>> {
   const rows = await db.rows<NamedGoods>(sql`
-    select f.id as facts, g.code, g.name, g.standard, coalesce(d.name, '') as "typeName"
+    select f.id as facts, g.code, g.name, g.standard, coalesce(d.name, '') as "typeName", g.min_unit_name as "minUnitName",
+      g.max_unit_name as "maxUnitName"
     from fee_facts f join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id left join dict d on d.code = g.type_code
     where ${inScope(scope, 'f', OF_SUPPLIER)} and f.id = any (${facts}::int[])`)
   return new Map(rows.map((row) => [row.facts, row]))

@@ -29,7 +29,9 @@ export function palletLines(lines: readonly GoodsLine[], works: readonly Work[])
     suggested: String(suggested(others.length > 0 ? others : entered)),
   }
   return [
-    ...lines.map(({ goods, pieces }) => worded(EXPLAIN_WORDS.pieces, { goods: goods.name, pieces: String(pieces) })),
+    ...lines.map(({ goods, pieces }) =>
+      worded(EXPLAIN_WORDS.pieces, { goods: goods.name, unit: goods.minUnitName, pieces: String(pieces) }),
+    ),
     worded(others.length > 0 ? EXPLAIN_WORDS.palletsOfSome : EXPLAIN_WORDS.palletsEntered, said),
   ]
 }
@@ -44,7 +46,7 @@ function ownOf(work: Work, facts: ReadonlyMap<number, ChargedGoods>): Done {
 
 function palletText({ goods, was, pieces, boxes, measure }: GoodsLine, inManyWorks: boolean): string {
   const standard = was.boxesPerPallet
-  const facts = { goods: goods.name, pieces: String(pieces), pallets: measure }
+  const facts = { goods: goods.name, unit: goods.minUnitName, pieces: String(pieces), pallets: measure }
   if (standard === null) return worded(EXPLAIN_WORDS.noStandard, facts)
   if (inManyWorks) return worded(EXPLAIN_WORDS.palletsOfWorks, facts)
   const [box, counted] = [String(was.piecesPerBox), boxes?.counted.decimal]

@@ -139,7 +139,7 @@ export function partView(
 
 /** What of goods lies in leased areas or came in free days: A：在库 2500 件，其中 500 件在 3 天免仓期内，不计费. */
 function leftOutText({ goods, held, leased, pieces }: GoodsLine, days: number): string[] {
-  const facts = { goods: goods.name, held: String(held), days }
+  const facts = { goods: goods.name, unit: goods.minUnitName, held: String(held), days }
   const free = BigInt(held) - BigInt(leased) - BigInt(pieces)
   return [
     ...(isZero(leased) ? [] : [worded(EXPLAIN_WORDS.leasedOut, { ...facts, leased: String(leased) })]),
@@ -149,9 +149,10 @@ function leftOutText({ goods, held, leased, pieces }: GoodsLine, days: number): 
 
 /** What was counted of goods in boxes: A：2500 件 ÷ 24 = 104.166667 箱，进位 105 箱. */
 function boxText({ goods, was, pieces, boxes }: GoodsLine): string[] {
-  if (boxes === null) return [worded(EXPLAIN_WORDS.pieces, { goods: goods.name, pieces: String(pieces) })]
+  const moved = { goods: goods.name, unit: goods.minUnitName, pieces: String(pieces) }
+  if (boxes === null) return [worded(EXPLAIN_WORDS.pieces, moved)]
   const { exact, counted } = boxes
-  const facts = { goods: goods.name, pieces: String(pieces), box: String(was.piecesPerBox), exact: exact.decimal }
+  const facts = { ...moved, box: String(was.piecesPerBox), exact: exact.decimal }
   return exact.fraction === counted.fraction
     ? [worded(EXPLAIN_WORDS.boxes, facts)]
     : [worded(EXPLAIN_WORDS.boxesUp, { ...facts, counted: counted.decimal })]
@@ -197,6 +198,8 @@ function goodsView(line: GoodsLine): Explained['parts'][number]['goods'][number]
     goodsCode: line.goods.code,
     goodsName: line.goods.name,
     pieces: Number(line.pieces),
+    minUnitName: line.goods.minUnitName,
+    maxUnitName: line.goods.maxUnitName,
     piecesPerBox: Number(line.was.piecesPerBox),
     boxes: line.boxes?.exact ?? null,
     countedBoxes: line.boxes?.counted ?? null,

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
 import { movesBehind } from '../../stock/history/addresses.ts'
 import './cost.css'
+import { unitOf } from './goods-cells.tsx'
 import { Money } from './Money.tsx'
 import { EXPLAIN_STEPS as WORDS } from './words.ts'
 
@@ -56,16 +57,18 @@ export function ExplainedPart({ part, cost }: ExplainedPartProps) {
   const columns: ColumnType<Line>[] = [
     { title: '商品', render: (_, { goodsName }) => goodsName },
     {
-      title: '件数',
-      width: 88,
+      title: '数量',
+      width: 96,
       align: 'right',
       render: (_, line) =>
         canOpen(movesOf(line)) ? (
           <Link className="yc-number" to={movesOf(line)} title={WORDS.moves}>
-            {grouped(line.pieces)}
+            {grouped(line.pieces)} {line.minUnitName}
           </Link>
         ) : (
-          <span className="yc-number">{grouped(line.pieces)}</span>
+          <span className="yc-number">
+            {grouped(line.pieces)} <span className="yc-muted">{line.minUnitName}</span>
+          </span>
         ),
     },
     {
@@ -78,12 +81,12 @@ export function ExplainedPart({ part, cost }: ExplainedPartProps) {
       title: '计费数量',
       width: 120,
       align: 'right',
-      render: (_, { measure, unitName }) =>
+      render: (_, { measure, ...line }) =>
         measure === '' ? (
           <span className="yc-muted">{WORDS.byPieces}</span>
         ) : (
           <span className="yc-number">
-            {measure} <span className="yc-muted">{unitName}</span>
+            {measure} <span className="yc-muted">{unitOf(line)}</span>
           </span>
         ),
     },
@@ -101,7 +104,7 @@ export function ExplainedPart({ part, cost }: ExplainedPartProps) {
             columns={columns}
             rows={part.goods}
             rowKey={({ goodsCode, piecesPerBox }) => `${goodsCode} ${piecesPerBox}`}
-            width={640}
+            width={648}
             emptyText=""
           />
         </details>

@@ -2,7 +2,7 @@ import { getWarehouseCostDetail } from '@yuncang/contract/fee/cost/detail.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
-import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import type { ColumnType } from 'antd/es/table'
 import { useParams } from 'react-router'
 import { CostDetail } from './CostDetail.tsx'
@@ -36,10 +36,11 @@ const GOODS: ColumnType<Line>[] = [
   codeColumn(),
   { title: '分类', width: 112, render: (_, { typeName }) => typeName || '-' },
   {
-    title: '日末库存（件）',
+    title: '日末库存',
     width: 120,
     align: 'right',
-    render: (_, { goodsCode, goodsNum }) => (goodsCode === '' ? '-' : grouped(goodsNum)),
+    render: (_, { goodsCode, goodsNum, minUnitName }) =>
+      goodsCode === '' ? '-' : <Count value={goodsNum} unit={minUnitName} />,
   },
   measureColumn('计费数量'),
   remainderColumn(),

@@ -2,6 +2,7 @@ import type { getReturnCostDetail } from '@yuncang/contract/fee/cost/detail.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import type { ColumnType } from 'antd/es/table'
+import { packingWords } from '../../goods/shown/packing.ts'
 import { CostDetail } from './CostDetail.tsx'
 import { codeColumn, goodsColumn, measureColumn, piecesColumn, remainderColumn, yuanColumn } from './goods-cells.tsx'
 import { BY_BOX, BY_WEIGHT, DETAIL_NOTES } from './words.ts'
@@ -34,10 +35,10 @@ const HEAD: ColumnType<Line>[] = [
   codeColumn(),
   { title: '规格', width: 136, render: (_, { standard }) => standard || '-' },
   {
-    title: '箱规（件/箱）',
+    title: '箱规',
     width: 104,
     align: 'right',
-    render: (_, { piecesPerBox }) => (piecesPerBox === 0 ? '-' : piecesPerBox),
+    render: (_, line) => (line.piecesPerBox === 0 ? '-' : <span className="yc-number">{packingWords(line)}</span>),
   },
   piecesColumn(({ piecesPerBox }) => piecesPerBox),
 ]

@@ -1,3 +1,4 @@
+import { UNIT_NAMES } from '@yuncang/contract/fee/cost/words.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import type { ColumnType } from 'antd/es/table'
 import { Money } from './Money.tsx'
@@ -10,6 +11,9 @@ type Line = {
   readonly pieces: number
   readonly measure: string
   readonly unitName: string
+  /** What the goods' own card calls a piece and a box. */
+  readonly minUnitName: string
+  readonly maxUnitName: string
   readonly price: string
   readonly money: string
   readonly accumulates: 0 | 1
@@ -39,7 +43,7 @@ export function piecesColumn<Row extends Line>(boxOf: (line: Row) => number): Co
     align: 'right',
     render: (_, line) =>
       isGoods(line) ? (
-        <BoxQuantity value={line.pieces} packing={{ ...UNITS, piecesPerBox: boxOf(line) }} stacked />
+        <BoxQuantity value={line.pieces} packing={{ ...line, piecesPerBox: boxOf(line) }} stacked />
       ) : (
         '-'
       ),
@@ -53,11 +57,11 @@ export function measureColumn<Row extends Line>(title: string): ColumnType<Row> 
     width: 136,
     align: 'right',
     render: (_, line) => {
-      const { measure, unitName } = line
+      const { measure } = line
       if (measure === '') return isGoods(line) ? <span className="yc-muted">{EXPLAIN_STEPS.byPieces}</span> : '-'
       return (
         <span className="yc-number">
-          {measure} <span className="yc-muted">{unitName}</span>
+          {measure} <span className="yc-muted">{unitOf(line)}</span>
         </span>
       )
     },
@@ -78,4 +82,12 @@ export function remainderColumn<Row extends Line>(): ColumnType<Row> {
   }
 }
 
-const UNITS = { maxUnitName: '箱', minUnitName: '件' } as const
+/** The unit of a measure; of pieces and boxes the one that the goods' documents say. */
+export function unitOf({
+  unitName,
+  minUnitName,
+  maxUnitName,
+}: Pick<Line, 'unitName' | 'minUnitName' | 'maxUnitName'>): string {
+  const ownName = unitName === UNIT_NAMES.piece ? minUnitName : unitName === UNIT_NAMES.box ? maxUnitName : ''
+  return ownName || unitName
+}

@@ -107,6 +107,9 @@ export const OTHER_COST_WORDS = {
   aboutHint: '选填：减免与哪个任务、哪笔费用有关',
 } as const
 
+/** The way from a document to what it was charged. */
+export const COSTS_FACT = { label: '费用', open: '查看费用' } as const
+
 /** The heads of the steps by which an amount came about. */
 export const EXPLAIN_STEPS = {
   title: '计费过程',

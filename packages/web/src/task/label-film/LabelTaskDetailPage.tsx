@@ -1,4 +1,5 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { itemOfLabelTask } from '@yuncang/domain/fee/work/items.ts'
 import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { getLabelInfo } from '@yuncang/contract/task/label-film/label-film.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -16,8 +17,10 @@ import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { logLines } from '@yuncang/kit/detail/log.ts'
+import { useCanOpen, type CanOpen } from '../../app/open.ts'
 import { useTab } from '../../app/tab.ts'
 import { useUser } from '../../app/user.ts'
+import { costsFact } from '../../fee/cost/costs-fact.tsx'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { LABEL_LIST } from './addresses.ts'
 import { CompleteLabelDialog } from './CompleteLabelDialog.tsx'
@@ -33,6 +36,7 @@ export default function LabelTaskDetailPage() {
   const { code = '' } = useParams()
   const { leaveTo } = useTab()
   const { identity } = useUser()
+  const canOpen = useCanOpen()
   const { data: task, error, refetch } = useCall(getLabelInfo, { code })
   const { accept, cancel, running } = useLabelDeeds(DONE)
   const [dialog, setDialog] = useState<'log' | 'complete' | null>(null)
@@ -83,7 +87,7 @@ export default function LabelTaskDetailPage() {
         title={`${task.kindName}任务`}
         code={task.code}
         status={<LabelTag task={task} />}
-        facts={factsOf(task)}
+        facts={factsOf(task, costsOf(task, canOpen))}
         acts={acts}
       >
         <section className="yc-panel">
@@ -114,11 +118,20 @@ function quantity(key: 'plannedPieces' | 'actualPieces', title: string): ColumnT
   }
 }
 
-function factsOf(task: Info): Fact[] {
+/** The way to what it was charged; nothing before it is done. */
+function costsOf({ code, kind, item, status }: Info, canOpen: CanOpen): Fact[] {
+  return costsFact(
+    { code, items: status !== LABEL_STATUS.finished ? [] : [itemOfLabelTask({ kind, item: item || null })] },
+    canOpen,
+  )
+}
+
+function factsOf(task: Info, costs: readonly Fact[]): Fact[] {
   return [
     { label: '供应商', value: task.supplier },
     { label: '仓库', value: task.warehouseName },
     { label: '收费项目', value: task.itemName },
+    ...costs,
     { label: '商品种数', value: <Count value={task.goodsCount} /> },
     { label: '计划数量', value: <Count value={task.plannedPieces} unit="件" /> },
     { label: '完成数量', value: <Count value={task.actualPieces} unit="件" /> },

@@ -6,7 +6,7 @@ import { useUser } from '../../app/user.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { goodsNumber } from '../../goods/goods/number.ts'
 import { GoodsPicker, useGoodsAsked } from '../../goods/shown/GoodsPicker.tsx'
-import { packingWords } from '../task/packing.ts'
+import { packingWords } from '../../goods/shown/packing.ts'
 import type { OfferedGoods } from './plan-lines.ts'
 
 type OfferedGoodsPickerProps = {

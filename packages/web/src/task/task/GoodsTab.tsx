@@ -9,7 +9,7 @@ import { useUser } from '../../app/user.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import { BatchTable } from './BatchTable.tsx'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
-import { packingWords } from './packing.ts'
+import { packingWords } from '../../goods/shown/packing.ts'
 import type { Task } from './useTask.ts'
 
 type Quantity = 'plannedNormal' | 'plannedBroken' | 'actualNormal' | 'actualBroken'

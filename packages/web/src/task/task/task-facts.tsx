@@ -1,8 +1,12 @@
+import { itemsOfTask } from '@yuncang/domain/fee/work/items.ts'
 import { NATURE, kindRules, isTaskKind } from '@yuncang/domain/task/task/kind.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { useCanOpen, type CanOpen } from '../../app/open.ts'
 import { useDictOptions } from '../../choice/dict.ts'
+import { costsFact } from '../../fee/cost/costs-fact.tsx'
 import { orderAddress } from '../../shelf/putaway/addresses.ts'
 import { detailAddress } from './addresses.ts'
 import { DocLink } from '../../app/DocLink.tsx'
@@ -14,13 +18,21 @@ const MODEL_WORDS = { 1: '按库区货位管理', 0: '不分货位管理' } as c
 /** The facts of a task's info card (part 1, 2.5), those that matter first. */
 export function useTaskFacts(task: Task | null): Fact[] {
   const methods = useDictOptions('RECKON_TYPE')
+  const canOpen = useCanOpen()
   if (!task) return []
   const method = methods?.find(({ value }) => value === task.computeType)?.label ?? ''
-  return taskFacts(task, method === '' && task.byPallet === 1 ? '按板计费' : method)
+  return taskFacts(task, method === '' && task.byPallet === 1 ? '按板计费' : method, costsOf(task, canOpen))
 }
 
-/** The same for a task that is there; `method` is how it is charged, empty when nothing says so. */
-export function taskFacts(task: Task, method: string): Fact[] {
+/** The way to what a task was charged; nothing before it is completed: what is on the road is. */
+function costsOf({ code, taskType, loading, status }: Task, canOpen: CanOpen): Fact[] {
+  const isCharged = status === TASK_STATUS.delivering || status === TASK_STATUS.finished
+  const items = isCharged ? itemsOfTask({ kind: taskType, loading: loading === 1 }) : []
+  return costsFact({ code, items }, canOpen)
+}
+
+/** The same for a task that is there; `method` is how it is charged, empty when nothing says so; `costs` the way to them. */
+export function taskFacts(task: Task, method: string, costs: readonly Fact[] = []): Fact[] {
   const asks = isTaskKind(task.taskType) ? kindRules(task.taskType).asks : 'nothing'
   const over = task.finishTime !== '' || task.cancelTime !== ''
   return [
@@ -45,6 +57,7 @@ export function taskFacts(task: Task, method: string): Fact[] {
     { label: '完成时间', value: minuteOf(task.finishTime) },
     { label: '取消时间', value: minuteOf(task.cancelTime) },
     { label: '计费方式', value: method },
+    ...costs,
     ...(over && task.finishLocationsOn !== null
       ? [{ label: '完成时的管理模式', value: MODEL_WORDS[task.finishLocationsOn] }]
       : []),
