@@ -1,5 +1,5 @@
 /** Lists at the width that most desks have, and while it changes; statuses with one click; home leads to rows. */
-import { rowOf, settled, shoot, stepTo } from './hands.ts'
+import { rowOf, settled, shoot, stepTo, toastOf } from './hands.ts'
 import { expectTidy } from './looks.ts'
 import { expect, test } from './stage.ts'
 
@@ -30,6 +30,35 @@ test('今年的时间写得短；商品名下面是条码，旁边有在库数�
   await settled(page)
   await expect(page.getByRole('columnheader', { name: '在库（件）' })).toBeVisible()
   await expect(rowOf(page, 'SP0001').locator('.yc-goods-named small')).toContainText(/\d{8,}/)
+})
+
+test('提示不盖住搜索框、打开的页面、筛选和分页；任务有到它的费用的路，也回得来', async ({ as }) => {
+  const page = await as('merchant', '/assignmentmanage/warehouseout?status=3', DESK)
+  await settled(page)
+  const refused = { code: 500, message: '任务 CK2611210007 已被 王敏 于 08:31 接单', success: false, obj: null }
+  await page.route('**/api/task/export*', (route) => route.fulfill({ json: refused }))
+  await page.getByRole('button', { name: '导出' }).click()
+  await expect(toastOf(page)).toHaveText(refused.message)
+  const said = (await page.locator('.ant-message-notice, .yc-plain-toast').first().boundingBox())!
+  for (const used of ['.yc-search', '.yc-tags', '.yc-list form', '.yc-list-head', '.yc-list .ant-pagination']) {
+    const box = await page.locator(used).first().boundingBox()
+    const apart =
+      box &&
+      (box.y + box.height <= said.y ||
+        said.y + said.height <= box.y ||
+        box.x + box.width <= said.x ||
+        said.x + said.width <= box.x)
+    expect(apart, `${used} stands free`).toBe(true)
+  }
+  const row = page.locator('tbody tr.ant-table-row:visible', { hasText: '配送出库' }).first()
+  const code = await row.locator('a.yc-code').innerText()
+  await row.locator('a.yc-code').click()
+  await page.getByRole('link', { name: '查看费用' }).click()
+  await expect(page).toHaveURL(new RegExp(`/costmenu/allcost\\?taskCode=${code}$`))
+  await settled(page)
+  await expect(rowOf(page, '配送费').first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: '查看费用' })).toBeVisible()
 })
 
 test('状态标签带数量，点一下只看这个状态，再点“全部”回来', async ({ as }) => {

@@ -34,6 +34,8 @@ export type SendOptions = {
   readonly key?: string
   /** No toast when the server says no; the caller shows it. */
   readonly quiet?: boolean
+  /** Asked when it could not be had: whether the page shows why. Then no toast says it once more; that the time ran out is asked about all the same. */
+  readonly isShown?: () => boolean
   /** Gives a read up that nobody waits for any more. */
   readonly signal?: AbortSignal
 }
@@ -79,7 +81,7 @@ export async function sendWhole<C extends Call>(
     return sendWhole(call, input, key === null ? options : { ...options, key })
   if ((envelope.obj as Partial<typeof MUST_FIRST> | null)?.must === MUST_FIRST.must) lookAgain()
   const error = new CallError(envelope.code, envelope.message, envelope.obj)
-  if (envelope.code !== SESSION_OVER && !options.quiet) toast.error(envelope.message)
+  if (envelope.code !== SESSION_OVER && !quiet && options.isShown?.() !== true) toast.error(envelope.message)
   throw error
 }
 
@@ -160,7 +162,7 @@ async function askTwice(call: Call, input: unknown, key: string | null, options:
     return await ask(call, input, key, options.signal)
   } catch (failure) {
     if (options.signal?.aborted) throw failure
-    return unanswered(failure, options.quiet === true)
+    return unanswered(failure, options)
   }
 }
 
@@ -214,10 +216,10 @@ export function envelopeOf(text: string, status: number): Envelope<unknown> {
   return { code: 500, message, success: false, obj: null }
 }
 
-function unanswered(failure: unknown, quiet: boolean): never {
+function unanswered(failure: unknown, { quiet = false, isShown }: SendOptions): never {
   const timedOut = failure instanceof DOMException && failure.name === 'TimeoutError'
   if (timedOut && !quiet) void offerReload()
-  else if (!quiet) toast.error(CALL_WORDS.noAnswer)
+  else if (!timedOut && !quiet && isShown?.() !== true) toast.error(CALL_WORDS.noAnswer)
   throw new CallError(NO_ANSWER, timedOut ? CALL_WORDS.timeoutTitle : CALL_WORDS.noAnswer)
 }
 

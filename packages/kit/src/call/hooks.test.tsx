@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { getDictChild } from '@yuncang/contract/base/dict/child.ts'
 import { addDict } from '@yuncang/contract/base/dict/dict.ts'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useDeed } from './hooks.ts'
+import { useCall, useDeed } from './hooks.ts'
 import { bindToast } from './toast.ts'
 
 afterEach(() => {
@@ -67,4 +69,45 @@ test.for([
   await vi.advanceTimersByTimeAsync(waits_ms)
   await vi.waitFor(() => expect(said).toEqual(slow_ms === 0 ? ['asked', 'asked', 'over'] : ['asked', 'over']))
   vi.useRealTimers()
+})
+
+test('why something could not be had is said once: by who shows it, else in a toast', async () => {
+  const toasts: string[] = []
+  bindToast({ show: (_, text) => toasts.push(text), confirm: async () => false })
+  let isUp = false
+  const refused = { code: 500, message: '数据库暂时不可用', success: false, obj: null }
+  const answered = { code: 200, message: '', success: true, obj: [] }
+  vi.stubGlobal('fetch', async () => ({
+    status: 200,
+    text: async () => JSON.stringify(isUp ? answered : refused),
+  }))
+  function Shown() {
+    const { data, error, refetch } = useCall(getDictChild, { parentCode: 'A' })
+    return (
+      <button type="button" onClick={() => void refetch()}>
+        {data === undefined ? (error?.message ?? '…') : 'here'}
+      </button>
+    )
+  }
+  function Unshown() {
+    const { data } = useCall(getDictChild, { parentCode: 'B' })
+    return <p>{data === undefined ? '' : 'there'}</p>
+  }
+  const within = (one: ReactNode) => {
+    cleanup()
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    render(<QueryClientProvider client={client}>{one}</QueryClientProvider>)
+  }
+  within(<Unshown />)
+  await waitFor(() => expect(toasts).toEqual(['数据库暂时不可用']))
+  within(<Shown />)
+  await screen.findByRole('button', { name: '数据库暂时不可用' })
+  expect(toasts).toHaveLength(1)
+  // What stands there stays, so that only a toast says that it could not be had anew.
+  isUp = true
+  fireEvent.click(screen.getByRole('button'))
+  await screen.findByRole('button', { name: 'here' })
+  isUp = false
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(toasts).toHaveLength(2))
 })

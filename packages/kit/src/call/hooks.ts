@@ -8,20 +8,37 @@ import { toast, type Said } from './toast.ts'
 
 /**
  * Looks something up and keeps it fresh. While a changed input is asked for, the previous answer stays (`isPlaceholderData`),
- * so that tables dim instead of jumping.
+ * so that tables dim instead of jumping. Whoever reads its `error` shows it in the place of what could not be had: it is said there and in
+ * no toast.
  * @param options.everyMs asks again so often, while the page is seen
+ * @param options.staysShown its error is shown beside an earlier answer too
  */
 export function useCall<C extends Call>(
   call: C,
   input: CallRequest<C>,
-  { enabled = true, everyMs }: { readonly enabled?: boolean; readonly everyMs?: number } = {},
+  {
+    enabled = true,
+    everyMs,
+    staysShown = false,
+  }: { readonly enabled?: boolean; readonly everyMs?: number; readonly staysShown?: boolean } = {},
 ) {
-  return useQuery<CallOutput<C>, CallError>({
-    queryKey: [call.path, input],
-    queryFn: ({ signal }) => send(call, input, { signal }),
+  const queries = useQueryClient()
+  const isRead = useRef(false)
+  const queryKey = [call.path, input]
+  // An answer that is there stays on the page, and what became of asking again stands nowhere but in the toast.
+  const isShown = () => isRead.current && (staysShown || queries.getQueryData(queryKey) === undefined)
+  const asked = useQuery<CallOutput<C>, CallError>({
+    queryKey,
+    queryFn: ({ signal }) => send(call, input, { signal, isShown }),
     enabled,
     refetchInterval: everyMs ?? false,
     placeholderData: keepPreviousData,
+  })
+  return new Proxy(asked, {
+    get(answer, name, self) {
+      if (name === 'error' || name === 'isError') isRead.current = true
+      return Reflect.get(answer, name, self) as unknown
+    },
   })
 }
 

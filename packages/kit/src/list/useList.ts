@@ -54,7 +54,7 @@ export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOp
   const ordered = view.sort === '' ? conditions : { ...conditions, sort: view.sort }
   // Filters are texts; the call's schema takes texts for every field of a form body.
   const input = { ...ordered, page: view.page, rows: view.size } as unknown as CallRequest<C>
-  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(call, input)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(call, input, { staysShown: true })
   const listed = data as Listed<RowOf<C>> | undefined
 
   // A link may ask for an order that so many rows do not have: the refusal tells what a capped total would.

@@ -7,7 +7,7 @@ type Props = { readonly onReady: (face: Face) => void }
 /** antd's toasts and question, in the theme of the moment. One toast at a time (part 1, 8). */
 export default function ToastFace({ onReady }: Props) {
   return (
-    <App component={false} message={{ maxCount: 1, top: 4 }}>
+    <App component={false} message={{ maxCount: 1 }}>
       <Ready onReady={onReady} />
     </App>
   )

@@ -39,7 +39,12 @@ export default function CostRunPage() {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery<CallOutput<typeof getRun>, CallError>({
     queryKey: [getRun.path, { runId: id }],
-    queryFn: ({ signal }) => send(getRun, { runId: id }, { signal }),
+    queryFn: ({ signal }) =>
+      send(
+        getRun,
+        { runId: id },
+        { signal, isShown: () => queries.getQueryData([getRun.path, { runId: id }]) === undefined },
+      ),
     refetchInterval: ({ state }) => (state.data?.phase === 'running' ? LOOK_MS : false),
   })
   const { run: stop, running } = useDeed(stopRun, {

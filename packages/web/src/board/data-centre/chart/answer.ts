@@ -18,7 +18,7 @@ const WALL_MS = 60_000
 
 /**
  * Asks for the figures of a board. On a wall it asks by itself each minute, hidden or not, and says nothing over the page where nobody
- * answers: the last answer stays, with its time.
+ * answers: the last answer stays, with its time. What could not be had is said by the panels, and in no toast.
  */
 export function useAnswer<C extends Call>(
   call: C,
@@ -28,7 +28,7 @@ export function useAnswer<C extends Call>(
   const { on } = useWall()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<CallOutput<C>, CallError>({
     queryKey: [call.path, input],
-    queryFn: ({ signal }) => send(call, input, { signal, quiet: on }),
+    queryFn: ({ signal }) => send(call, input, { signal, quiet: on, isShown: () => true }),
     enabled,
     placeholderData: keepPreviousData,
     refetchInterval: on ? WALL_MS : false,
