@@ -51,7 +51,7 @@ async function seriousFaults(within: 'page' | 'view'): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** The page does not scroll sideways, and the columns of every table stand under their heads, once it has settled. */
+/** Neither the window nor the page in it scrolls sideways, and the columns of every table stand under their heads, once it has settled. */
 export async function expectTidy(page: Page, name: string): Promise<void> {
   const { overhang, askew } = await page.evaluate(untidiness, SETTLES_WITHIN_MS)
   expect.soft(overhang, `${name}, wider than the window`).toBeLessThanOrEqual(0)
@@ -78,7 +78,12 @@ async function untidiness(patience_ms: number): Promise<Untidiness> {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const tables = [...document.querySelectorAll('.ant-table')].filter((table) => table.checkVisibility())
     const found = {
-      overhang: document.documentElement.scrollWidth - window.innerWidth,
+      overhang: Math.max(
+        document.documentElement.scrollWidth - window.innerWidth,
+        ...[...document.querySelectorAll('.yc-view')]
+          .filter((view) => view.checkVisibility())
+          .map((view) => view.scrollWidth - view.clientWidth),
+      ),
       askew: tables.flatMap((table) => askewOf(table)),
     }
     if ((found.overhang <= 0 && found.askew.length === 0) || performance.now() > until) return found

@@ -44,8 +44,9 @@ function HeldJob({ job }: { readonly job: Held }) {
     <li className="held-job">
       <div>
         <span className="job-code">{job.code}</span>
+        <small className="unbroken">{timeOfDay(job.claimTime)} 领取</small>
         <small>
-          {job.kindName} · {job.supplierName} · {timeOfDay(job.claimTime)} 领取
+          {job.kindName} · {job.supplierName}
         </small>
       </div>
       <div className="pair">

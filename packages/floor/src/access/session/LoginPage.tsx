@@ -139,7 +139,7 @@ function DemoLogins({ onChoose }: { readonly onChoose: (account: string, passwor
       <h2>演示账号，点击填入</h2>
       {data.map(({ account, password, what }) => (
         <button key={account} type="button" onClick={() => onChoose(account, password)}>
-          <b>{account}</b> {what}
+          <b>{account}</b> <span>{what}</span>
         </button>
       ))}
     </div>

@@ -74,7 +74,7 @@ export function LinesTab({ lines, underDispute = [], onDispute, whyNoDispute = '
         order={{ sort, onSort: setSort }}
         rows={rows}
         rowKey={({ code }) => code}
-        width={1048}
+        width={1040}
         emptyText={lines.length === 0 ? BILL_WORDS.noLines : BILL_WORDS.noneOfGroup}
       />
       <TablePages paging={paging} total={shown.length} />
@@ -115,7 +115,7 @@ const columnsOf = (underDispute: readonly string[]): ColumnType<Line>[] => [
       </span>
     ),
   },
-  { title: '配送仓点', width: 188, render: (_, { pointName }) => pointName || '-' },
+  { title: '配送仓点', width: 180, render: (_, { pointName }) => pointName || '-' },
   { title: '计费方式', width: 108, render: (_, { methodName }) => methodName || '-' },
   { title: '关联任务', width: 140, render: (_, line) => <Task line={line} /> },
   {

@@ -38,14 +38,14 @@ export function RateTable({ rates, emptyText, acts, onHistory }: RateTableProps)
     { title: '序号', width: 56, align: 'right', render: (_, __, index) => index + 1 },
     { title: '收费项目', width: 112, render: (_, { itemName }) => <b>{itemName}</b> },
     { title: '费用类型', width: 80, render: (_, { groupName }) => groupName },
-    { title: '计费方式', width: 240, render: (_, rate) => <Method rate={rate} /> },
+    { title: '计费方式', width: 208, render: (_, rate) => <Method rate={rate} /> },
     priceColumn(),
     {
       title: '取整规则',
       width: 176,
       render: (_, rate) => (rate.points.length > 0 ? '见各仓点' : roundingText(rate)),
     },
-    { title: '生效时间', width: 168, render: (_, rate) => <Since rate={rate} /> },
+    { title: '生效时间', width: 152, render: (_, rate) => <Since rate={rate} /> },
     ...(acts || onHistory ? [actsColumn(acts, onHistory)] : []),
   ]
   return (
@@ -53,7 +53,7 @@ export function RateTable({ rates, emptyText, acts, onHistory }: RateTableProps)
       columns={columns}
       rows={rates}
       rowKey={({ rateId }) => rateId}
-      width={1112}
+      width={1064}
       emptyText={emptyText}
       rowClassName={({ rateId }) => (rateId === sought?.rateId && sought.pointName === '' ? 'yc-rate-sought' : '')}
       {...(rates.some(({ points }) => points.length > 0) && {

@@ -10,14 +10,18 @@ import type { PutawayOrder } from './order.ts'
 
 type Goods = PutawayOrder['lines'][number]
 type Batch = Goods['batches'][number]
+type QuantityKey = Exclude<keyof Batch, 'productionDate' | 'validUntil'>
 type Line = { readonly key: string; readonly goods: Goods; readonly batch: Batch; readonly span: number }
+
+const GOODS_WIDTH = 224
+const QUANTITY_WIDTH = 96
 
 /** What became of each batch of an order: of all of it, what waits, was shelved, was cancelled, left midway. */
 export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrder; readonly withDates: boolean }) {
-  const quantity = (key: Exclude<keyof Batch, 'productionDate' | 'validUntil'>, title: string): ColumnType<Line> => ({
+  const quantity = (key: QuantityKey, title: string): ColumnType<Line> => ({
     key,
     title,
-    width: 100,
+    width: QUANTITY_WIDTH,
     align: 'right',
     render: (_, { batch, goods }) => <BoxQuantity value={batch[key]} packing={packingOf(goods)} stacked />,
   })
@@ -34,48 +38,47 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
   const dates: ColumnType<Line>[] = [
     {
       title: '生产日期',
-      width: 172,
+      width: 156,
       render: (_, { batch, goods }) => (
         <ProductionDate date={batch.productionDate} shelfLifeDays={goods.shelfLifeDays} />
       ),
     },
     {
       title: '有效期至',
-      width: 160,
+      width: 144,
       render: (_, { batch, goods }) => <ValidUntil date={batch.productionDate} shelfLifeDays={goods.shelfLifeDays} />,
     },
   ]
-  const hasBroken = order.lines.some(({ batches }) => batches.some(({ totalBroken }) => totalBroken > 0))
-  const broken = {
-    title: '破损品',
-    children: [
-      quantity('totalBroken', '总数'),
-      quantity('broken', '待上架'),
-      shelved('brokenShelved', QUALITY.broken),
-      quantity('brokenTaken', '中途出库'),
-      quantity('brokenCancelled', '已取消'),
-    ],
-  }
+  const has = (key: QuantityKey) => order.lines.some(({ batches }) => batches.some((batch) => batch[key] > 0))
+  // What left midway or was cancelled is seldom: a column in which all would be 0 is left out.
+  const seldom = (key: QuantityKey, title: string) => (has(key) ? [quantity(key, title)] : [])
+  const normal = [
+    quantity('totalNormal', '总数'),
+    quantity('normal', '待上架'),
+    shelved('normalShelved', QUALITY.normal),
+    ...seldom('normalTaken', '中途出库'),
+    ...seldom('normalCancelled', '已取消'),
+  ]
+  const broken = has('totalBroken')
+    ? [
+        quantity('totalBroken', '总数'),
+        quantity('broken', '待上架'),
+        shelved('brokenShelved', QUALITY.broken),
+        ...seldom('brokenTaken', '中途出库'),
+        ...seldom('brokenCancelled', '已取消'),
+      ]
+    : []
   const columns: ColumnsType<Line> = [
     {
       title: '商品',
-      width: 240,
+      width: GOODS_WIDTH,
       fixed: 'start',
       onCell: ({ span }) => ({ rowSpan: span }),
       render: (_, { goods }) => <GoodsName goods={{ ...goods, name: goods.goodsName }} />,
     },
     ...(withDates ? dates : []),
-    {
-      title: '正常品',
-      children: [
-        quantity('totalNormal', '总数'),
-        quantity('normal', '待上架'),
-        shelved('normalShelved', QUALITY.normal),
-        quantity('normalTaken', '中途出库'),
-        quantity('normalCancelled', '已取消'),
-      ],
-    },
-    ...(hasBroken ? [broken] : []),
+    { title: '正常品', children: normal },
+    ...(broken.length > 0 ? [{ title: '破损品', children: broken }] : []),
   ]
   const lines = order.lines.flatMap((goods) =>
     goods.batches.map((batch, at): Line => ({
@@ -91,7 +94,7 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
       columns={columns}
       rows={lines}
       rowKey={({ key }) => key}
-      width={240 + (withDates ? 332 : 0) + (hasBroken ? 1000 : 500)}
+      width={GOODS_WIDTH + (withDates ? 300 : 0) + (normal.length + broken.length) * QUANTITY_WIDTH}
       emptyText="没有商品"
     />
   )

@@ -38,10 +38,10 @@ const order = {
           productionDate: '2026-10-01',
           validUntil: '2027-10-01',
           totalNormal: 10,
-          normal: 4,
+          normal: 3,
           normalShelved: 6,
           normalCancelled: 0,
-          normalTaken: 0,
+          normalTaken: 1,
           totalBroken: 2,
           broken: 2,
           brokenShelved: 0,
@@ -91,6 +91,14 @@ test('a putaway order shows goods by batch with sound and damaged pieces, what w
   await waitFor(() => expect(textsOf('[role=tab]')).toHaveLength(3))
   expect(textsOf('[role=tab]')).toEqual(['商品明细 1', '上架货位 1', '中途出库 1'])
   expect(heads()).toEqual(expect.arrayContaining(['正常品', '破损品', '待上架', '已上架', '中途出库']))
+})
+
+test('what no batch has, left midway or cancelled, takes no column', () => {
+  const [line] = order.lines
+  const batches = line!.batches.map((batch) => ({ ...batch, normal: 4, normalTaken: 0, brokenCancelled: 1 }))
+  show(<OrderGoodsTab order={{ ...order, lines: [{ ...line!, batches }] }} withDates />, { user: userOf() })
+  expect(heads().filter((head) => head === '中途出库')).toEqual([])
+  expect(heads().filter((head) => head === '已取消')).toHaveLength(1)
 })
 
 test('the column of production dates stands only where the warehouse keeps them', () => {

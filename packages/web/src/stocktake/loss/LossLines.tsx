@@ -34,18 +34,20 @@ export function LossLines({ loss, rows, loading, chosen, onHandle }: LossLinesPr
   const dated = loss.datesOn === 1
   const columns: ColumnsType<LossLine> = [
     {
-      title: '商品名称',
+      title: '商品 / 供应商',
       width: 168,
       fixed: 'start',
       render: (_, line) => (
-        <GoodsName goods={{ ...line, name: line.goodsName }} {...(line.remark && { mark: line.remark })} />
+        <>
+          <GoodsName goods={{ ...line, name: line.goodsName }} {...(line.remark && { mark: line.remark })} />
+          <span className="yc-count-beside">{line.supplierName}</span>
+        </>
       ),
     },
     ...(byPlace ? PLACE : []),
     ...(dated ? [DATE] : []),
     { title: '正常品', children: quantities('Normal') },
     { title: '破损品', children: quantities('Broken') },
-    { title: '供应商', width: 176, render: (_, { supplierName }) => supplierName },
     {
       title: '状态 / 处理',
       width: 152,
@@ -66,7 +68,7 @@ export function LossLines({ loss, rows, loading, chosen, onHandle }: LossLinesPr
       columns={columns}
       rows={rows}
       rowKey={({ lineId }) => lineId}
-      width={1048 + (byPlace ? 160 : 0) + (dated ? 100 : 0)}
+      width={872 + (byPlace ? 160 : 0) + (dated ? 100 : 0)}
       loading={loading}
       emptyText="没有差异"
       {...(loss.type === STOCKTAKE_TYPE.goods && {
