@@ -136,7 +136,8 @@ export async function act<C extends Call>(
   const input = call.input.parse(request) as CallInput<C>
   // Leaves in the same packet as the verb's first question.
   void enterScope(scene.tx, ctx.scope)
-  return verb(scene.tx, knownNow(ctx), input, scene.deps)
+  // What a request asks last ends its transaction; the story goes on in the one that it is told in.
+  return verb({ ...scene.tx, asksNoMore: () => {} }, knownNow(ctx), input, scene.deps)
 }
 
 function contextOf({ base }: Scene, person: Person, at: number): Context {
