@@ -149,3 +149,20 @@ test('a database whose journal is not kept says what that costs', async () => {
   expect(await screen.findByText(/磁盘损坏会失去上次备份之后的全部数据/)).toBeTruthy()
   expect(troubles()).toEqual([])
 })
+
+test('on the first day the page says why a backup job has run and there is no backup, and when the first will be', async () => {
+  const ran = (topic: string): State['jobs'][number] => ({ ...WELL.jobs[0]!, topic, lastTime: '2026-11-24 08:00:00' })
+  open({
+    ...WELL,
+    jobs: ['backup', 'backup.base', 'backup.drill'].map(ran),
+    backup: { ...WELL.backup, lastTime: '', overdue: 1 },
+    drill: { ...WELL.drill, lastTime: '', outcome: '', content: '', overdue: 1 },
+    journal: { ...WELL.journal, kept: 0, lastTime: '', copyTime: '' },
+  })
+  const said = async (job: string) => (await screen.findByText(job)).closest('tr')!.lastElementChild!.textContent
+  expect(await said('备份')).toBe('系统当天才启用，没有备份；第一次在 2026-11-25 02:00')
+  expect(await said('恢复演练')).toBe('系统当天才启用，没有演练；第一次在 2026-11-25 04:00')
+  expect(await said('整库基线')).toBe('没有指定 YUNCANG_JOURNAL，不做基线')
+  expect(screen.getByText('还没有备份').parentElement!.textContent).toBe('还没有备份，第一次在 2026-11-25 02:00')
+  expect(screen.getByText('还没有演练').parentElement!.textContent).toBe('还没有演练，第一次在 2026-11-25 04:00')
+})

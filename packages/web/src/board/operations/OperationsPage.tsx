@@ -7,9 +7,9 @@ import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import type { ReactNode } from 'react'
 import './operations.css'
-import { CALL_COLUMNS, JOB_COLUMNS, LATE_S, PROCESS_COLUMNS } from './columns.tsx'
+import { CALL_COLUMNS, jobColumns, LATE_S, PROCESS_COLUMNS } from './columns.tsx'
 import { sizeText } from '@yuncang/kit/quantity/size.ts'
-import { ageText, OPS_WORDS, type State } from './words.ts'
+import { ageText, nextNight, nothingYet, OPS_WORDS, type State } from './words.ts'
 
 const LOOK_AGAIN_MS = 30_000
 
@@ -32,7 +32,7 @@ export default function OperationsPage() {
         <DetailTable
           rows={troubledFirst(data.jobs)}
           rowKey={({ topic }) => topic}
-          columns={JOB_COLUMNS}
+          columns={jobColumns(data)}
           width={900}
           emptyText={jobs.none}
         />
@@ -101,10 +101,23 @@ function Aged({ time, now, overdue, word = OPS_WORDS.backup.overdue }: AgedProps
 
 const OUTCOME_TONES = { whole: 'done', broken: 'trouble', skipped: 'waiting' } as const
 
-function BackupPanel({ state: { backup, drill, time } }: { readonly state: State }) {
+/** What there is none of, and when there will first be one where that is known. */
+function NoneYet({ state, topic, word }: { readonly state: State; readonly topic: NightTopic; readonly word: string }) {
+  const isFirst = nothingYet(state, topic) !== ''
+  return (
+    <>
+      <span className="yc-operations-overdue">{word}</span>
+      {isFirst && `，${OPS_WORDS.backup.first(nextNight(topic, state.time))}`}
+    </>
+  )
+}
+type NightTopic = Parameters<typeof nextNight>[0]
+
+function BackupPanel({ state }: { readonly state: State }) {
+  const { backup, drill, time } = state
   const say = OPS_WORDS.backup
-  const missing = <span className="yc-operations-overdue">{say.none}</span>
-  const none = <span className="yc-operations-overdue">{say.noDrill}</span>
+  const missing = <NoneYet state={state} topic="backup" word={say.none} />
+  const none = <NoneYet state={state} topic="backup.drill" word={say.noDrill} />
   return (
     <Panel title={say.title} note={say.note}>
       <Facts

@@ -3,14 +3,15 @@ import { JOB_NAMES } from '@yuncang/contract/board/operations/words.ts'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import type { TableProps } from 'antd'
-import { OPS_WORDS, spanText, type State } from './words.ts'
+import { nothingYet, OPS_WORDS, spanText, type State } from './words.ts'
 
 type Columns<Row> = NonNullable<TableProps<Row>['columns']>
 /** What is taken within five minutes is in time. */
 export const LATE_S = 300
 const number = (value: number) => (value === 0 ? <span className="yc-operations-nothing">0</span> : value)
 
-export const JOB_COLUMNS: Columns<State['jobs'][number]> = [
+/** What is done apart from requests; of what has run and left nothing, why. */
+export const jobColumns = (state: State): Columns<State['jobs'][number]> => [
   { key: 'topic', title: '作业', width: 180, render: (_, { topic }) => own(JOB_NAMES, topic) ?? topic },
   { key: 'waiting', title: '等待', width: 64, align: 'right', render: (_, { waiting }) => number(waiting) },
   { key: 'running', title: '进行中', width: 72, align: 'right', render: (_, { running }) => number(running) },
@@ -21,12 +22,13 @@ export const JOB_COLUMNS: Columns<State['jobs'][number]> = [
     align: 'right',
     render: (_, { failed }) => (failed === 0 ? number(0) : <StatusTag tone="trouble">{String(failed)}</StatusTag>),
   },
-  { key: 'lastTime', title: '最近完成', width: 150, render: (_, { lastTime }) => lastTime || '-' },
+  { key: 'lastTime', title: '最近执行', width: 150, render: (_, { lastTime }) => lastTime || '-' },
   {
     key: 'lastError',
-    title: '问题',
-    render: (_, { lastError, lastErrorTime, lateSeconds }) => (
+    title: '说明',
+    render: (_, { topic, lastError, lastErrorTime, lateSeconds }) => (
       <>
+        {nothingYet(state, topic)}
         {lateSeconds >= LATE_S && <StatusTag tone="waiting">{OPS_WORDS.jobs.late(spanText(lateSeconds))}</StatusTag>}
         {lastError && <span className="yc-operations-error">{[minuteOf(lastErrorTime), lastError].join(' ')}</span>}
       </>

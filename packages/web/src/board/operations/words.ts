@@ -1,5 +1,6 @@
 import type { getOperations } from '@yuncang/contract/board/operations/operations.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { addDays } from '@yuncang/domain/base/calendar.ts'
 
 export type State = CallOutput<typeof getOperations>
 
@@ -10,6 +11,7 @@ export const OPS_WORDS = {
     note: '每天 2 点备份，4 点恢复到旁边的数据库核对',
     none: '还没有备份',
     noDrill: '还没有演练',
+    first: (time: string) => `第一次在 ${time}`,
     overdue: '已超过两天',
     failed: '失败',
     made: '成功',
@@ -40,6 +42,11 @@ export const OPS_WORDS = {
     note: '请求之外要做的事；放弃的作业用 npm run jobs 重新执行',
     none: '还没有作业',
     late: (text: string) => `已晚 ${text}`,
+    nothingYet: {
+      backup: (time: string) => `系统当天才启用，没有备份；第一次在 ${time}`,
+      'backup.drill': (time: string) => `系统当天才启用，没有演练；第一次在 ${time}`,
+      'backup.base': '没有指定 YUNCANG_JOURNAL，不做基线',
+    },
   },
   processes: {
     title: '服务进程',
@@ -77,6 +84,28 @@ export function spanText(seconds: number): string {
   if (minutes < 60) return `${minutes} 分钟`
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`
+}
+
+const HOUR_OF = { backup: 2, 'backup.drill': 4 } as const
+
+/** The next time of the server's clock at which a night's work begins, to the minute. */
+export function nextNight(topic: keyof typeof HOUR_OF, now: string): string {
+  const hour = HOUR_OF[topic]
+  const day = now.slice(0, 10)
+  return `${Number(now.slice(11, 13)) < hour ? day : addDays(day, 1)} 0${hour}:00`
+}
+
+/**
+ * Why a job that keeps what can be restored has run and yet there is nothing of it: an installation has had no night before its second day.
+ * Empty where it has run and left something, or has not run.
+ */
+export function nothingYet({ time, jobs, backup, drill, journal }: State, topic: string): string {
+  const { nothingYet: say } = OPS_WORDS.jobs
+  const job = jobs.find((one) => one.topic === topic)
+  if (!job || job.lastTime === '' || job.lastError !== '') return ''
+  if (topic === 'backup' && backup.lastTime === '' && backup.failure === '') return say.backup(nextNight(topic, time))
+  if (topic === 'backup.drill' && drill.lastTime === '') return say[topic](nextNight(topic, time))
+  return topic === 'backup.base' && journal.copyTime === '' && journal.copyFailure === '' ? say[topic] : ''
 }
 
 /** How long before the present of the server a time was. */
