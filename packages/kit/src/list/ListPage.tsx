@@ -1,6 +1,7 @@
 import { Button, Pagination } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useWidth } from '../chart/useWidth.ts'
 import { markUsable } from '../part/usable.ts'
 import { grouped } from '../quantity/number.ts'
 import { Failed } from '../rows/Failed.tsx'
@@ -44,7 +45,8 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const [arrangement, setArrangement] = useArrangement(name)
-  const columns = useFitting(props.columns, arrangement, { list, frame, selects: bulk !== undefined })
+  const width = useWidth(frame)
+  const columns = useFitting(props.columns, arrangement, { list, width, selects: bulk !== undefined })
   const [density, setDensity] = useDensity()
   const [chosenKeys, setChosenKeys] = useState<readonly string[]>([])
 
@@ -95,6 +97,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         rowKey={rowKey}
         density={density}
         frame={frame}
+        room={width}
         onOpen={addressOf && ((row) => addressOf(row) !== '' && void navigate(addressOf(row)))}
         selection={bulk && { keys: chosen.map(rowKey), onSelect: setChosenKeys }}
         sums={sums === 'tooMany' ? undefined : sums}

@@ -43,6 +43,7 @@ function shown(sort: string, can: 'yes' | 'tooMany') {
         rowKey={({ name }) => name}
         density="normal"
         frame={frame}
+        room={0}
         empty={null}
       />
     </div>,

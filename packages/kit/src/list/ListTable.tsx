@@ -5,8 +5,9 @@ import type { ColumnType } from 'antd/es/table'
 import { useEffect, type Key, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { LIST_WORDS } from '../words.ts'
 import type { ListColumn } from './columns.ts'
-import { headWidth, SELECTION_WIDTH, sortFieldOf } from './head.ts'
+import { SELECTION_WIDTH, sortFieldOf } from './head.ts'
 import type { Density } from './remembered.ts'
+import { useSpread } from './spread.ts'
 import type { List } from './useList.ts'
 import { useRoom } from './useRoom.ts'
 import { Waiting } from '../rows/Waiting.tsx'
@@ -20,6 +21,8 @@ type ListTableProps<Row extends object> = {
   readonly rowKey: (row: Row) => string
   readonly density: Density
   readonly frame: RefObject<HTMLElement | null>
+  /** That of the frame, in pixels; 0 before it is measured. */
+  readonly room: number
   readonly onOpen?: ((row: Row) => void) | undefined
   readonly selection?: { readonly keys: readonly string[]; readonly onSelect: (keys: string[]) => void } | undefined
   /** Sums by column key. */
@@ -32,13 +35,14 @@ const SKELETON_ROWS = 8
 
 /** The rows of a list: head and sums stay, code and acts stay at the edges, a row opens on click. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, columns, rowKey, density, frame, onOpen, selection, sums, empty } = props
-  const room = useRoom(frame)
+  const { list, columns, rowKey, density, frame, room, onOpen, selection, sums, empty } = props
+  const height = useRoom(frame)
   // What scrolls can be scrolled by keyboard, even while there is no link in it.
   useEffect(() => {
     frame.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
   })
-  const width = columns.reduce((sum, column) => sum + headWidth(column, list), selection ? SELECTION_WIDTH : 0)
+  const widths = useSpread(columns, { list, room, selects: selection !== undefined })
+  const width = Object.values(widths).reduce((sum, one) => sum + one, selection ? SELECTION_WIDTH : 0)
   const first = list.rows === null
   return (
     <Table<Row>
@@ -46,11 +50,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       aria-busy={list.asking}
       size={TABLE_SIZE[density]}
       tableLayout="fixed"
-      columns={columns.map((column) => tableColumn(column, list))}
+      columns={columns.map((column) => tableColumn(column, list, own(widths, column.key)!))}
       dataSource={[...(list.rows ?? [])]}
       rowKey={rowKey}
       pagination={false}
-      scroll={{ x: width, y: room }}
+      scroll={{ x: width, y: height }}
       showSorterTooltip={false}
       locale={{ emptyText: first && !list.error ? <Waiting rows={SKELETON_ROWS} /> : empty }}
       onChange={(_page, _filters, sorter) => {
@@ -76,7 +80,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   )
 }
 
-function tableColumn<Row>(column: ListColumn<Row>, list: List<Row>): ColumnType<Row> {
+function tableColumn<Row>(column: ListColumn<Row>, list: List<Row>, width: number): ColumnType<Row> {
   const { view, sortable } = list
   const { key, title, help, align, fixed, ascendsFirst, render } = column
   const field = sortFieldOf(column)
@@ -86,7 +90,7 @@ function tableColumn<Row>(column: ListColumn<Row>, list: List<Row>): ColumnType<
   return {
     key,
     title: can === 'tooMany' ? <HeadOff title={title}>{words}</HeadOff> : words,
-    width: headWidth(column, list),
+    width,
     ...(align && { align }),
     ...(align === 'right' && { onHeaderCell: () => ({ className: 'yc-head-number' }) }),
     ...(fixed && { fixed }),

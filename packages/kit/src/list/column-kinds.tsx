@@ -11,7 +11,7 @@ import type { ListColumn } from './columns.ts'
 
 type More<Row> = Partial<ListColumn<Row>>
 
-/** A text; what does not fit shows on hover, `-` when empty. */
+/** A text; it is wider where there is room for it, what does not fit shows on hover, `-` when empty. */
 export function textColumn<Row>(
   key: string,
   title: string,
@@ -20,7 +20,7 @@ export function textColumn<Row>(
   more?: More<Row>,
 ): ListColumn<Row> {
   const render = (row: Row) => <span title={read(row)}>{read(row) || '-'}</span>
-  return { key, title, width, ascendsFirst: true, render, ...more }
+  return { key, title, width, ascendsFirst: true, text: read, render, ...more }
 }
 
 /** A time of the wire, short; to the minute on hover. */

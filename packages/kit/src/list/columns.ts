@@ -6,7 +6,7 @@ export type ListColumn<Row> = {
   readonly title: string
   /** What the column says, where its title alone does not tell; shown from a sign beside the title. */
   readonly help?: string
-  /** In pixels; wide screens stretch the columns in proportion. */
+  /** In pixels; on wide screens texts that would be cut get what they need, then all columns stretch in proportion. */
   readonly width: number
   readonly align?: 'right' | 'center'
   /** Stands at the left or the right edge whatever is scrolled; can be neither hidden nor moved. */
@@ -17,6 +17,8 @@ export type ListColumn<Row> = {
   readonly sortBy?: string
   /** The first click sorts upwards: names, unlike numbers and times. */
   readonly ascendsFirst?: boolean
+  /** What stands in a row, where it is one line of text. */
+  readonly text?: (row: Row) => string
   readonly render: (row: Row) => ReactNode
 }
 

@@ -2,6 +2,8 @@ import type { ListColumn } from './columns.ts'
 import type { List } from './useList.ts'
 
 export const SELECTION_WIDTH = 44
+/** What a scroll bar may take beside the rows. */
+export const SCROLL_BAR = 16
 const CHARACTER_WIDTH = 14
 /** What stands on both sides of a title, and the sign of a head that can be clicked. */
 const CELL_SIDES = 18

@@ -30,7 +30,7 @@ export function taskColumns(acts: (task: ListedTask) => ReactNode, shown: Shown)
     ...(shown.nature
       ? [textColumn<ListedTask>('nature', '出入库', 76, (task) => NATURE_WORDS[task.nature].name, { hidden: 'narrow' })]
       : []),
-    textColumn('typeName', '类型', 104, (task) => task.typeName),
+    textColumn('typeName', '类型', 88, (task) => task.typeName),
     ...(shown.tenant ? [textColumn<ListedTask>('tenantName', '商户', 160, (task) => task.tenantName)] : []),
     ...(shown.supplier
       ? [textColumn<ListedTask>('supplier', '供应商', shown.point ? 160 : 184, (task) => task.supplier)]
@@ -43,7 +43,7 @@ export function taskColumns(acts: (task: ListedTask) => ReactNode, shown: Shown)
     ...(shown.besides === undefined ? [] : BESIDES_COLUMNS[shown.besides]),
     timeColumn('createTime', '创建时间', (task) => task.createTime, { sortBy: 'createTime' }),
     timeColumn('finishTime', '完成时间', (task) => task.finishTime, { hidden: 'narrow' }),
-    textColumn('note', '备注', 168, (task) => task.note, { hidden: 'narrow' }),
+    textColumn('note', '备注', 128, (task) => task.note, { hidden: 'narrow' }),
     textColumn('createName', '创建人', 96, (task) => task.createName, { hidden: true }),
     timeColumn('acceptTime', '接单时间', (task) => task.acceptTime, { hidden: true }),
     timeColumn('cancelTime', '取消时间', (task) => task.cancelTime, { hidden: true }),
