@@ -44,7 +44,9 @@ export function backOfficeChunks(folder: string): Group[] {
     own('app/useDialogDraft.ts'),
   )
   const detail = reachedBy(
-    ...['DetailPage.tsx', 'DetailTable.tsx', 'LogDialog.tsx', 'TablePages.tsx'].map((file) => kit(`detail/${file}`)),
+    ...['DetailPage.tsx', 'DetailTable.tsx', 'LogDialog.tsx', 'PagePending.tsx', 'TablePages.tsx'].map((file) =>
+      kit(`detail/${file}`),
+    ),
     own('app/CallLogDialog.tsx'),
   )
   const tasks = reachedBy(own('task/desk/TaskListPage.tsx'))

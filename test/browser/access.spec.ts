@@ -88,6 +88,16 @@ test('没有令牌去登录，登录后回到要去的地方；未知地址回�
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: /月.*星期/ })).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: '没有这个页面' })
+  await expect(notice).toContainText('/no/such/page')
+  await notice.getByRole('button', { name: '返回上一页' }).click()
+  await expect(notice).toHaveCount(0)
+
+  await page.goto('/systemConfig/operations')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('alert').filter({ hasText: '您没有“运行状态”页面的权限' })).toBeVisible()
+  await page.getByRole('link', { name: '首页' }).first().click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
   await logOut(page)
   await page.goBack()

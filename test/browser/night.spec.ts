@@ -324,7 +324,8 @@ async function seesNothingOf(page: Page, code: string, address: string): Promise
   await page.getByRole('combobox', { name: '编码或名称' }).fill(code)
   await expect(page.getByText('没有找到，请核对编码，或试试名称的一部分')).toBeVisible()
   await page.goto(address)
-  await expect(page.getByText('详情没有取到')).toBeVisible()
+  await expect(page.getByText('没有找到', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
 }
 
 /** The only way to a document that works from everywhere: Ctrl K and its code. */

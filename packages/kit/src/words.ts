@@ -64,6 +64,9 @@ export const DETAIL_WORDS = {
   log: '操作日志',
   logEmpty: '还没有操作记录',
   failed: '详情没有取到',
+  gone: '没有找到',
+  closed: '没有权限查看',
+  backTo: (title: string) => `返回${title}`,
   nothing: '-',
 } as const
 

@@ -1,6 +1,6 @@
 import { Empty, Table, type TableProps, type TableRef } from 'antd'
 import { useEffect, useRef } from 'react'
-import { Failed, type Asked } from '../rows/Failed.tsx'
+import { CallFailed, type Asked } from '../rows/Failed.tsx'
 import { Waiting } from '../rows/Waiting.tsx'
 import { LIST_WORDS } from '../words.ts'
 import './detail.css'
@@ -42,8 +42,7 @@ export function DetailTable<Row extends object>({
   useEffect(() => {
     ref.current?.nativeElement.querySelector('.ant-table-content')?.setAttribute('tabindex', '0')
   })
-  if (rows === undefined && call?.error)
-    return <Failed title={LIST_WORDS.failed} error={call.error.message} onRetry={() => void call.refetch()} />
+  if (rows === undefined && call?.error) return <CallFailed call={call} title={LIST_WORDS.failed} />
   return (
     <Table<Row>
       {...table}

@@ -1,5 +1,5 @@
 import { Empty, Modal, Skeleton } from 'antd'
-import { Failed, type Asked } from '../rows/Failed.tsx'
+import { CallFailed, type Asked } from '../rows/Failed.tsx'
 import { DETAIL_WORDS } from '../words.ts'
 import './detail.css'
 
@@ -20,11 +20,7 @@ export function LogDialog({ open, onClose, lines, call }: LogDialogProps) {
   return (
     <Modal title={DETAIL_WORDS.log} open={open} onCancel={onClose} footer={null} width={640} destroyOnHidden>
       {lines === null &&
-        (call?.error ? (
-          <Failed title={DETAIL_WORDS.failed} error={call.error.message} onRetry={() => void call.refetch()} />
-        ) : (
-          <Skeleton active title={false} paragraph={{ rows: 4 }} />
-        ))}
+        (call?.error ? <CallFailed call={call} /> : <Skeleton active title={false} paragraph={{ rows: 4 }} />)}
       {lines?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={DETAIL_WORDS.logEmpty} />}
       {lines && lines.length > 0 && (
         <ol className="yc-log">

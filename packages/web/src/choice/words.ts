@@ -8,3 +8,6 @@ export const ACTIVE_WORDS = {
   on: '有任务日期',
   days: { 1: '今天', 7: '近 7 天', 30: '近 30 天', 90: '近 90 天' },
 } as const
+
+/** From a merchant of which there is nothing to the choice of another. */
+export const OTHER_MERCHANT = '选择其他商户'

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Opening } from '../../app/Opening.tsx'
 import { OpenContext } from '../../app/open.ts'
 import type { PageRoute } from '../../app/route.ts'
@@ -7,6 +7,7 @@ import { useUser } from '../../app/user.ts'
 import { LoginOver } from '../session/LoginOver.tsx'
 import { Header } from './Header.tsx'
 import { findPage, openPages, pathOf, shownMenu } from './menu.ts'
+import { GoHome } from './GoHome.tsx'
 import { Palette } from './Palette.tsx'
 import './shell.css'
 import { SideMenu } from './SideMenu.tsx'
@@ -29,7 +30,7 @@ export function Shell({ registered }: { readonly registered: readonly PageRoute[
   const tabs = useTabs(user.user.account, pages)
   const [folded, setFolded] = useFolded()
   const recent = useMemo(() => seenBefore(tabs.tabs, tabs.current), [tabs])
-  if (!found) return <Navigate to="/" replace />
+  if (!found) return <GoHome registered={registered} />
   return (
     <div className="yc-shell">
       <a className="yc-skip" href="#yc-main">

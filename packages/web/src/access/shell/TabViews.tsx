@@ -1,12 +1,19 @@
-import { Activity, memo, useEffect, useMemo } from 'react'
+import type { WayOut } from '@yuncang/kit/rows/Failed.tsx'
+import { WayOutContext } from '@yuncang/kit/detail/way-out.ts'
+import { DETAIL_WORDS } from '@yuncang/kit/words.ts'
+import { part } from '@yuncang/kit/part/part.ts'
+import { Activity, memo, Suspense, useEffect, useMemo } from 'react'
 import { Route, Routes, useLocation, useNavigate, type Location } from 'react-router'
 import { TabContext, type Tab } from '../../app/tab.ts'
 import { useUser } from '../../app/user.ts'
-import { findPage, lacksEverything, lacksWarehouse, type OpenPage } from './menu.ts'
+import { nowhereIn } from './GoHome.tsx'
+import { findPage, lacksEverything, lacksWarehouse, menuPages, type OpenPage } from './menu.ts'
 import { NoPermission } from './NoPermission.tsx'
 import { PageView } from './PageView.tsx'
 import type { TabAct } from './tabs.ts'
 import type { TabControl } from './useTabs.ts'
+
+const NoSuchPage = part(() => import('./NoSuchPage.tsx'))
 
 type Props = { readonly tabs: TabControl; readonly pages: readonly OpenPage[] }
 
@@ -51,22 +58,39 @@ const TabView = memo(function TabView({ tabKeyText, location, pages, act, asLeft
   const user = useUser()
   const tab = useTabOf(tabKeyText, { act, asLeft, lastOf })
   const found = findPage(pages, location.pathname)
+  const wayOut = useMemo(() => wayOutOf(pages, location.pathname, tab, lastOf), [pages, location.pathname, tab, lastOf])
   if (!found) return null
   const { path, route } = found.page
+  const nowhere = nowhereIn(location)
   return (
     <TabContext value={tab}>
-      <div className="yc-view" data-at={location.pathname}>
-        {lacksWarehouse(user, location.pathname) || lacksEverything(user) ? (
-          <NoPermission />
-        ) : (
-          <Routes location={location}>
-            <Route path={path} element={<PageView route={route} />} />
-          </Routes>
-        )}
-      </div>
+      <WayOutContext value={wayOut}>
+        <div className="yc-view" data-at={location.pathname}>
+          {path === '/' && nowhere && (
+            <Suspense fallback={null}>
+              <NoSuchPage nowhere={nowhere} />
+            </Suspense>
+          )}
+          {lacksWarehouse(user, location.pathname) || lacksEverything(user) ? (
+            <NoPermission />
+          ) : (
+            <Routes location={location}>
+              <Route path={path} element={<PageView route={route} />} />
+            </Routes>
+          )}
+        </div>
+      </WayOutContext>
     </TabContext>
   )
 })
+
+/** From a page that hangs below lists back to the one of them that was seen last, closing its tab: nothing stands there. */
+function wayOutOf(pages: readonly OpenPage[], pathname: string, tab: Tab, lastOf: TabControl['lastOf']): WayOut | null {
+  const above = menuPages(pages, pathname)
+  const last = lastOf(above.map(({ path }) => path))
+  const to = above.find(({ path }) => path === last) ?? above[0]
+  return to ? { name: DETAIL_WORDS.backTo(to.route.title({})), go: () => tab.leaveTo(to.path) } : null
+}
 
 function useTabOf(key: string, { act, asLeft, lastOf }: Pick<TabControl, 'act' | 'asLeft' | 'lastOf'>): Tab {
   const navigate = useNavigate()

@@ -76,11 +76,15 @@ export function leavesOf(entries: readonly MenuEntry[]): MenuEntry[] {
   return flatten(entries).filter(({ children }) => children.length === 0)
 }
 
+/** The menu pages that the page of an address stands under, of those that this person may open. */
+export function menuPages(pages: readonly OpenPage[], pathname: string): readonly OpenPage[] {
+  const under = findPage(pages, pathname)?.page.route.under
+  return under ? pages.filter(({ route }) => !route.under && under.includes(route.path)) : []
+}
+
 /** The address of the menu page that an address belongs to: its own, or that of the page it stands under. */
 export function menuAddress(pages: readonly OpenPage[], pathname: string): string {
-  const under = findPage(pages, pathname)?.page.route.under
-  const above = under && pages.find(({ route }) => !route.under && under.includes(route.path))
-  return above?.path ?? pathname
+  return menuPages(pages, pathname)[0]?.path ?? pathname
 }
 
 /** The entries from the root of the menu down to an address. */

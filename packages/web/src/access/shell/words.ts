@@ -4,6 +4,10 @@ export const SHELL_WORDS = {
   unsavedText: '“{titles}”中填写的内容还没有保存，关闭后不能恢复。',
   discard: '放弃并关闭',
   keep: '继续填写',
+  noPage: '没有这个页面，已回到首页',
+  notYours: (title: string) => `您没有“${title}”页面的权限，已回到首页`,
+  address: '您要打开的地址：',
+  back: '返回上一页',
   newBuild: '有新版本',
   reload: '刷新',
 } as const

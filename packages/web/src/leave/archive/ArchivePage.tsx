@@ -4,7 +4,7 @@ import { findALLTenant, showTenant } from '@yuncang/contract/partner/merchant/me
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { Checkbox, Input } from 'antd'
@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ChooseMerchant } from '../../choice/ChooseMerchant.tsx'
 import { MerchantChoice } from '../../choice/MerchantChoice.tsx'
+import { OTHER_MERCHANT } from '../../choice/words.ts'
 import { dataCopyAddress } from '../copy/addresses.ts'
 import { LEAVINGS } from './addresses.ts'
 import './archive.css'
@@ -32,7 +33,12 @@ export default function ArchivePage() {
       </ChooseMerchant>
     )
   if (!data || data.tenantCode !== tenantCode)
-    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+    return (
+      <PagePending
+        call={{ error, refetch }}
+        wayOut={{ name: OTHER_MERCHANT, go: () => setSearch({}, { replace: true }) }}
+      />
+    )
   return (
     <article className="yc-detail">
       <PageBar title={`${say.title}　${data.tenantName}`} code={data.tenantCode} acts={choice} />

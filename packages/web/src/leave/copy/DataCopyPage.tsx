@@ -4,16 +4,18 @@ import { download } from '@yuncang/kit/call/download.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import type { WayOut } from '@yuncang/kit/rows/Failed.tsx'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { ChooseMerchant } from '../../choice/ChooseMerchant.tsx'
 import { MerchantChoice } from '../../choice/MerchantChoice.tsx'
+import { OTHER_MERCHANT } from '../../choice/words.ts'
 import { useCopyColumns } from './columns.tsx'
 import { COPY_WORDS as say, type Copies } from './words.ts'
 
@@ -35,12 +37,17 @@ export default function DataCopyPage() {
         {choice}
       </ChooseMerchant>
     )
-  return <CopiesOf key={tenantCode} input={tenantCode === '' ? {} : { tenantCode }} choice={choice} />
+  const other = ofPlatform ? { name: OTHER_MERCHANT, go: () => setSearch({}, { replace: true }) } : null
+  return <CopiesOf key={tenantCode} input={tenantCode === '' ? {} : { tenantCode }} choice={choice} wayOut={other} />
 }
 
-type CopiesOfProps = { readonly input: { readonly tenantCode?: string }; readonly choice: ReactNode }
+type CopiesOfProps = {
+  readonly input: { readonly tenantCode?: string }
+  readonly choice: ReactNode
+  readonly wayOut: WayOut | null
+}
 
-function CopiesOf({ input, choice }: CopiesOfProps) {
+function CopiesOf({ input, choice, wayOut }: CopiesOfProps) {
   const paging = usePaging(ROWS, input)
   const { data, error, isFetching, isPlaceholderData, refetch } = useCall(findDataCopies, {
     ...input,
@@ -60,11 +67,7 @@ function CopiesOf({ input, choice }: CopiesOfProps) {
   const columns = useCopyColumns(input)
   if (!data || (input.tenantCode !== undefined && data.tenantCode !== input.tenantCode))
     return (
-      <DetailPending
-        error={error?.message ?? null}
-        onRetry={() => void refetch()}
-        below={<TablePages paging={paging} total={total} />}
-      />
+      <PagePending call={{ error, refetch }} wayOut={wayOut} below={<TablePages paging={paging} total={total} />} />
     )
   return (
     <article className="yc-detail">

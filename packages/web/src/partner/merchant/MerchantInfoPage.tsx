@@ -3,7 +3,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { showTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { sizeText } from '@yuncang/kit/quantity/size.ts'
@@ -17,6 +17,7 @@ import { part } from '@yuncang/kit/part/part.ts'
 import { useCan, useUser } from '../../app/user.ts'
 import { ChooseMerchant } from '../../choice/ChooseMerchant.tsx'
 import { MerchantChoice } from '../../choice/MerchantChoice.tsx'
+import { OTHER_MERCHANT } from '../../choice/words.ts'
 import { NOT_CONNECTED } from '../mini-program/words.ts'
 import { MERCHANT_LIST } from './addresses.ts'
 import { InvoicedDialog } from './InvoicedDialog.tsx'
@@ -55,7 +56,12 @@ export default function MerchantInfoPage() {
       </ChooseMerchant>
     )
   if (!data || (tenantCode !== '' && data.tenantCode !== tenantCode))
-    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+    return (
+      <PagePending
+        call={{ error, refetch }}
+        wayOut={tenantCode === '' ? null : { name: OTHER_MERCHANT, go: () => go('', tab) }}
+      />
+    )
   const facts = [
     { label: '商户名称', value: data.tenantName },
     { label: '所在地区', value: data.regionNames.join(' ') },

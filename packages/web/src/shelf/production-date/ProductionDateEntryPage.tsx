@@ -10,7 +10,8 @@ import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
 import { DayInput } from '@yuncang/kit/form/DayInput.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import type { QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
@@ -47,8 +48,7 @@ export default function ProductionDateEntryPage() {
   const { leaveTo } = useTab()
   const { identity } = useUser()
   const { data, error, refetch } = useCall(getProductionDateInfo, { taskCode })
-  if (data?.taskCode !== taskCode)
-    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (data?.taskCode !== taskCode) return <PagePending call={{ error, refetch }} />
 
   const editable =
     status === '0' &&

@@ -4,7 +4,8 @@ import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { DONE, WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -35,8 +36,7 @@ export default function PutawayDetailPage() {
   const navigate = useNavigate()
   const [shelving, setShelving] = useState(false)
   const [logOpen, setLogOpen] = useState(false)
-  if (order?.putawayCode !== code)
-    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (order?.putawayCode !== code) return <PagePending call={{ error, refetch }} />
 
   const { lines, shelvesList, stagingOutboundList } = order
   const log = logLines(order.logList)

@@ -2,7 +2,8 @@ import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { getOpening, getOpeningLines } from '@yuncang/contract/stock/opening/opening.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
@@ -47,8 +48,7 @@ export default function OpeningDetailPage() {
   })
   const answered = { data: lines, error: noLines, asking: isFetching, stale: isPlaceholderData }
   const { rows, total } = usePage<Line>(paging, answered)
-  if (opening?.openingCode !== code)
-    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (opening?.openingCode !== code) return <PagePending call={{ error, refetch }} />
   const facts = [
     { label: '供应商', value: opening.supplierName },
     { label: '仓库', value: opening.warehouseName },

@@ -39,8 +39,8 @@ export function useEntryLines({ type, items, stocktakeCode }: Stocktake) {
     typed,
     restore: setTyped,
     loading: !books.rows && !books.error && here.length > 0,
-    error: books.error?.message ?? null,
-    retry: () => void books.refetch(),
+    /** What the books were asked by. */
+    call: { error: books.error, refetch: books.refetch },
     isTouched: typed.added.length > 0 || typed.empty.length > 0 || Object.keys(typed.quantities).length > 0,
     clear: () => setTyped(NOTHING),
     setLines: (next: readonly EntryLine[]) =>

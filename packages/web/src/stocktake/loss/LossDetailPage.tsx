@@ -4,7 +4,8 @@ import { LINE_RESULT, LINE_STATE, type LineResult } from '@yuncang/domain/stockt
 import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { logLines } from '@yuncang/kit/detail/log.ts'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
@@ -51,11 +52,7 @@ export default function LossDetailPage() {
   const [logOpen, setLogOpen] = useState(false)
   if (loss?.lossCode !== code) {
     return (
-      <DetailPending
-        error={error?.message ?? null}
-        onRetry={() => void refetch()}
-        below={<TablePages paging={paging} total={total} sizes={PAGE_SIZES} />}
-      />
+      <PagePending call={{ error, refetch }} below={<TablePages paging={paging} total={total} sizes={PAGE_SIZES} />} />
     )
   }
 

@@ -1,6 +1,7 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
-import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
 import { ImageStrip } from '@yuncang/kit/upload/ImageStrip.tsx'
 import { Alert } from 'antd'
 import { useUser } from '../../app/user.ts'
@@ -13,10 +14,10 @@ import { DOCUMENT_WORDS, NATURE_WORDS } from '../task/words.ts'
 
 /** Completes a task in work (part 1, 2.4). Whoever only looks, or comes when the task is no longer in work, sees it read only. */
 export default function TaskEditPage() {
-  const { task, error, retry } = useTask()
+  const { task, call } = useTask()
   const { identity } = useUser()
   const facts = useTaskFacts(task)
-  if (!task) return <DetailPending error={error} onRetry={retry} />
+  if (!task) return <PagePending call={call} />
   if (identity !== IDENTITY.platform) return <DoneBoard key={task.code} task={task} />
   return (
     <DetailPage title={NATURE_WORDS[task.nature].edit} code={task.code} status={<TaskTag task={task} />} facts={facts}>

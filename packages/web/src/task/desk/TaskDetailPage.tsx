@@ -2,7 +2,8 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { NATURE, isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
-import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
 import { useState } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { useToTasks } from '../task/useToTasks.ts'
@@ -21,12 +22,12 @@ import { NATURE_WORDS } from '../task/words.ts'
 
 /** The detail of an outbound or inbound task (part 1, 2.5). */
 export default function TaskDetailPage() {
-  const { task, error, retry } = useTask()
+  const { task, call } = useTask()
   const { identity } = useUser()
   const toTasks = useToTasks()
   const [dialog, setDialog] = useState<'log' | 'signFor' | 'change' | null>(null)
   const facts = useTaskFacts(task)
-  if (!task) return <DetailPending error={error} onRetry={retry} />
+  if (!task) return <PagePending call={call} />
 
   // After a deed the page has done its work (part 1, 4.4).
   const leave = () => toTasks(task.nature)

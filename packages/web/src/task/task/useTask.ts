@@ -10,5 +10,5 @@ export type Task = CallOutput<typeof getTaskDetails>
 export function useTask() {
   const { code = '' } = useParams()
   const { data, error, refetch } = useCall(getTaskDetails, { code })
-  return { task: data?.code === code ? data : null, error: error?.message ?? null, retry: () => void refetch() }
+  return { task: data?.code === code ? data : null, call: { error, refetch } }
 }

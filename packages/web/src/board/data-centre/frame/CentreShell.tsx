@@ -14,6 +14,7 @@ import {
   shownMenu,
 } from '../../../access/shell/menu.ts'
 import { NoPermission } from '../../../access/shell/NoPermission.tsx'
+import { GoHome } from '../../../access/shell/GoHome.tsx'
 import { PageView } from '../../../access/shell/PageView.tsx'
 import '../../../access/shell/shell.css'
 import { UserMenu } from '../../../access/shell/UserMenu.tsx'
@@ -44,7 +45,8 @@ export default function CentreShell({ registered }: { readonly registered: reado
     document.title = `${current === undefined ? '' : `${current.name} - `}${FRAME_WORDS.title}`
   }, [current])
   // The address of the data centre itself leads to its first page; one that is not for this person leads home, as everywhere.
-  if (!found) return <Navigate to={(sameAddress(pathname, CENTRE) && entries[0]?.url) || '/'} replace />
+  if (!found && sameAddress(pathname, CENTRE) && entries[0]) return <Navigate to={entries[0].url} replace />
+  if (!found) return <GoHome registered={registered} />
   return (
     <WallContext value={wall}>
       <div className="yc-centre" data-wall={wall.on} style={{ ['--yc-scale' as string]: wall.scale }}>
