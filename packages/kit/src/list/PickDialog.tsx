@@ -2,6 +2,7 @@ import { Modal, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState, type ReactNode } from 'react'
 import { rowsWerePicked } from '../quantity/picked.ts'
+import { CallFailed, type Asked } from '../rows/Failed.tsx'
 import { LIST_WORDS } from '../words.ts'
 import { PAGE_SIZES } from './address.ts'
 import './list.css'
@@ -17,6 +18,8 @@ type PickDialogProps<R> = {
   readonly columns: readonly ColumnType<R>[]
   /** Undefined until the first page is there. */
   readonly page: { readonly records: readonly R[]; readonly total: number } | undefined
+  /** What they are asked by: a page that cannot be had says why, and a click asks again. */
+  readonly call: Asked
   readonly loading: boolean
   readonly paging: PickPaging
   readonly onPaging: (paging: PickPaging) => void
@@ -39,6 +42,7 @@ export function PickDialog<R extends object>({
   filters,
   columns,
   page,
+  call,
   loading,
   paging,
   onPaging,
@@ -73,6 +77,7 @@ export function PickDialog<R extends object>({
       onCancel={onClose}
     >
       <div className="yc-pick-filters">{filters}</div>
+      {!page && <CallFailed call={call} title={LIST_WORDS.failed} />}
       <Table<R>
         size="small"
         columns={[...columns]}

@@ -7,6 +7,7 @@ import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { CallFailed, type Asked } from '@yuncang/kit/rows/Failed.tsx'
 import type { Packing } from '@yuncang/kit/quantity/split.ts'
 import { Button, Modal, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
@@ -42,6 +43,8 @@ type DatesDialogProps = {
   /** Whether more is taken of a quality than there is: marked at once. Absent: a row at fault is marked when it is saved. */
   readonly isOver?: (row: DateRow, quality: QualityName) => boolean
   readonly fault: (rows: readonly DateRow[]) => RowFault | null
+  /** What they are asked by: where they cannot be had it is said why, and a click asks again. */
+  readonly call?: Asked
   readonly loading?: boolean
   readonly emptyText?: string | undefined
   readonly saveText: string
@@ -80,6 +83,7 @@ export function DatesDialog(props: DatesDialogProps) {
       onCancel={props.onClose}
       footer={<Foot {...props} onSave={save} />}
     >
+      {props.call && <CallFailed call={props.call} />}
       <div ref={body}>
         <QuantityGrid ref={grid} onFill={(fills) => onRows(withPasted(rows, fills))}>
           <Table<DateRow>

@@ -27,6 +27,7 @@ function Picker({ onPick }: { readonly onPick: (rows: Row[]) => void }) {
       title="选择商品"
       asking={asking}
       page={{ records: [goods('G1', '冰红茶'), goods('G2', '矿泉水')], total: 2 }}
+      call={{ error: null, refetch: () => undefined }}
       loading={false}
       goodsOf={(row) => row}
       number={{ label: '商品编码', of: ({ goodsCode }) => goodsCode }}

@@ -1,5 +1,6 @@
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { FIRST_PAGE, PickDialog } from '@yuncang/kit/list/PickDialog.tsx'
+import type { Asked } from '@yuncang/kit/rows/Failed.tsx'
 import type { Packing } from '@yuncang/kit/quantity/split.ts'
 import { Input } from 'antd'
 import type { ColumnType } from 'antd/es/table'
@@ -38,6 +39,7 @@ type GoodsPickerProps<R> = {
   readonly asking: ReturnType<typeof useGoodsAsked>
   /** Undefined until the first page is there. */
   readonly page: { readonly records: readonly R[]; readonly total: number } | undefined
+  readonly call: Asked
   readonly loading: boolean
   readonly goodsOf: (row: R) => PickedGoods
   /** What the goods are known by: the name of their number, and which it is. */
@@ -86,6 +88,7 @@ export function GoodsPicker<R extends object>(props: GoodsPickerProps<R>) {
       }
       columns={columnsOf(props, whyNot)}
       page={props.page}
+      call={props.call}
       loading={props.loading}
       paging={asking.paging}
       onPaging={asking.setPaging}

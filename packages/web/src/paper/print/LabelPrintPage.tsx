@@ -4,7 +4,9 @@ import { fetchFile, saveAs } from '@yuncang/kit/call/save-file.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
-import { Alert, Button, Checkbox, Empty, Segmented, Select, Table } from 'antd'
+import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
+import { LIST_WORDS } from '@yuncang/kit/words.ts'
+import { Button, Checkbox, Empty, Segmented, Select, Table } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { LabelFace } from './LabelFace.tsx'
@@ -86,7 +88,7 @@ function Labels({ wanted }: { readonly wanted: Wanted | null }) {
       </section>
       <div className="yc-label-page">
         <section className="yc-panel">
-          {found.error && <Alert type="error" showIcon title="列表没有取到" description={found.error} />}
+          <CallFailed call={found.call} title={LIST_WORDS.failed} />
           <LabelTable found={found} chosen={chosen} onChoose={setChosen} />
           {found.capped && <p className="yc-muted">只显示前 {MOST_FOUND} 条，请缩小范围</p>}
         </section>

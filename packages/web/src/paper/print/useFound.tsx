@@ -2,6 +2,7 @@ import { getGoodsLabels, getLocationLabels, getPalletLabels } from '@yuncang/con
 import type { Label } from '@yuncang/domain/paper/print/label.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
+import type { Asked } from '@yuncang/kit/rows/Failed.tsx'
 import { Button, Input, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useSupplierOptions } from '../../choice/supplier.ts'
@@ -18,7 +19,8 @@ export type Found = {
   readonly filters: ReactNode
   readonly rows: readonly LabelRow[]
   readonly loading: boolean
-  readonly error: string | null
+  /** What they are asked by. */
+  readonly call: Asked
   /** There are more than are shown. */
   readonly capped: boolean
   /** What is said while there is nothing. */
@@ -39,7 +41,7 @@ export function useFound(kind: LabelKind, wanted: Wanted | null): Found {
     rows: idle ? [] : (asked.data?.records ?? []),
     // What waits for something else to be known is on its way as well.
     loading: asked.isFetching || (asked.isPending && !idle),
-    error: idle ? null : (asked.error?.message ?? null),
+    call: { error: idle ? null : asked.error, refetch: asked.refetch },
     capped: (asked.data?.total ?? 0) > MOST_FOUND && kind !== 'pallet',
     hint: idle ? '输入任务编号，列出它的托盘' : '没有符合条件的标签',
   }

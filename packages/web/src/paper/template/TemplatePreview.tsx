@@ -3,7 +3,8 @@ import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
 import type { Sheet } from '@yuncang/domain/paper/print/sheet.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PrintFrame } from '@yuncang/kit/print/PrintFrame.tsx'
-import { Alert, Empty, Select, Skeleton } from 'antd'
+import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
+import { Empty, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { usePreviewDocuments } from './usePreviewDocuments.ts'
 
@@ -44,7 +45,7 @@ export function TemplatePreview({ family, warehouseCode, content, sheet, linesPe
         </label>
         {preview.data && <span className="yc-muted">共 {preview.data.pages} 页</span>}
       </div>
-      {preview.error && <Alert type="error" showIcon title="没有预览" description={preview.error.message} />}
+      <CallFailed call={preview} title="没有预览" />
       {preview.data && (
         <div className="yc-print-desk" aria-busy={preview.isPlaceholderData}>
           <PrintFrame html={preview.data.content} name="预览" sheet={sheet} />

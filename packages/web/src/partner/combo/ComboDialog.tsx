@@ -3,10 +3,11 @@ import { queryComboInfo, saveSupplierComboInfo, supplierComboList } from '@yunca
 import { findALLTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
-import { Alert, Form, Input, Modal, Radio, Skeleton } from 'antd'
+import { Alert, Form, Input, Radio } from 'antd'
 import './combo.css'
 import { MenuTree } from './MenuTree.tsx'
 import { COMBO_WORDS } from './words.ts'
@@ -34,15 +35,10 @@ const LIMITS = [
 
 /** Makes a combo, or changes one. */
 export function ComboDialog({ code, onClose }: { readonly code: string | null; readonly onClose: () => void }) {
-  const { data } = useCall(queryComboInfo, code === null ? {} : { comboCode: code })
+  const { data, error, refetch } = useCall(queryComboInfo, code === null ? {} : { comboCode: code })
   const ready = data && (data.combo?.comboCode ?? null) === code
   const title = code === null ? '新建套餐' : '编辑套餐'
-  if (!ready)
-    return (
-      <Modal open title={title} width={640} footer={null} onCancel={onClose}>
-        <Skeleton active paragraph={{ rows: 8 }} />
-      </Modal>
-    )
+  if (!ready) return <DialogPending title={title} width={640} call={{ error, refetch }} rows={8} onClose={onClose} />
   return <ComboForm title={title} loaded={data} onClose={onClose} />
 }
 

@@ -1,8 +1,9 @@
 import { selectMenuByYctCode, setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Alert, Form, Modal, Radio, Skeleton } from 'antd'
+import { Alert, Form, Radio } from 'antd'
 import { MenuTree } from '../combo/MenuTree.tsx'
 import './merchant.css'
 import { ABOUT_MERCHANTS, type Merchant } from './useMerchantDeeds.ts'
@@ -13,13 +14,9 @@ type Props = { readonly merchant: Merchant; readonly onClose: () => void }
 
 /** Gives a merchant pages by hand, or those of its combo. */
 export function MerchantMenuDialog({ merchant, onClose }: Props) {
-  const { data, isPlaceholderData } = useCall(selectMenuByYctCode, { tenantCode: merchant.tenantCode })
+  const { data, isPlaceholderData, error, refetch } = useCall(selectMenuByYctCode, { tenantCode: merchant.tenantCode })
   if (!data || isPlaceholderData)
-    return (
-      <Modal open title={titleOf(merchant)} width={520} footer={null} onCancel={onClose}>
-        <Skeleton active paragraph={{ rows: 8 }} />
-      </Modal>
-    )
+    return <DialogPending title={titleOf(merchant)} width={520} call={{ error, refetch }} rows={8} onClose={onClose} />
   return <MenuForm merchant={merchant} loaded={data} onClose={onClose} />
 }
 

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { getSupplierPrint } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Button, Form, Input } from 'antd'
 import './supplier.css'
@@ -11,8 +12,9 @@ type ShopsDialogProps = { readonly supplierCode: string; readonly onClose: () =>
 
 /** The names a supplier sells under, to choose from when its documents are printed. Render it only while it is open. */
 export function ShopsDialog({ supplierCode, onClose }: ShopsDialogProps) {
-  const { data } = useCall(getSupplierPrint, { supplierCode })
-  if (data?.supplierCode !== supplierCode) return null
+  const { data, error, refetch } = useCall(getSupplierPrint, { supplierCode })
+  if (data?.supplierCode !== supplierCode)
+    return error && <DialogPending title="打印设置" call={{ error, refetch }} rows={4} onClose={onClose} />
   return (
     <ShopsForm
       supplierCode={supplierCode}

@@ -4,6 +4,7 @@ import { MOST_PAY_DAYS } from '@yuncang/contract/site/warehouse/payment.ts'
 import { ALL_CHANNELS, EVERYWHERE } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
@@ -35,6 +36,9 @@ type Values = {
   readonly contacts: ContactValues[]
 }
 
+const EDIT = '编辑供应商'
+const WIDTH = 760
+
 /** Changes a supplier of one's own, once it is there. Render it only while it is open. */
 export function EditSupplier({
   supplierCode,
@@ -43,8 +47,10 @@ export function EditSupplier({
   readonly supplierCode: string
   readonly onClose: () => void
 }) {
-  const { data } = useCall(getSupplier, { supplierCode })
-  return data?.supplierCode === supplierCode && <SupplierForm supplier={data} onClose={onClose} />
+  const { data, error, refetch } = useCall(getSupplier, { supplierCode })
+  if (data?.supplierCode !== supplierCode)
+    return error && <DialogPending title={EDIT} width={WIDTH} call={{ error, refetch }} rows={8} onClose={onClose} />
+  return <SupplierForm supplier={data} onClose={onClose} />
 }
 
 /** Changes a supplier of a merchant, for the platform. Render it only while it is open. */
@@ -54,8 +60,9 @@ export function EditMerchantSupplier(props: {
   readonly onClose: () => void
 }) {
   const { tenantCode, supplierCode, onClose } = props
-  const { data } = useCall(getSupplierSaaS, { tenantCode, supplierCode })
-  if (data?.supplierCode !== supplierCode || data.tenantCode !== tenantCode) return null
+  const { data, error, refetch } = useCall(getSupplierSaaS, { tenantCode, supplierCode })
+  if (data?.supplierCode !== supplierCode || data.tenantCode !== tenantCode)
+    return error && <DialogPending title={EDIT} width={WIDTH} call={{ error, refetch }} rows={8} onClose={onClose} />
   return <SupplierForm supplier={data} tenantCode={tenantCode} onClose={onClose} />
 }
 
@@ -72,7 +79,7 @@ type SupplierFormProps = {
 
 function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
   const [form] = Form.useForm<Values>()
-  const title = supplier ? `编辑供应商：${supplier.supplierName}` : '新建供应商'
+  const title = supplier ? `${EDIT}：${supplier.supplierName}` : '新建供应商'
   const close = useDialogDraft({ form, what: title, base: String(supplier?.version ?? ''), onClose })
   const channels = useDictOptions('CHANNEL_TYPE')
   const warehouses = useWarehousesOf(tenantCode)
@@ -110,7 +117,7 @@ function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
       onSubmit={submit}
       onClose={close}
       okText="保存"
-      width={760}
+      width={WIDTH}
     >
       <div className="yc-supplier-form">
         <Form.Item

@@ -9,6 +9,7 @@ import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
 import { Form, Modal, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { LocationSelect, useLocationsFound } from '../../site/location/LocationSelect.tsx'
@@ -30,7 +31,7 @@ const STAGING = '2'
 
 /** Shelves goods of an order at a desk, where no scanner is at hand (gaps B06). Render it only while it is open. */
 export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose }: ShelveDialogProps) {
-  const { data: step } = useCall(openPutaway, { putawayCode })
+  const { data: step, error, refetch } = useCall(openPutaway, { putawayCode })
   const [chosenKey, setChosenKey] = useState<string>()
   const [quantity, setQuantity] = useState<number | null>(null)
   const [location, setLocation] = useState<string>()
@@ -82,13 +83,14 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
       onOk={() => void submit()}
       onCancel={onClose}
     >
+      {!step && <CallFailed call={{ error, refetch }} />}
       <div ref={form}>
         <Form layout="vertical" requiredMark={false}>
           <Form.Item label="商品" htmlFor="shelve-goods" {...asked(!chosen, '请选择商品')}>
             <Select
               id="shelve-goods"
               placeholder="请选择要上架的商品"
-              loading={!step}
+              loading={!step && !error}
               value={chosenKey ?? null}
               options={todo.map(optionOf)}
               onChange={(key: string) => choose(key)}

@@ -16,12 +16,18 @@ type StagedGoodsPickerProps = {
 export function StagedGoodsPicker({ from, ...rest }: StagedGoodsPickerProps) {
   const asking = useGoodsAsked()
   const { name: goodsName, goodsCode } = asking.asked
-  const { data, isFetching } = useCall(getPutawayGoods, { ...from, goodsName, goodsCode, ...asking.paging })
+  const { data, error, refetch, isFetching } = useCall(getPutawayGoods, {
+    ...from,
+    goodsName,
+    goodsCode,
+    ...asking.paging,
+  })
   return (
     <GoodsPicker
       title="选择上架商品"
       asking={asking}
       page={data}
+      call={{ error, refetch }}
       loading={isFetching}
       goodsOf={(goods) => ({ ...goods, ...packingOf(goods), name: goods.goodsName })}
       number={{ label: '商品编码', of: (goods) => goods.goodsCode }}

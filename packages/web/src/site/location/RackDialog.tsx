@@ -6,6 +6,7 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
+import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
 import { Alert, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { ModelledWarehouse } from '../warehouse/model.ts'
@@ -119,7 +120,7 @@ export function RackDialog({ warehouses, at, onClose }: RackDialogProps) {
       <section aria-label="预览" aria-live="polite" className="yc-rack-preview">
         {wrong !== '' && <Alert type="error" showIcon title={wrong} />}
         {asked === null && <p className="yc-muted">选好库区、填好排和列后，这里会列出将要新建的货位编码</p>}
-        {ready && preview.error && <Alert type="error" showIcon title={preview.error.message} />}
+        {ready && <CallFailed call={preview} title="预览没有取到" />}
         {ready && preview.data && <Codes {...preview.data} />}
       </section>
     </FormDialog>

@@ -1,11 +1,12 @@
 import { getWarehousePay, MOST_PAY_DAYS, updateWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
 import { WAREHOUSE_NAMES as NAMES } from '@yuncang/contract/site/warehouse/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
-import { Form, Input, Modal, Skeleton, Switch } from 'antd'
+import { Form, Input, Switch } from 'antd'
 import { useWarehouseDeeds } from './useWarehouseDeeds.ts'
 
 type Texts = Partial<Record<'payee' | 'bankName' | 'bankAccount' | 'payRemark', string>>
@@ -20,14 +21,10 @@ type PaymentDialogProps = {
 /** Who is paid for what a warehouse bills, and how. Render it only while it is open. */
 export function PaymentDialog({ warehouseCode, why, onClose }: PaymentDialogProps) {
   const [form] = Form.useForm<Values>()
-  const { data, isPlaceholderData } = useCall(getWarehousePay, { warehouseCode })
+  const { data, isPlaceholderData, error, refetch } = useCall(getWarehousePay, { warehouseCode })
   const { pay } = useWarehouseDeeds()
   if (!data || isPlaceholderData)
-    return (
-      <Modal open title="收款信息" footer={null} onCancel={onClose}>
-        <Skeleton active title={false} paragraph={{ rows: 4 }} />
-      </Modal>
-    )
+    return <DialogPending title="收款信息" call={{ error, refetch }} rows={4} onClose={onClose} />
   const submit = async ({ pricedFirst, ...values }: Values): Promise<boolean> => {
     if (why !== '') return true
     const input = {

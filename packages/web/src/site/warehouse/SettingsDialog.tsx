@@ -1,6 +1,7 @@
 import { getWarehouseConfigs } from '@yuncang/contract/site/warehouse/settings.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { Empty, Modal, Skeleton } from 'antd'
+import { PartPending } from '@yuncang/kit/detail/DialogPending.tsx'
+import { Empty, Modal } from 'antd'
 import { WarehousePanel } from './WarehousePanel.tsx'
 import './warehouse.css'
 import type { Warehouse } from './WarehouseDialog.tsx'
@@ -14,13 +15,13 @@ export function SettingsDialog({
   readonly warehouse: Warehouse
   readonly onClose: () => void
 }) {
-  const { data } = useCall(getWarehouseConfigs, {})
+  const { data, error, refetch } = useCall(getWarehouseConfigs, {})
   const config = data?.find(
     (each) => each.warehouseCode === warehouse.warehouseCode && each.tenantName === warehouse.tenantName,
   )
   return (
     <Modal open title="仓库设置" width={720} footer={null} onCancel={onClose}>
-      {!data && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {!data && <PartPending call={{ error, refetch }} rows={6} />}
       {data && !config && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={WAREHOUSE_WORDS.closedSettings} />}
       {config && (
         <div className="yc-warehouse-settings">

@@ -127,9 +127,9 @@ function placeOf({ identity, supplierName, warehouseNames, roleWarehouseNames }:
 }
 
 function AccountLog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data } = useCall(getUserRole, { id })
+  const { data, error, refetch } = useCall(getUserRole, { id })
   const lines = data && logLines(data.logList)
-  return <LogDialog open onClose={onClose} lines={lines ?? null} />
+  return <LogDialog open onClose={onClose} lines={lines ?? null} call={{ error, refetch }} />
 }
 
 function useFilters(): Filter[] {

@@ -1,7 +1,8 @@
 import { selectDataByRoleId, setDataByRoleId } from '@yuncang/contract/staff/role/role.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Checkbox, Form, Modal, Skeleton } from 'antd'
+import { Checkbox, Form } from 'antd'
 import { ROLE_ANSWERS } from './role-answers.ts'
 import type { Role } from './role.ts'
 import './role.css'
@@ -13,15 +14,10 @@ type Values = { warehouses: string[] }
 /** The warehouses that everybody of a role sees. */
 export function DataDialog({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) {
   const [form] = Form.useForm<Values>()
-  const { data } = useCall(selectDataByRoleId, { id: role.id })
+  const { data, error, refetch } = useCall(selectDataByRoleId, { id: role.id })
   const { run } = useDeed(setDataByRoleId, { success: DEED_DONE.saved, invalidates: ROLE_ANSWERS })
   const title = `数据权限　${role.name}`
-  if (!data)
-    return (
-      <Modal open title={title} footer={null} onCancel={onClose}>
-        <Skeleton active />
-      </Modal>
-    )
+  if (!data) return <DialogPending title={title} call={{ error, refetch }} rows={4} onClose={onClose} />
   const submit = async ({ warehouses }: Values) =>
     (await run({ id: role.id, warehouseCodes: warehouses, version: data.version })).ok
   return (

@@ -1,7 +1,8 @@
 import { selectMenuByRoleId, setMenuByRoleId } from '@yuncang/contract/staff/role/role.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { PartPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
-import { Alert, Button, Modal, Skeleton } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { ROLE_ANSWERS } from './role-answers.ts'
 import { GrantGroup } from './GrantGroup.tsx'
@@ -19,7 +20,7 @@ type Props = {
 
 /** What the people of a role may see and do: menu entries and rights, page by page. */
 export function GrantDialog({ role, mayEdit, onClose }: Props) {
-  const { data, error } = useCall(selectMenuByRoleId, { id: role.id })
+  const { data, error, refetch } = useCall(selectMenuByRoleId, { id: role.id })
   const { run, running } = useDeed(setMenuByRoleId, { success: DEED_DONE.saved, invalidates: ROLE_ANSWERS })
   const [changed, setChanged] = useState<Granted | null>(null)
   const granted: Granted = changed ?? { menus: data?.menuCodes ?? [], keys: data?.buttonKeys ?? [] }
@@ -52,8 +53,7 @@ export function GrantDialog({ role, mayEdit, onClose }: Props) {
         </div>
       }
     >
-      {error && <Alert type="error" showIcon title={error.message} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
+      {!data && <PartPending call={{ error, refetch }} rows={10} />}
       {data && why && <Alert className="yc-grant-why" type="info" showIcon title={why} />}
       {data && (
         <div className="yc-grants">

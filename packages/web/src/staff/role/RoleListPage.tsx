@@ -104,9 +104,9 @@ export default function RoleListPage() {
 }
 
 function RoleLog({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) {
-  const { data } = useCall(selectRole, { id: role.id })
+  const { data, error, refetch } = useCall(selectRole, { id: role.id })
   const lines = data && logLines(data.logList)
-  return <LogDialog open onClose={onClose} lines={lines ?? null} />
+  return <LogDialog open onClose={onClose} lines={lines ?? null} call={{ error, refetch }} />
 }
 
 function filtersFor(platform: boolean): Filter[] {

@@ -32,7 +32,7 @@ type Asked = {
 export function GoodsToCountPicker({ of, chosen, onPick, onClose }: GoodsToCountPickerProps) {
   const [asked, setAsked] = useState<Asked>({})
   const [paging, setPaging] = useState(FIRST_PAGE)
-  const { data, isFetching } = useCall(locationGoodsDetail, { ...of, ...asked, ...paging })
+  const { data, error, refetch, isFetching } = useCall(locationGoodsDetail, { ...of, ...asked, ...paging })
   const ask = (change: Asked) => {
     setAsked({ ...asked, ...change })
     setPaging({ ...paging, page: 1 })
@@ -67,6 +67,7 @@ export function GoodsToCountPicker({ of, chosen, onPick, onClose }: GoodsToCount
       }
       columns={goodsColumns(whyNot)}
       page={data}
+      call={{ error, refetch }}
       loading={isFetching}
       paging={paging}
       onPaging={setPaging}

@@ -27,7 +27,7 @@ const ALL = 2
 export function LocationPicker({ of, chosen, onPick, onClose }: LocationPickerProps) {
   const [asked, setAsked] = useState<{ locationCode?: string | undefined; cargo: 1 | 2 }>({ cargo: ALL })
   const [paging, setPaging] = useState(FIRST_PAGE)
-  const { data, isFetching } = useCall(locationDetail, { ...of, ...asked, ...paging })
+  const { data, error, refetch, isFetching } = useCall(locationDetail, { ...of, ...asked, ...paging })
   const ask = (change: Partial<typeof asked>) => {
     setAsked({ ...asked, ...change })
     setPaging({ ...paging, page: 1 })
@@ -61,6 +61,7 @@ export function LocationPicker({ of, chosen, onPick, onClose }: LocationPickerPr
       }
       columns={locationColumns(whyNot)}
       page={data}
+      call={{ error, refetch }}
       loading={isFetching}
       paging={paging}
       onPaging={setPaging}

@@ -27,11 +27,11 @@ export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDial
   const { goods } = line
   const { warehouseCode, taskType } = task
   const outbound = task.nature === NATURE.outbound
-  const free = useCall(
-    getGoodsBatch,
-    { goodsCode: goods.goodsCode, warehouseCode, taskType },
-    { enabled: outbound },
-  ).data
+  const {
+    data: free,
+    error,
+    refetch,
+  } = useCall(getGoodsBatch, { goodsCode: goods.goodsCode, warehouseCode, taskType }, { enabled: outbound })
   const stock = outbound ? dateStock(free ?? [], line.batches) : null
   const [rows, setRows] = useState<readonly DateRow[]>(() => firstDates(line, outbound))
 
@@ -60,6 +60,7 @@ export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDial
       fault={(all) => saidOf(datesFault(all, stock), all)}
       emptyText="还没有生产日期，点“添加日期”"
       saveText="保存"
+      {...(outbound && free === undefined && { call: { error, refetch } })}
       maySave={!outbound || free !== undefined}
       onSave={() => void save()}
       skipText={outbound ? '不指定，按预留批次出库' : noDatesWords(taskType)}

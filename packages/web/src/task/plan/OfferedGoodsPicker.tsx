@@ -29,7 +29,7 @@ export function OfferedGoodsPicker({
   ...rest
 }: OfferedGoodsPickerProps) {
   const asking = useGoodsAsked()
-  const { data, isFetching } = useCall(getGoods, {
+  const { data, error, refetch, isFetching } = useCall(getGoods, {
     supplierCode,
     warehouseCode,
     taskType,
@@ -44,6 +44,7 @@ export function OfferedGoodsPicker({
       title="选择商品"
       asking={asking}
       page={data}
+      call={{ error, refetch }}
       loading={isFetching}
       goodsOf={(goods) => goods}
       number={number}

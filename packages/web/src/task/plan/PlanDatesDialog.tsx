@@ -20,7 +20,11 @@ const NOTHING = { normal: 0, broken: 0 }
 /** Chooses how much of which production date an outbound line takes: all dates that are free, a row each. */
 export function PlanDatesDialog({ line, warehouseCode, taskType, onChoose, onClose }: PlanDatesDialogProps) {
   const { goods } = line
-  const { data, isFetching } = useCall(getGoodsBatch, { goodsCode: goods.goodsCode, warehouseCode, taskType })
+  const { data, error, refetch, isFetching } = useCall(getGoodsBatch, {
+    goodsCode: goods.goodsCode,
+    warehouseCode,
+    taskType,
+  })
   const [typed, setTyped] = useState<readonly DateRow[]>(() =>
     (line.dates ?? []).map(({ productionDate, normal, broken }) => ({ date: productionDate, normal, broken })),
   )
@@ -51,6 +55,7 @@ export function PlanDatesDialog({ line, warehouseCode, taskType, onChoose, onClo
       free={free}
       isOver={isOver}
       fault={fault}
+      {...(!data && { call: { error, refetch } })}
       loading={isFetching}
       emptyText={data && '没有可用的批次'}
       saveText="确定"

@@ -2,9 +2,10 @@ import { own } from '@yuncang/domain/base/own.ts'
 import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { PartPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
-import { Modal, Skeleton } from 'antd'
+import { Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
@@ -24,7 +25,8 @@ type SignForDialogProps = {
 
 /** Registers what the platform received, rejected and discarded (part 1, 2.6). Render it only while it is open. */
 export default function SignForDialog({ task, onDone, onClose }: SignForDialogProps) {
-  const rows = useCall(getSignForRows, { code: task.code }).data?.records
+  const { data, error, refetch } = useCall(getSignForRows, { code: task.code })
+  const rows = data?.records
   const grid = useRef<QuantityGridHandle>(null)
   const [signed, setSigned] = useState<SignedRows>({})
   const { run, running } = useDeed(submitSignFor, {
@@ -69,7 +71,7 @@ export default function SignForDialog({ task, onDone, onClose }: SignForDialogPr
           <SignForTable rows={rows} signed={signed} onSign={setSigned} />
         </QuantityGrid>
       ) : (
-        <Skeleton active />
+        <PartPending call={{ error, refetch }} rows={4} />
       )}
     </Modal>
   )

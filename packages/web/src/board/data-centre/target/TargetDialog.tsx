@@ -9,6 +9,7 @@ import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Form, Input, Select } from 'antd'
 import { useEffect, useRef } from 'react'
@@ -41,7 +42,9 @@ export function TargetDialog({ warehouseCode, month, onClose }: TargetDialogProp
     warehouseCode: Form.useWatch('warehouseCode', form) ?? first.warehouseCode,
     month: Form.useWatch('month', form) ?? first.month,
   }
-  const { data, isPlaceholderData } = useCall(getTargetSettings, chosen, { enabled: chosen.warehouseCode !== '' })
+  const { data, isPlaceholderData, error, refetch } = useCall(getTargetSettings, chosen, {
+    enabled: chosen.warehouseCode !== '',
+  })
   const { run } = useDeed(saveBoardTargets, {
     success: WORDS.saved,
     invalidates: [getBoardTargets, getTargetSettings],
@@ -101,7 +104,7 @@ export function TargetDialog({ warehouseCode, month, onClose }: TargetDialogProp
           </Form.Item>
         ))}
       </div>
-      {data && <History settings={data} />}
+      {data ? <History settings={data} /> : <CallFailed call={{ error, refetch }} />}
     </FormDialog>
   )
 }
