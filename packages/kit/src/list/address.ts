@@ -15,9 +15,9 @@ export type ListView = {
   readonly sort: string
 }
 
-/** The page that an address asks for: the first where it asks for none, the last that can be had where it asks for one beyond. */
-export function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page'))
+/** The page that an address asks for by a name: the first where it asks for none, the last that can be had where it asks for one beyond. */
+export function pageOf(query: URLSearchParams, name = 'page'): number {
+  const page = Number(query.get(name))
   return Number.isSafeInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1
 }
 

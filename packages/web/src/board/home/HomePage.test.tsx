@@ -128,6 +128,7 @@ test('the ranking and the shipments are asked for anew when another time is chos
     expect(asked.some((call) => call.startsWith(getBillTotalMoneyRanking.path) && call.includes('type=2'))).toBe(true)
     expect(asked.some((call) => call.startsWith(getMaxSold.path) && call.includes('day=30'))).toBe(true)
   })
+  expect(window.location.search).toBe('?warehouse=W2&ranking=2&shipments=30')
   const figures = asked.filter((call) => /getMaxSold|getBillTotal|getUnpaid|getNowExt/.test(call))
   expect(figures.every((call) => call.includes('W2'))).toBe(true)
   fireEvent.click(screen.getByText('折线'))

@@ -32,7 +32,12 @@ export default function HomePage() {
   useEffect(() => {
     if (isPlatform) markUsable()
   }, [isPlatform])
-  const choose = (value: string) => setSearch(value ? { warehouse: value } : {}, { replace: true })
+  const choose = (value: string) => {
+    const next = new URLSearchParams(search)
+    if (value) next.set('warehouse', value)
+    else next.delete('warehouse')
+    setSearch(next, { replace: true })
+  }
   return (
     <div className="yc-home">
       <header>

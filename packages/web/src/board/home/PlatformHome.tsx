@@ -7,18 +7,18 @@ import {
   getShipmentStatistics,
 } from '@yuncang/contract/board/home/platform.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { addDays } from '@yuncang/domain/base/calendar.ts'
+import { addDays, isCalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { firstDayOf, lastDayOf, monthOf } from '@yuncang/domain/base/month.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
+import { useAddressChange } from '@yuncang/kit/list/useAddressChange.ts'
 import { PieChart } from '@yuncang/kit/chart/PieChart.tsx'
 import { SeriesChart } from '@yuncang/kit/chart/SeriesChart.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { DatePicker } from '@yuncang/kit/form/DatePicker.ts'
 import dayjs from 'dayjs'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
 import { GOODS_LIST } from '../../goods/goods/addresses.ts'
@@ -222,11 +222,19 @@ function useOfMerchants(): (
 
 const LAST_DAYS = 30
 
+/** The days that an address asks for, of those that can be had; else all of them. */
+function rangeIn(query: URLSearchParams, first: string, last: string): readonly [begin: string, end: string] {
+  const [begin, end] = [query.get('begin') ?? '', query.get('end') ?? '']
+  const isOne = isCalendarDate(begin) && isCalendarDate(end) && first <= begin && begin <= end && end <= last
+  return isOne ? [begin, end] : [first, last]
+}
+
 /** What all merchants shipped, within the 30 days that end yesterday (part 3, 5.6). */
 function PlatformShipments() {
   const end = addDays(today(), -1)
   const begin = addDays(end, 1 - LAST_DAYS)
-  const [range, setRange] = useState<readonly [string, string]>([begin, end])
+  const { query, change } = useAddressChange()
+  const range = rangeIn(query, begin, end)
   const answer = useCall(getShipmentStatistics, { beginDay: range[0], endDay: range[1] })
   const ofMerchants = useOfMerchants()
   const ofMerchant = (merchant: string) => {
@@ -246,7 +254,7 @@ function PlatformShipments() {
           maxDate={dayjs(end)}
           value={[dayjs(range[0]), dayjs(range[1])]}
           onChange={(days) =>
-            days?.[0] && days[1] && setRange([days[0].format('YYYY-MM-DD'), days[1].format('YYYY-MM-DD')])
+            days?.[0] && days[1] && change({ begin: days[0].format('YYYY-MM-DD'), end: days[1].format('YYYY-MM-DD') })
           }
         />
       }

@@ -2,7 +2,7 @@ import { getMaxSold } from '@yuncang/contract/board/home/figures.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { Choice } from '@yuncang/kit/chart/Choice.tsx'
 import { SeriesChart } from '@yuncang/kit/chart/SeriesChart.tsx'
-import { useState } from 'react'
+import { chosenIn, useAddressChange } from '@yuncang/kit/list/useAddressChange.ts'
 import { read, useDoor } from './Figure.tsx'
 import { HomePanel } from './HomePanel.tsx'
 import { HOME_WORDS } from './words.ts'
@@ -14,7 +14,11 @@ const RANGES = [
 
 /** What each warehouse shipped, of many the five first. Each day leads to what left on it. */
 export function Shipments({ warehouseCode }: { readonly warehouseCode: string | undefined }) {
-  const [range, setRange] = useState<(typeof RANGES)[number]['value']>('7')
+  const [range, setRange] = chosenIn(
+    useAddressChange(),
+    'shipments',
+    RANGES.map(({ value }) => value),
+  )
   const answer = useCall(getMaxSold, {
     days: range === '7' ? 7 : 30,
     ...(warehouseCode !== undefined && { warehouseCode: [warehouseCode] }),

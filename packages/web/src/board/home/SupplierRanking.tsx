@@ -1,7 +1,7 @@
 import { getBillTotalMoneyRanking } from '@yuncang/contract/board/home/figures.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { Choice } from '@yuncang/kit/chart/Choice.tsx'
-import { useState } from 'react'
+import { chosenIn, useAddressChange } from '@yuncang/kit/list/useAddressChange.ts'
 import { Led, read, useDoor } from './Figure.tsx'
 import { HomePanel } from './HomePanel.tsx'
 import { HOME_WORDS } from './words.ts'
@@ -13,7 +13,11 @@ const RANGES = [
 
 /** The ten suppliers that shipped most. */
 export function SupplierRanking({ warehouseCode }: { readonly warehouseCode: string | undefined }) {
-  const [range, setRange] = useState<(typeof RANGES)[number]['value']>('1')
+  const [range, setRange] = chosenIn(
+    useAddressChange(),
+    'ranking',
+    RANGES.map(({ value }) => value),
+  )
   const answer = useCall(getBillTotalMoneyRanking, {
     type: range === '1' ? 1 : 2,
     ...(warehouseCode !== undefined && { warehouseCode: [warehouseCode] }),

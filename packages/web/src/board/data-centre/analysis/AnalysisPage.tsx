@@ -5,7 +5,7 @@ import {
 } from '@yuncang/contract/board/data-centre/platform-goods.ts'
 import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { useState } from 'react'
+import { chosenIn } from '@yuncang/kit/list/useAddressChange.ts'
 import { useAnswer } from '../chart/answer.ts'
 import { Cards } from '../chart/Cards.tsx'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
@@ -14,7 +14,7 @@ import { overTime } from '../chart/over-time.ts'
 import { Choice } from '../chart/Panel.tsx'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
-import { useMore } from '../page/useMore.tsx'
+import { moreIn } from '../page/more.tsx'
 import { useScope } from '../page/useScope.ts'
 import { useMerchant } from '../platform/useMerchants.ts'
 import { useAnalysisDoor } from '../page/useGoodsDoor.ts'
@@ -23,13 +23,13 @@ import { ANALYSIS } from './words.ts'
 
 /** Goods of all merchants, by category, time and place (part 3, 2.9). */
 export default function AnalysisPage() {
-  const [scope, setScope] = useScope()
-  const { merchantCode, fields, of } = useMerchant()
+  const [scope, setScope, board] = useScope()
+  const { merchantCode, fields, of } = useMerchant(board)
   const { data: offered } = useCall(getGoodsCategorySelect, {})
   const options = offered?.map(({ categoryCode, categoryName }) => ({ value: categoryCode, label: categoryName }))
-  const more = useMore([{ kind: 'one', name: 'category', label: ANALYSIS.category, options }])
+  const more = moreIn(board, [{ kind: 'one', name: 'category', label: ANALYSIS.category, options }])
   const { category } = more.values
-  const [by, setBy] = useState<'time' | 'region'>('time')
+  const [by, setBy] = chosenIn(board, 'by', ['time', 'region'])
   const range = { beginDay: scope.days.begin, endDay: scope.days.end, axis: scope.axis }
   const revenue = useAnswer(getGoodsRevenueStatisticalOfAll, { ...range, merchantCode, categoryCode: category })
   const heat = useAnswer(getCategorySalesHeatmap, { ...range, categories: category, by })

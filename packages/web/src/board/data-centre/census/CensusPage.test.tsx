@@ -1,5 +1,5 @@
 /** The platform's suppliers, merchants and goods: of all, and of one that is chosen. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   getAmountOfBillsPaidPerMonth,
   getBasicInformation,
@@ -13,7 +13,7 @@ import {
   getGoodsRevenueStatisticalOfAll,
 } from '@yuncang/contract/board/data-centre/platform-goods.ts'
 import { dataSupplier } from '@yuncang/contract/board/data-centre/platform-suppliers.ts'
-import { getSupplierDataStatistical } from '@yuncang/contract/board/data-centre/suppliers.ts'
+import { getSupplierDataStatistical, getSupplierDataTopDetail } from '@yuncang/contract/board/data-centre/suppliers.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { ReactNode } from 'react'
@@ -222,4 +222,27 @@ test('goods: a place without shipments is 0, the fullest the deepest', async () 
     ['24', '38%'],
   ])
   expect(unledIn(document.body)).toEqual([])
+})
+
+test('suppliers: the two tables of one merchant have a page each in the address', async () => {
+  const many = answers.map((one) =>
+    one.path === dataSupplier.path ? { ...one, obj: { ...(one.obj as object), total: 120 } } : one,
+  )
+  const { asked } = show(<CensusPage />, {
+    at: '/dataCenter/supplierCensus?merchant=YCT1&page=2&detailPage=3',
+    answers: many,
+    user: userOf({ identity: IDENTITY.platform, buttonList: ['supplierCensus', 'merchantCensus'] } as never),
+  })
+  const pageOf = (path: string) =>
+    new URLSearchParams(
+      asked
+        .filter((one) => one.startsWith(`${path} `))
+        .at(-1)
+        ?.split(' ')[1],
+    ).get('page')
+  await expect.poll(() => pageOf(dataSupplier.path)).toBe('2')
+  await expect.poll(() => pageOf(getSupplierDataTopDetail.path)).toBe('3')
+  const table = await screen.findByRole('region', { name: '鲜达云仓的供应商怎么样？' })
+  fireEvent.click(await within(table).findByText('入库件数', { selector: '.ant-segmented-item-label' }))
+  await expect.poll(() => window.location.search).toBe('?merchant=YCT1&sort=inNum')
 })

@@ -10,7 +10,7 @@ import { download } from '@yuncang/kit/call/download.ts'
 import { TablePages, usePage } from '@yuncang/kit/detail/TablePages.tsx'
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
-import { useState } from 'react'
+import { chosenIn, type AddressChange } from '@yuncang/kit/list/useAddressChange.ts'
 import { useLocation } from 'react-router'
 import { useCanOpen } from '../../../app/open.ts'
 import { GOODS_LIST } from '../../../goods/goods/addresses.ts'
@@ -23,31 +23,32 @@ import { figureCell, textCell, type Table } from '../chart/table.ts'
 import { TablePanel } from '../chart/TablePanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
 import { boardInput, PAGE_ROWS, type Scope } from '../page/scope.ts'
+import { PAGE_NAMES } from '../page/useBoardAddress.ts'
 import { useBoardPaging } from '../page/useBoardPaging.ts'
 import type { Doors } from '../page/useDoors.ts'
-import { useMore } from '../page/useMore.tsx'
+import { moreIn } from '../page/more.tsx'
 import { useScope } from '../page/useScope.ts'
 import { useDoorsOfMerchants, useMerchant, useMerchantDoor, useRowsOfMerchants } from '../platform/useMerchants.ts'
 import { PLATFORM } from '../platform/words.ts'
 import { supplierCards } from '../supplier/cards.ts'
 import { Compared } from '../supplier/Compared.tsx'
 import { Moved } from '../supplier/Moved.tsx'
-import { PartChoice } from '../supplier/PartChoice.tsx'
-import { detailTable, type DetailPart } from '../supplier/tables.ts'
+import { PartChoice, PARTS } from '../supplier/PartChoice.tsx'
+import { detailTable } from '../supplier/tables.ts'
 import { SUPPLIERS } from '../supplier/words.ts'
 import { CENSUS, type CensusSort } from './words.ts'
 
 /** The suppliers of all merchants; of one that is chosen also by time, beside each other and one by one (part 3, 2.9). */
 export default function CensusPage() {
-  const [scope, setScope] = useScope()
-  const { merchantCode, name, fields, of } = useMerchant()
-  const named = useMore([
+  const [scope, setScope, board] = useScope()
+  const { merchantCode, name, fields, of } = useMerchant(board)
+  const named = moreIn(board, [
     { kind: 'text', name: 'name', label: CENSUS.name },
     { kind: 'one', name: 'active', label: CENSUS.active, options: [{ value: '1', label: CENSUS.onlyActive }] },
   ])
   const led = useLed(scope)
   const onlyActive = useOnlyActive()
-  const [sort, setSort] = useState<CensusSort>('shipNum')
+  const [sort, setSort] = chosenIn(board, 'sort', SORT_KEYS)
   const input = {
     beginDay: scope.days.begin,
     endDay: scope.days.end,
@@ -56,7 +57,7 @@ export default function CensusPage() {
     isActive: named.values['active'] === '1' ? (1 as const) : undefined,
     sort,
   }
-  const paging = useBoardPaging(input)
+  const paging = useBoardPaging(board, input)
   const answer = useAnswer(dataSupplier, { ...input, page: paging.page, rows: PAGE_ROWS })
   const { rows, total } = usePage(paging, answer)
   return (
@@ -97,7 +98,7 @@ export default function CensusPage() {
           waits={rows === undefined}
           below={<TablePages paging={paging} total={total} />}
         />
-        {merchantCode !== undefined && <OfMerchant scope={scope} merchantCode={merchantCode} />}
+        {merchantCode !== undefined && <OfMerchant scope={scope} board={board} merchantCode={merchantCode} />}
       </div>
     </BoardPage>
   )
@@ -108,14 +109,17 @@ function useOnlyActive(): string {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   query.set('active', '1')
+  for (const name of PAGE_NAMES) query.delete(name)
   return `${pathname}?${query}`
 }
 
+type OfMerchantProps = { readonly scope: Scope; readonly board: AddressChange; readonly merchantCode: string }
+
 /** The suppliers of one merchant, as itself sees them. */
-function OfMerchant({ scope, merchantCode }: { readonly scope: Scope; readonly merchantCode: string }) {
+function OfMerchant({ scope, board, merchantCode }: OfMerchantProps) {
   const input = { ...boardInput(scope), merchantCode }
-  const paging = useBoardPaging(input)
-  const [part, setPart] = useState<DetailPart>('goods')
+  const paging = useBoardPaging(board, input, 'detailPage')
+  const [part, setPart] = chosenIn(board, 'part', PARTS)
   const figures = useAnswer(getSupplierDataStatistical, input)
   const all = useAnswer(getSupplierDataTopDetail, { ...input, page: paging.page, rows: PAGE_ROWS })
   const { rows, total } = usePage(paging, all)
@@ -210,7 +214,8 @@ function useLed(scope: Scope): Led {
   }
 }
 
-const SORTS: readonly { readonly value: CensusSort; readonly label: string }[] = [
+const SORT_KEYS = ['shipNum', 'inNum', 'rejectRate'] as const satisfies readonly CensusSort[]
+const SORTS: readonly { readonly value: (typeof SORT_KEYS)[number]; readonly label: string }[] = [
   { value: 'shipNum', label: FIGURE_WORDS.shippedPieces.name },
   { value: 'inNum', label: FIGURE_WORDS.inPieces.name },
   { value: 'rejectRate', label: FIGURE_WORDS.rejectRate.name },

@@ -1,5 +1,5 @@
 /** Goods: by time and category, the first twenty, all; of one goods or category no sum of tasks is promised. */
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import {
   getGoodsDataTop20,
   getGoodsDataTopDetail,
@@ -101,4 +101,23 @@ test('of one goods nothing leads to tasks, which hold others beside it; only tho
 test('a supplier that was archived is offered, and named so', async () => {
   show(<GoodsPage />, { at: '/dataCenter/dataCommoditySales?supplier=S9', answers })
   expect(await screen.findByText('老供应商（已归档）')).toBeDefined()
+})
+
+test('what it is sorted by stands in the address beside its page, which begins anew with another', async () => {
+  const { asked } = show(<GoodsPage />, {
+    at: '/dataCenter/dataCommoditySales?category=C1&sort=inNum&page=2',
+    answers: answers.map((one) =>
+      one.path === getGoodsDataTopDetail.path ? { ...one, obj: { ...(one.obj as object), total: 120 } } : one,
+    ),
+  })
+  const lastAsked = () => asked.filter((one) => one.startsWith(getGoodsDataTopDetail.path)).at(-1)
+  const all = await screen.findByRole('region', { name: '每种商品怎么样？' })
+  await expect.poll(lastAsked).toContain('sort=inNum&page=2&')
+  fireEvent.click(await within(all).findByText('库存件数', { selector: '.ant-segmented-item-label' }))
+  await expect.poll(() => window.location.search).toBe('?category=C1&sort=inventory')
+  await expect.poll(lastAsked).toContain('sort=inventory&page=1&')
+  // Nothing was asked for in between: the page before of another order.
+  expect(asked.filter((one) => one.includes('sort=inventory&page=2'))).toEqual([])
+  fireEvent.click(await within(all).findByText('出货件数', { selector: '.ant-segmented-item-label' }))
+  await expect.poll(() => window.location.search).toBe('?category=C1')
 })

@@ -10,8 +10,7 @@ import { FIGURE_WORDS, UNIT_NAMES } from '@yuncang/contract/board/figure/words.t
 import { download } from '@yuncang/kit/call/download.ts'
 import { TablePages, usePage } from '@yuncang/kit/detail/TablePages.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { chosenIn, type AddressChange } from '@yuncang/kit/list/useAddressChange.ts'
 import { useDictOptions } from '../../../choice/dict.ts'
 import { useGoodsSearch } from '../../../choice/goods.ts'
 import { useAnswer } from '../chart/answer.ts'
@@ -27,21 +26,21 @@ import { useBoardPaging } from '../page/useBoardPaging.ts'
 import { useChoicesOfBoard } from '../page/useChoices.ts'
 import { useDoors, type Doors } from '../page/useDoors.ts'
 import { useCategoryDoor, useGoodsDoor } from '../page/useGoodsDoor.ts'
-import { useMore } from '../page/useMore.tsx'
+import { moreIn } from '../page/more.tsx'
 import { useScope } from '../page/useScope.ts'
 import { detailTable, topTable } from './tables.ts'
 import { GOODS, type GoodsSort } from './words.ts'
 
 /** What was shipped of each goods, what it is worth, and how long what lies there lasts (part 3, 2.9). */
 export default function GoodsPage() {
-  const [scope, setScope] = useScope()
-  const { asked, input, of, fields } = useAsked(scope)
+  const [scope, setScope, board] = useScope()
+  const { asked, input, of, fields } = useAsked(scope, board)
   const choices = useChoicesOfBoard(getSupplierSelectListOfGoods, scope)
   const doors = useDoors(scope)
   const door = useGoodsDoor()
   const ofCategory = useCategoryDoor()
-  const [sort, setSort] = useState<GoodsSort>('shipNum')
-  const paging = useBoardPaging({ input, asked, sort })
+  const [sort, setSort] = chosenIn(board, 'sort', SORT_KEYS)
+  const paging = useBoardPaging(board, { input, asked, sort })
   const revenue = useAnswer(getGoodsRevenueStatistical, { ...input, ...asked })
   const top = useAnswer(getGoodsDataTop20, { ...input, sort })
   const all = useAnswer(getGoodsDataTopDetail, { ...input, ...asked, sort, page: paging.page, rows: PAGE_ROWS })
@@ -135,11 +134,10 @@ export default function GoodsPage() {
 const HERE = { none: 'here' } as const
 
 /** What the page asks by: the time and place of all boards, a category, and for what goes by time one goods. */
-function useAsked(scope: Scope) {
+function useAsked(scope: Scope, board: AddressChange) {
   const categories = useDictOptions('GOODS_SPECIES')
-  const [query] = useSearchParams()
-  const goods = useGoodsSearch(query.get('goods') ?? '', scope.supplierCode)
-  const { values, fields } = useMore([
+  const goods = useGoodsSearch(board.query.get('goods') ?? '', scope.supplierCode)
+  const { values, fields } = moreIn(board, [
     { kind: 'one', name: 'category', label: GOODS.category, options: categories },
     { kind: 'search', name: 'goods', label: GOODS.goods, ...goods },
   ])
@@ -157,7 +155,8 @@ function useAsked(scope: Scope) {
   }
 }
 
-const SORTS = (['shipNum', 'saleValue', 'inNum', 'inventory', 'rejectRate'] as const).map((value) => ({
+const SORT_KEYS = ['shipNum', 'saleValue', 'inNum', 'inventory', 'rejectRate'] as const satisfies readonly GoodsSort[]
+const SORTS = SORT_KEYS.map((value) => ({
   value,
   label: FIGURE_WORDS[GOODS_SORTS[value]].name,
 }))

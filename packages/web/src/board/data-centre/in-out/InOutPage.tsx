@@ -22,9 +22,9 @@ import { IN_OUT } from './words.ts'
 
 /** What comes in and goes out: tasks by what became of them, pieces by kind, weight and volume, what was signed for and rejected (part 3, 2.9). */
 export default function InOutPage() {
-  const [scope, setScope] = useScope()
+  const [scope, setScope, board] = useScope()
   const choices = useChoices(scope)
-  const { where, of, fields } = useWhere(scope.warehouseCode)
+  const { where, of, fields } = useWhere(board, scope.warehouseCode)
   const { tasks, measured, entered, sold, reasons } = useInOut(scope, where)
   const doors = useDoors(scope)
   const { compare } = scope

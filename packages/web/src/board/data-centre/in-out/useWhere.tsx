@@ -1,14 +1,18 @@
+import type { AddressChange } from '@yuncang/kit/list/useAddressChange.ts'
 import type { ReactNode } from 'react'
 import { usePlatformOptions, usePointOptions } from '../../../choice/dispatch-point.ts'
-import { useMore } from '../page/useMore.tsx'
+import { moreIn } from '../page/more.tsx'
 import type { Where } from './tables.ts'
 import { IN_OUT } from './words.ts'
 
 /** Where deliveries go, as far as the address narrows it: in codes, in words, and the fields that choose it. */
-export function useWhere(warehouseCode: string | undefined): { where: Where; of: string; fields: ReactNode } {
+export function useWhere(
+  board: AddressChange,
+  warehouseCode: string | undefined,
+): { where: Where; of: string; fields: ReactNode } {
   const platforms = usePlatformOptions()
   const points = usePointOptions(warehouseCode)
-  const { values, fields } = useMore([
+  const { values, fields } = moreIn(board, [
     { kind: 'one', name: 'platform', label: IN_OUT.platform, options: platforms },
     { kind: 'one', name: 'point', label: IN_OUT.point, options: points },
   ])

@@ -17,13 +17,12 @@ import { INCOME } from './words.ts'
 
 /** Revenue by the groups of costs, over time and by warehouse, with what was paid and what is unpaid (part 3, 2.9). */
 export default function IncomePage() {
-  const [scope, setScope, isHere] = useScope()
+  const [scope, setScope, board] = useScope()
   const choices = useChoices(scope)
   const doors = useDoors(scope)
   const { compare } = scope
   const input = boardInput(scope)
-  const turn = (page: number) => setScope({ page: page === 1 ? '' : String(page) })
-  const paging = useBoardPaging(input, { page: scope.page, turn, isHere })
+  const paging = useBoardPaging(board, input)
   const answer = useAnswer(getWarehouseRevenueStatistical, { ...input, page: paging.page, rows: PAGE_ROWS })
   const { rows, total } = usePage(paging, answer)
   return (

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { chosenIn } from '@yuncang/kit/list/useAddressChange.ts'
 import type { Answer } from '../chart/answer.ts'
 import { Choice, Panel, type Size } from '../chart/Panel.tsx'
 import { addressIn, type Way } from '../chart/table.ts'
+import { useBoardAddress } from '../page/useBoardAddress.ts'
 import { GeoMap } from './GeoMap.tsx'
 import './map.css'
 import type { Province } from './province.ts'
@@ -31,7 +32,7 @@ type MapPanelProps<T extends Mapped> = {
 
 /** Where warehouses stand; those that nobody has placed are named below, never left out. */
 export function MapPanel<T extends Mapped>({ question, size, answer, empty, door }: MapPanelProps<T>) {
-  const [by, setBy] = useState<'inventory' | 'shippedPieces'>('inventory')
+  const [by, setBy] = chosenIn(useBoardAddress(), 'map', ['inventory', 'shippedPieces'])
   const { data } = answer
   const map = useOperatorMap()
   const unplaced = data?.warehouses.filter(({ warehouseCode }) => data.unplaced.includes(warehouseCode)) ?? []

@@ -3,7 +3,7 @@ import { MERCHANT_SORTS, type MerchantSort } from '@yuncang/contract/board/figur
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { own } from '@yuncang/domain/base/own.ts'
 import { TablePages, usePage } from '@yuncang/kit/detail/TablePages.tsx'
-import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
+import type { AddressChange } from '@yuncang/kit/list/useAddressChange.ts'
 import { useEffect, useRef } from 'react'
 import { useAnswer } from '../chart/answer.ts'
 import { headOf } from '../chart/figure-card.ts'
@@ -16,11 +16,13 @@ import { useBoardPaging } from '../page/useBoardPaging.ts'
 import { PLATFORM } from '../platform/words.ts'
 import { MADE_NAMES, MERCHANT, PARTS, type Part } from './words.ts'
 
+type MerchantFiguresProps = { readonly scope: Scope; readonly board: AddressChange }
+
 /** What the figures of all merchants are made of: each merchant with its own, of the part that the address asks for. */
-export function MerchantFigures({ scope }: { readonly scope: Scope }) {
-  const { by, isAsked, setBy } = useBy()
+export function MerchantFigures({ scope, board }: MerchantFiguresProps) {
+  const { by, isAsked, setBy } = byIn(board)
   const input = { beginDay: scope.days.begin, endDay: scope.days.end, sort: by }
-  const paging = useBoardPaging(input)
+  const paging = useBoardPaging(board, input)
   const answer = useAnswer(getMerchantDataDetail, { ...input, page: paging.page, rows: PAGE_ROWS })
   const { rows, total } = usePage(paging, answer)
   const box = useRef<HTMLDivElement>(null)
@@ -54,22 +56,17 @@ export function MerchantFigures({ scope }: { readonly scope: Scope }) {
 }
 
 /** By which figure merchants stand, from the address: links to this page say it. */
-function useBy(): {
+function byIn({ query, change }: AddressChange): {
   readonly by: MerchantSort
   readonly isAsked: boolean
   readonly setBy: (next: MerchantSort) => void
 } {
-  const [query, setQuery] = useAddressQuery()
   const named = query.get('by') ?? ''
   const isAsked = own(MERCHANT_SORTS, named) !== undefined
   return {
     by: isAsked ? (named as MerchantSort) : 'shipNum',
     isAsked,
-    setBy: (next) => {
-      const changed = new URLSearchParams(query)
-      changed.set('by', next)
-      setQuery(changed, { replace: true })
-    },
+    setBy: (next) => change({ by: next }),
   }
 }
 

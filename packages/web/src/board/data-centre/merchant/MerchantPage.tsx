@@ -7,7 +7,7 @@ import { addressOf, doorOf } from '@yuncang/contract/board/figure/doors.ts'
 import type { MerchantSort } from '@yuncang/contract/board/figure/words.ts'
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
-import { useState } from 'react'
+import { chosenIn } from '@yuncang/kit/list/useAddressChange.ts'
 import { useCanOpen } from '../../../app/open.ts'
 import { MERCHANT_LIST } from '../../../partner/merchant/addresses.ts'
 import { useAnswer } from '../chart/answer.ts'
@@ -17,6 +17,7 @@ import { cardOf } from '../chart/figure-card.ts'
 import { overTime } from '../chart/over-time.ts'
 import { Choice } from '../chart/Panel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
+import { useBoardAddress } from '../page/useBoardAddress.ts'
 import { useScope } from '../page/useScope.ts'
 import { useDoorToMerchants, useMerchant, useMerchantRows } from '../platform/useMerchants.ts'
 import { MerchantFigures } from './MerchantFigures.tsx'
@@ -45,8 +46,8 @@ function useFigureDoor(merchantCode: string | undefined): FigureDoor {
 
 /** One merchant, or all together: who it is, what it ships, what it bills and is paid (part 3, 2.9). */
 export default function MerchantPage() {
-  const [scope, setScope] = useScope()
-  const { merchantCode, fields, of } = useMerchant()
+  const [scope, setScope, board] = useScope()
+  const { merchantCode, fields, of } = useMerchant(board)
   const door = useFigureDoor(merchantCode)
   const shipments = useAnswer(getDailyShipments, {
     beginDay: scope.days.begin,
@@ -87,7 +88,7 @@ export default function MerchantPage() {
           draw={(data) => overTime(data, 0, { shape: 'lines', door: (code, days) => door(code as Shown, days) })}
         />
         <Bills merchantCode={merchantCode} year={Number(scope.today.slice(0, 4))} door={door} />
-        {merchantCode === undefined && <MerchantFigures scope={scope} />}
+        {merchantCode === undefined && <MerchantFigures scope={scope} board={board} />}
       </div>
     </BoardPage>
   )
@@ -119,9 +120,9 @@ type BillsProps = {
 
 /** What was billed and paid in each month of a year. */
 function Bills({ merchantCode, year: now, door }: BillsProps) {
-  const [year, setYear] = useState(String(now))
-  const answer = useAnswer(getAmountOfBillsPaidPerMonth, { merchantCode, year: Number(year) })
   const years = Array.from({ length: YEARS }, (_, back) => now - back)
+  const [year, setYear] = chosenIn(useBoardAddress(), 'year', years.map(String))
+  const answer = useAnswer(getAmountOfBillsPaidPerMonth, { merchantCode, year: Number(year) })
   return (
     <ChartPanel
       question={MERCHANT.bills}

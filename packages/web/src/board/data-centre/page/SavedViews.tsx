@@ -4,14 +4,16 @@ import { getBoardViews, removeBoardView, saveBoardView } from '@yuncang/contract
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { useButtonPanel } from '@yuncang/kit/list/useButtonPanel.ts'
+import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
 import { Button, Input, Popover } from 'antd'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { PAGE_NAMES } from './useBoardAddress.ts'
 import './views.css'
 import { VIEWS_WORDS } from './words.ts'
 
 /** What of an address is not a view: how it is shown. */
-const NOT_KEPT = ['wall', 'page']
+const NOT_KEPT: readonly string[] = ['wall', ...PAGE_NAMES]
 const LONGEST_NAME = 20
 
 /** The page of the data centre that is shown. */
@@ -46,7 +48,7 @@ export function SavedViews() {
 function Views({ onGone }: { readonly onGone: () => void }) {
   const boardPage = useBoardPage()
   const [, setQuery] = useAddressQuery()
-  const { data } = useCall(getBoardViews, { boardPage })
+  const { data, error, refetch } = useCall(getBoardViews, { boardPage })
   const removing = useDeed(removeBoardView, { invalidates: [getBoardViews] })
   const go = (query: string) => {
     setQuery(query)
@@ -54,6 +56,7 @@ function Views({ onGone }: { readonly onGone: () => void }) {
   }
   return (
     <>
+      {!data && <CallFailed call={{ error, refetch }} title={VIEWS_WORDS.failed} />}
       {data?.length === 0 && <p>{VIEWS_WORDS.none}</p>}
       <ul>
         {data?.map(({ name, query, within }) => (

@@ -2,7 +2,6 @@ import { addDays, isCalendarDate, type CalendarDate } from '@yuncang/domain/base
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '@yuncang/domain/base/month.ts'
 import { own } from '@yuncang/domain/base/own.ts'
 import { AXES, type Axis, type Compare, type Days } from '@yuncang/domain/board/figure/range.ts'
-import { pageOf } from '@yuncang/kit/list/address.ts'
 import { PRESETS, type Preset } from './words.ts'
 
 /** So many rows stand on a page of a board's tables. */
@@ -16,13 +15,11 @@ export type Scope = {
   readonly compare: Compare
   readonly warehouseCode: string | undefined
   readonly supplierCode: string | undefined
-  /** Of the table of a board that keeps it there. */
-  readonly page: number
   readonly today: CalendarDate
 }
 
 /** The names that an address has it by. */
-export type ScopeName = 'time' | 'begin' | 'end' | 'warehouse' | 'supplier' | 'compare' | 'axis' | 'page'
+export type ScopeName = 'time' | 'begin' | 'end' | 'warehouse' | 'supplier' | 'compare' | 'axis'
 
 /** Reads it from an address; what is none is as if it was not there. */
 export function readScope(query: URLSearchParams, today: CalendarDate): Scope {
@@ -39,7 +36,6 @@ export function readScope(query: URLSearchParams, today: CalendarDate): Scope {
     compare: compare === '1' ? 1 : compare === '2' ? 2 : 0,
     warehouseCode: query.get('warehouse') || undefined,
     supplierCode: query.get('supplier') || undefined,
-    page: pageOf(query),
     today,
   }
 }

@@ -1,5 +1,6 @@
 import { useCanOpen } from '../../../app/open.ts'
 import { useLocation } from 'react-router'
+import { PAGE_NAMES } from './useBoardAddress.ts'
 
 const GOODS = '/dataCenter/dataCommoditySales'
 const ANALYSIS = '/dataCenter/commodityAnalysis'
@@ -19,7 +20,7 @@ function useNarrowed(by: 'goods' | 'category', page = GOODS): (code: string) => 
   return (code) => {
     if (code === '' || !canOpen(page)) return undefined
     const query = new URLSearchParams(search)
-    query.delete('wall')
+    for (const name of ['wall', ...PAGE_NAMES]) query.delete(name)
     query.set(by, code)
     return `${page}?${query}`
   }

@@ -1,23 +1,12 @@
+import type { AddressChange } from '@yuncang/kit/list/useAddressChange.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
-import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { readScope, type Scope, type ScopeName } from './scope.ts'
+import { useBoardAddress } from './useBoardAddress.ts'
 
-type Names = Partial<Record<ScopeName | 'merchant', string>>
+type Names = Partial<Record<ScopeName, string>>
 
-/**
- * What the board counts of, from its address; a way to change it that leaves the rest of the address as it is, but for the page of what
- * was asked before; and whether the browser is still there.
- */
-export function useScope(): [scope: Scope, change: (names: Names) => void, isHere: () => boolean] {
-  const [query, setQuery, isHere] = useAddressQuery()
-  const change = (names: Names) => {
-    const next = new URLSearchParams(query)
-    next.delete('page')
-    for (const [name, value] of Object.entries(names)) {
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-    }
-    setQuery(next, { replace: true })
-  }
-  return [readScope(query, today()), change, isHere]
+/** What the board counts of, from its address; a way to change it that leaves the rest of the address as it is; and that address. */
+export function useScope(): [scope: Scope, change: (names: Names) => void, address: AddressChange] {
+  const address = useBoardAddress()
+  return [readScope(address.query, today()), address.change, address]
 }

@@ -22,6 +22,7 @@ export const PAGE_WORDS = {
 /** What a person saves of a page (我的视图). */
 export const VIEWS_WORDS = {
   open: '我的视图',
+  failed: '保存的视图没有取到',
   none: '还没有保存的视图。选好时间、仓库后在下面保存，下次一点即到。',
   name: '视图名称',
   save: '保存当前视图',

@@ -11,7 +11,7 @@ import {
 import { FIGURE_WORDS, UNIT_NAMES, type MerchantSort } from '@yuncang/contract/board/figure/words.ts'
 import { EXPIRY } from '@yuncang/contract/stock/query/words.ts'
 import { LAST_DAYS } from '@yuncang/domain/board/figure/preset.ts'
-import { useState } from 'react'
+import { chosenIn } from '@yuncang/kit/list/useAddressChange.ts'
 import { useAnswer } from '../chart/answer.ts'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
 import { overTime } from '../chart/over-time.ts'
@@ -20,6 +20,7 @@ import { TablePanel } from '../chart/TablePanel.tsx'
 import { useWall } from '../chart/wall.ts'
 import { MapPanel } from '../map/MapPanel.tsx'
 import { BoardPage } from '../page/BoardPage.tsx'
+import { useBoardAddress } from '../page/useBoardAddress.ts'
 import { useScope } from '../page/useScope.ts'
 import { PlatformCards } from './PlatformCards.tsx'
 import { goodsTable, merchantsTable, warehousesTable } from './tables.ts'
@@ -37,8 +38,8 @@ import { PLATFORM } from './words.ts'
 
 /** The platform's first page: stock, warehouses, goods, money and categories of all merchants, or of one (part 3, 2.9). */
 export default function PlatformHome() {
-  const [scope, setScope] = useScope()
-  const { merchantCode, fields, of } = useMerchant()
+  const [scope, setScope, board] = useScope()
+  const { merchantCode, fields, of } = useMerchant(board)
   const door = useMerchantDoor()
   const toMerchants = useDoorToMerchants()
   const doors = useDoorsOfMerchants(scope)
@@ -165,7 +166,12 @@ function useStockDoor(merchantCode: string | undefined): (by: MerchantSort) => W
 
 /** Goods of all merchants are ranked at night, for some ranges. */
 function GoodsRanking() {
-  const [preset, setPreset] = useState<'7' | '30' | '90' | '365'>('30')
+  const [preset, setPreset] = chosenIn(
+    useBoardAddress(),
+    'ranking',
+    PRESET_CHOICES.map(({ value }) => value),
+    '30',
+  )
   const answer = useAnswer(getCommoditySalesRankingOfAll, { preset })
   return (
     <TablePanel

@@ -5,22 +5,23 @@ import { addDays } from '@yuncang/domain/base/calendar.ts'
 import { FIGURES } from '@yuncang/domain/board/figure/figure.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import type { AddressChange } from '@yuncang/kit/list/useAddressChange.ts'
 import { useCan } from '../../../app/user.ts'
 import { useCanOpen } from '../../../app/open.ts'
 import type { Scope } from '../page/scope.ts'
 import type { Doors } from '../page/useDoors.ts'
-import { useMore } from '../page/useMore.tsx'
+import { moreIn } from '../page/more.tsx'
 import { PAGE_WORDS } from '../page/words.ts'
 import { PLATFORM } from './words.ts'
 
 const ONE_MERCHANT = '/dataCenter/merchantCensus'
 
 /** The one merchant that a page of the platform is narrowed to by its address: its code, in words, and the field that chooses it. */
-export function useMerchant() {
+export function useMerchant(board: AddressChange) {
   const can = useCan()
   const { data } = useCall(getMerchantSelect, {}, { enabled: can('merchantCensus') })
   const options = data?.map(({ merchantCode, merchantName }) => ({ value: merchantCode, label: merchantName }))
-  const { values, fields } = useMore([{ kind: 'one', name: 'merchant', label: PLATFORM.merchant, options }])
+  const { values, fields } = moreIn(board, [{ kind: 'one', name: 'merchant', label: PLATFORM.merchant, options }])
   const { merchant } = values
   const name = options?.find(({ value }) => value === merchant)?.label ?? merchant ?? ''
   return { merchantCode: merchant, name, fields, of: merchant === undefined ? '' : PAGE_WORDS.ofMerchant(name) }

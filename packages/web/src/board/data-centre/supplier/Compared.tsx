@@ -1,12 +1,13 @@
 import { getSupplierDataStatisticalUnitAxis } from '@yuncang/contract/board/data-centre/suppliers.ts'
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
-import { useState } from 'react'
+import { chosenIn } from '@yuncang/kit/list/useAddressChange.ts'
 import { useAnswer } from '../chart/answer.ts'
 import { ChartPanel } from '../chart/ChartPanel.tsx'
 import { overTime } from '../chart/over-time.ts'
 import { Choice } from '../chart/Panel.tsx'
 import { useWall } from '../chart/wall.ts'
 import { boardInput, type Scope } from '../page/scope.ts'
+import { useBoardAddress } from '../page/useBoardAddress.ts'
 import type { Doors } from '../page/useDoors.ts'
 import { SUPPLIERS, UNIT_CHOICES, type SupplierUnit } from './words.ts'
 
@@ -21,7 +22,12 @@ type ComparedProps = {
 /** Suppliers side by side in one unit: those that are chosen, else the ten first. */
 export function Compared({ scope, doors, money, merchantCode }: ComparedProps) {
   const { on } = useWall()
-  const [unit, setUnit] = useState<SupplierUnit>('num')
+  const offered = UNIT_CHOICES.filter(({ value }) => money || value !== 'money')
+  const [unit, setUnit] = chosenIn(
+    useBoardAddress(),
+    'unit',
+    offered.map(({ value }) => value),
+  )
   const answer = useAnswer(getSupplierDataStatisticalUnitAxis, { ...boardInput(scope), merchantCode, unit })
   return (
     <ChartPanel
@@ -30,14 +36,7 @@ export function Compared({ scope, doors, money, merchantCode }: ComparedProps) {
       size={on ? 4 : 12}
       answer={answer}
       empty={SUPPLIERS.none}
-      tools={
-        <Choice
-          label={SUPPLIERS.unit}
-          value={unit}
-          options={UNIT_CHOICES.filter(({ value }) => money || value !== 'money')}
-          onChange={setUnit}
-        />
-      }
+      tools={<Choice label={SUPPLIERS.unit} value={unit} options={offered} onChange={setUnit} />}
       draw={(data) =>
         overTime(data, scope.compare, {
           shape: 'lines',

@@ -6,7 +6,8 @@ type PartChoiceProps = { readonly part: DetailPart; readonly onChange: (part: De
 
 /** Which columns the table of all suppliers has. */
 export function PartChoice({ part, onChange }: PartChoiceProps) {
-  return <Choice label={SUPPLIERS.part} value={part} options={PARTS} onChange={onChange} />
+  return <Choice label={SUPPLIERS.part} value={part} options={OPTIONS} onChange={onChange} />
 }
 
-const PARTS = (['goods', 'money'] as const).map((value) => ({ value, label: SUPPLIERS.parts[value] }))
+export const PARTS = ['goods', 'money'] as const satisfies readonly DetailPart[]
+const OPTIONS = PARTS.map((value) => ({ value, label: SUPPLIERS.parts[value] }))

@@ -1,5 +1,5 @@
 /** Suppliers together, beside each other, one by one. */
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import {
   getSupplierDataStatistical,
   getSupplierDataStatisticalUnitAxis,
@@ -85,9 +85,9 @@ const answersFor = (money: string | null) => [
   answerTo(getSupplierSelectList, [{ supplierCode: 'S9', supplierName: '老供应商', archived: 1 }]),
   { path: getWarehouseDropByTenant.path, obj: [] },
 ]
-const open = (rights: readonly string[], money: string | null) =>
+const open = (rights: readonly string[], money: string | null, query = '') =>
   show(<SupplierPage />, {
-    at: '/dataCenter/dataSupplier',
+    at: `/dataCenter/dataSupplier${query}`,
     answers: answersFor(money),
     user: userOf({ buttonList: rights } as never),
   })
@@ -157,4 +157,20 @@ test('what lay there on a day that is over leads nowhere and says why, and has n
   expect(leads(kept)).toEqual(['10'])
   expect([...kept.querySelectorAll('[data-why=past]')]).not.toEqual([])
   expect(kept.querySelector('tfoot')).toBeNull()
+})
+
+test('order, columns and unit stand in the address; what is not offered to somebody is as if it was not there', async () => {
+  const { asked, unmount } = open(['dataSupplier', 'billManagesView'], '7.00', '?sort=money&part=money&unit=task')
+  const all = await screen.findByRole('region', { name: '每个供应商怎么样？' })
+  await within(all).findByText('仓储费（元）')
+  const askedFor = (of: readonly string[], what: string) => of.filter((one) => one.includes(what)).length
+  expect(askedFor(asked, 'sort=money')).toBeGreaterThan(0)
+  expect(askedFor(asked, 'unit=task')).toBe(1)
+  fireEvent.click(await within(all).findByText('货物', { selector: '.ant-segmented-item-label' }))
+  await expect.poll(() => window.location.search).toBe('?sort=money&unit=task')
+  unmount()
+  const other = open(['dataSupplier'], null, '?sort=money&part=money&unit=money')
+  await screen.findByRole('region', { name: '每个供应商怎么样？' })
+  expect(askedFor(other.asked, 'sort=shipNum')).toBeGreaterThan(0)
+  expect(askedFor(other.asked, '=money')).toBe(0)
 })

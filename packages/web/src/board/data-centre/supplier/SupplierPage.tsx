@@ -10,7 +10,7 @@ import { FIGURE_WORDS } from '@yuncang/contract/board/figure/words.ts'
 import { MONEY_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { TablePages, usePage } from '@yuncang/kit/detail/TablePages.tsx'
-import { useState } from 'react'
+import { chosenIn } from '@yuncang/kit/list/useAddressChange.ts'
 import { useCan } from '../../../app/user.ts'
 import { useAnswer } from '../chart/answer.ts'
 import { Cards } from '../chart/Cards.tsx'
@@ -24,33 +24,31 @@ import { useDoors } from '../page/useDoors.ts'
 import { useScope } from '../page/useScope.ts'
 import { Compared } from './Compared.tsx'
 import { Moved } from './Moved.tsx'
-import { PartChoice } from './PartChoice.tsx'
+import { PartChoice, PARTS } from './PartChoice.tsx'
 import { supplierCards } from './cards.ts'
-import { detailTable, topTable, type DetailPart } from './tables.ts'
+import { detailTable, topTable } from './tables.ts'
 import { SUPPLIERS, type SupplierSort } from './words.ts'
 
 /** What suppliers bring, take, keep and pay: together, beside each other, and one by one (part 3, 2.9). */
 export default function SupplierPage() {
-  const [scope, setScope] = useScope()
+  const [scope, setScope, board] = useScope()
   const doors = useDoors(scope)
   const money = MONEY_VIEW_KEYS.some(useCan())
   const choices = useChoicesOfBoard(getSupplierSelectList, scope)
-  const [sort, setSort] = useState<SupplierSort>('shipNum')
-  const [part, setPart] = useState<DetailPart>('goods')
+  const offered = SORTS.filter(({ value }) => money || value !== 'money')
+  const [sort, setSort] = chosenIn(
+    board,
+    'sort',
+    offered.map(({ value }) => value),
+  )
+  const [part, setPart] = chosenIn(board, 'part', PARTS)
   const input = boardInput(scope)
-  const paging = useBoardPaging({ input, sort })
+  const paging = useBoardPaging(board, { input, sort })
   const figures = useAnswer(getSupplierDataStatistical, input)
   const top = useAnswer(getSupplierDataTop20, { ...input, sort })
   const all = useAnswer(getSupplierDataTopDetail, { ...input, sort, page: paging.page, rows: PAGE_ROWS })
   const { rows, total } = usePage(paging, all)
-  const sorts = (
-    <Choice
-      label={SUPPLIERS.sort}
-      value={sort}
-      options={SORTS.filter(({ value }) => money || value !== 'money')}
-      onChange={setSort}
-    />
-  )
+  const sorts = <Choice label={SUPPLIERS.sort} value={sort} options={offered} onChange={setSort} />
   return (
     <BoardPage
       title={SUPPLIERS.title}
@@ -102,7 +100,8 @@ export default function SupplierPage() {
   )
 }
 
-const SORTS = (['shipNum', 'inNum', 'inventory', 'rejectRate', 'money'] as const).map((value) => {
+const SORT_KEYS = ['shipNum', 'inNum', 'inventory', 'rejectRate', 'money'] as const satisfies readonly SupplierSort[]
+const SORTS = SORT_KEYS.map((value) => {
   const sorted = SUPPLIER_SORTS[value]
   return { value, label: FIGURE_WORDS[sorted === 'money' ? 'revenue' : sorted].name }
 })
