@@ -126,7 +126,7 @@ test('请求超时：用同一个键重试一次，再超时就问是否重新�
   expect(await tokenOf(page)).toBeNull()
 })
 
-test('网络断开：重试一次，然后只提示，不离开', async ({ as, trouble }) => {
+test('网络断开：重试一次，然后在列表处说明，不离开', async ({ as, trouble }) => {
   trouble.expect(/ERR_FAILED/)
   const page = await as('merchant', PENDING)
   // What the page asks at its start is no try of this one.
@@ -137,8 +137,11 @@ test('网络断开：重试一次，然后只提示，不离开', async ({ as, t
     await route.abort()
   })
   await page.getByRole('button', { name: '刷新' }).click()
-  await expect(toastOf(page)).toHaveText('网络连接不上，请检查网络后重试')
+  // Said once, where the list would stand.
+  await expect(page.getByText('网络连接不上，请检查网络后重试')).toBeVisible()
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible()
   expect(tries).toBe(2)
+  await expect(toastOf(page)).toHaveCount(0)
   await expect(insideOf(page)).toBeVisible()
 })
 
