@@ -201,8 +201,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   app.setErrorHandler((error, request, reply) => fail(error as Error & { statusCode?: number }, request, reply))
   const doors = createDoors(poolSize)
-  const tally = createTally()
-  const counter = { serving, doors, tally, tracing }
+  const calls = createTally()
+  const counter = { serving, doors, tally: calls, tracing }
   const [uploads, others] = [true, false].map((uploads) =>
     handlers.filter(({ call }) => (call.body === 'multipart') === uploads),
   )
@@ -218,7 +218,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   showImages(app, database, serving.files)
   await app.register(async (apart) => hearWechat(apart as FastifyInstance, serving))
-  const beat = options.atHome ? startBeat(database, { version: VERSION, age, calls: tally, replica }) : null
+  const beat = options.atHome ? startBeat(database, { version: VERSION, age: () => jobs?.age(), calls, replica }) : null
   // For a manager of programs: whether work can be sent here, and whether the process lives. One that waits for its database lives.
   app.get('/healthz', async (_request, reply) => {
     if (await database.answers()) return reply.header('cache-control', 'no-store').send({ status: 'ok' })

@@ -94,7 +94,7 @@ test('processes say themselves that they live; what calls took is counted over t
   const calls = createTally()
   for (const ms of [5, 900]) calls.add('/api/slow', ms, 200, ms > 100)
   calls.add('/api/fast', 1, 200, false)
-  const beat = startBeat(world.database, { version: '1.2.3', age: 1, calls })
+  const beat = startBeat(world.database, { version: '1.2.3', age: () => 1, calls })
   await vi.waitFor(async () => expect((await state()).processes).toHaveLength(1))
   await world.owner.query(`
     insert into serving_process select 'gone', 'away', 1, '1.0.0', now() - interval '1 hour', now() - interval '3 minutes', calls, gauges from serving_process`)

@@ -22,6 +22,8 @@ export type Scheduled = {
  * Starts what a process does without being asked: it writes down what the clock starts, and works off what is due. Any number of
  * processes may do so.
  * @param age how new the program is: what the clock starts it leaves to a newer one that lives
+ * @returns `age`: what others may be told of it, which leave to this one what the clock starts. Nothing before it has planned once: a program
+ * that never gets so far, however often it is started, takes nothing from those that do.
  */
 export function startWork(
   place: Workplace,
@@ -29,19 +31,26 @@ export function startWork(
     topics,
     scheduled,
     age,
-  }: { readonly topics: Topics; readonly scheduled: readonly Scheduled[]; readonly age: number },
-): { stop(): Promise<void> } {
+    plan_ms = PLAN_MS,
+  }: {
+    readonly topics: Topics
+    readonly scheduled: readonly Scheduled[]
+    readonly age: number
+    readonly plan_ms?: number
+  },
+): { age(): number | undefined; stop(): Promise<void> } {
   const leaves = leavingToNewer(age, scheduled)
   const planned = new Map<string, string>()
   const clock = watchClock()
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let hasPlanned = false
   let planning: Promise<unknown> = Promise.resolve()
   const turn = () => {
     planning = plan()
       .catch((error: unknown) => isLoss(error) || place.log.error({ err: error }, 'schedule'))
       .finally(() => {
-        if (!stopped) timer = setTimeout(turn, PLAN_MS)
+        if (!stopped) timer = setTimeout(turn, plan_ms)
       })
   }
   const plan = async () => {
@@ -54,7 +63,9 @@ export function startWork(
         await inTenant(place.database, tenantId, (tx) =>
           bringForward(tx, tenantId, { now: new Date(at), pause_s: LONGEST_PAUSE_S, lease_ms: LEASE_MS }),
         )
-    if (!isDoubtful) await planAt(place.database, topics, scheduled, { at, tenants, planned, leaves })
+    if (isDoubtful) return
+    await planAt(place.database, topics, scheduled, { at, tenants, planned, leaves })
+    hasPlanned = true
   }
   // From its beginning on it knows what the clock said.
   const asked = performance.now()
@@ -62,9 +73,10 @@ export function startWork(
     ({ at }) => clock(at, asked, performance.now()),
     () => {},
   )
-  timer = setTimeout(turn, PLAN_MS)
+  timer = setTimeout(turn, plan_ms)
   const hands = startHands(place, topics, { leaves })
   return {
+    age: () => (hasPlanned ? age : undefined),
     async stop() {
       stopped = true
       clearTimeout(timer)

@@ -17,8 +17,8 @@ export function startBeat(
     replica,
   }: {
     readonly version: string
-    /** How new the program is. */
-    readonly age: number
+    /** How new the program is; undefined for as long as it does nothing that would be left to it. */
+    readonly age: () => number | undefined
     readonly calls: CallTally
     readonly replica?: Pick<Replica, 'state'> | undefined
   },
@@ -29,7 +29,7 @@ export function startBeat(
   const beat = () =>
     (beating = database
       .transaction((tx) =>
-        writeBeat(tx, { ...own, calls: calls.byPath, gauges: { age, ...gaugesOf(database, replica) } }),
+        writeBeat(tx, { ...own, calls: calls.byPath, gauges: { ...ageSaid(age()), ...gaugesOf(database, replica) } }),
       )
       .catch(() => {}))
   void beat()
@@ -44,6 +44,8 @@ export function startBeat(
     },
   }
 }
+
+const ageSaid = (age: number | undefined): Record<string, number> => (age === undefined ? {} : { age })
 
 function gaugesOf(database: Database, replica?: Pick<Replica, 'state'>): Record<string, number> {
   const { open, idle, waiting } = database.connections()

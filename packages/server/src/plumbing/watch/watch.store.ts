@@ -22,10 +22,16 @@ export async function writeBeat(tx: Tx, { id, host, pid, version, startedAt, cal
   await tx.run(sql`delete from serving_process where seen_at < now() - interval '1 day'`)
 }
 
-/** Whether a process of a newer program lives: what is silent for so long counts as gone on the platform's page too. */
+/**
+ * Whether a process of a newer program lives: what is silent for so long counts as gone on the platform's page too. One that was seen in the
+ * future died before the clock of the database was set back: whoever lives says so anew twice a minute.
+ */
 export async function isNewerAlive(tx: Tx, age: number): Promise<boolean> {
   const row = await tx.one<{ lives: boolean }>(sql`
-    select exists (select from serving_process where (gauges ->> 'age')::float8 > ${age}::float8 and seen_at > now() - interval '2 minutes') as lives`)
+    select exists (
+      select from serving_process
+      where (gauges ->> 'age')::float8 > ${age}::float8
+        and seen_at > now() - interval '2 minutes' and seen_at <= now() + interval '2 minutes') as lives`)
   return row!.lives
 }
 
