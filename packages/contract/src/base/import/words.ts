@@ -47,10 +47,13 @@ export const CELL_FAULTS = {
 
 /**
  * What a form says of a field, said of a cell under this title: in a file nothing is typed in or chosen. What was left empty is said to be
- * so; what else a form asks for is asked for in its words.
+ * so; what else a form asks for is asked for in its words. A title may say more than its field's label: 箱规（件/箱）.
  */
 export function ofCell(message: string, title: string): string {
-  if (message === '请输入' || message === `请输入${title}` || message === `请选择${title}`) return `没有填写${title}`
+  const labels = [title, title.replace(/[（(].*$/, '')]
+  const before = labels.find((label) => message.startsWith(`${label}：`))
+  const asked = before === undefined ? message : message.slice(before.length + 1)
+  if (/^请(输入|选择)/.test(asked) && ['', ...labels].includes(asked.slice(3))) return `没有填写${title}`
   return message.replace('请输入', '请填写').replace(/(^|：)请选择/, '$1请填写')
 }
 

@@ -165,9 +165,10 @@ export const EXPLAIN_WORDS = {
   warehouseRate: '仓库费用配置',
   rate: '{whose}·{item}{point}·第 {version} 版（{method}）',
   pieces: '{goods}：{pieces} {unit}',
-  boxes: '{goods}：{pieces} {unit} ÷ {box} = {exact} 箱',
-  boxesUp: '{goods}：{pieces} {unit} ÷ {box} = {exact} 箱，进位 {counted} 箱',
-  palletsOfGoods: '{goods}：{pieces} {unit} ÷ {box} 进位 {boxes} 箱，÷ 每板 {standard} 箱进位 {pallets} 板',
+  boxes: '{goods}：{pieces} {unit} ÷ {box} = {exact} {boxUnit}',
+  boxesUp: '{goods}：{pieces} {unit} ÷ {box} = {exact} {boxUnit}，进位 {counted} {boxUnit}',
+  palletsOfGoods:
+    '{goods}：{pieces} {unit} ÷ {box} 进位 {boxes} {boxUnit}，÷ 每板 {standard} {boxUnit}进位 {pallets} 板',
   palletsOfWorks: '{goods}：{pieces} {unit}，各项作业分别进位，共 {pallets} 板',
   noStandard: '{goods}：{pieces} {unit}，商品未设置每板箱数，不计板',
   palletsEntered: '以完成任务时填写的板数为准：{pallets} 板（系统按商品计算为 {suggested} 板）',

@@ -177,6 +177,46 @@ it('explains its amount: what was done, by which version, each step, the roundin
   expect(own.parts).toEqual(told.parts)
 })
 
+it('says pieces and boxes as the goods themselves are counted; a sum over several is one of 箱', async () => {
+  const [beer, milk] = [await newGoods(world), await newGoods(world)]
+  await world.rows(`update goods set min_unit_name = '瓶', max_unit_name = '提' where code = $1`, [beer])
+  const point = await makePoint(world)
+  await setRate(world, {
+    item: 'COST_PRO_SEND',
+    method: 'RECKON_TYPE_BOX',
+    price: '1',
+    point,
+    columns: { whole: true },
+  })
+  const linesOf = async (source: string) => {
+    const { parts } = await world.as('merchant').ok(explainCost, { costCode: (await costOf(source)).code })
+    return parts[0]!.lines
+  }
+  expect(await linesOf(await sent({ [beer]: 50 }, { point }))).toEqual([
+    `货${beer}：50 瓶 ÷ 24 = 2.083333 提，进位 3 提`,
+    '逐项合计 2.083333 提，按计算规则 3 提',
+    '3 提 × 1.00 元 = 3 元',
+    '共 3.00 元',
+  ])
+  expect(await linesOf(await sent({ [beer]: 48, [milk]: 24 }, { point }))).toEqual([
+    `货${beer}：48 瓶 ÷ 24 = 2 提`,
+    `货${milk}：24 件 ÷ 24 = 1 箱`,
+    '合计 3 箱',
+    '3 箱 × 1.00 元 = 3 元',
+    '共 3.00 元',
+  ])
+  const late = await makePoint(world)
+  const forgotten = await sent({ [beer]: 50 }, { point: late })
+  await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_PLATE', price: '10', point: late })
+  await world.as('merchant').ok(priceUnpriced, { source: forgotten, count: 1 })
+  expect(await linesOf(forgotten)).toEqual([
+    `货${beer}：50 瓶 ÷ 24 进位 3 提，÷ 每板 2 提进位 2 板`,
+    '合计 2 板',
+    '2 板 × 10.00 元 = 20 元',
+    '共 20.00 元',
+  ])
+})
+
 it('says where pallets come from: from the goods, or from whoever completed the task', async () => {
   const [cola, juice] = [await newGoods(world), await newGoods(world)]
   await world.rows(`update goods set boxes_per_pallet = null where code = $1`, [juice])

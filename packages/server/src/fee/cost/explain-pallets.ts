@@ -1,11 +1,19 @@
-import { EXPLAIN_WORDS } from '@yuncang/contract/fee/cost/words.ts'
+import { EXPLAIN_WORDS, UNIT_NAMES } from '@yuncang/contract/fee/cost/words.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { isZero, plus } from '@yuncang/domain/base/whole.ts'
 import { chargeable, type Done } from '@yuncang/domain/fee/charge/done.ts'
 import { suggestedPallets } from '@yuncang/domain/fee/charge/measure.ts'
 import type { ChargedGoods } from '@yuncang/domain/fee/rate/entry.ts'
+import type { Unit } from '@yuncang/domain/fee/charge/rulers.ts'
 import type { Work } from '../work/store.ts'
+import type { NamedGoods } from './behind.store.ts'
 import type { GoodsLine } from './replay.ts'
+
+/** What is counted in, as the goods' own card calls a piece and a box. */
+export function nameOf(unit: Unit, { minUnitName, maxUnitName }: NamedGoods): string {
+  const ownName = unit === 'piece' ? minUnitName : unit === 'box' ? maxUnitName : ''
+  return ownName || UNIT_NAMES[unit]
+}
 
 /** Where pallets come from: from the goods, or from whoever completed the task. Works in which nothing moved have none. */
 export function palletLines(lines: readonly GoodsLine[], works: readonly Work[]): string[] {
@@ -50,5 +58,6 @@ function palletText({ goods, was, pieces, boxes, measure }: GoodsLine, inManyWor
   if (standard === null) return worded(EXPLAIN_WORDS.noStandard, facts)
   if (inManyWorks) return worded(EXPLAIN_WORDS.palletsOfWorks, facts)
   const [box, counted] = [String(was.piecesPerBox), boxes?.counted.decimal]
-  return worded(EXPLAIN_WORDS.palletsOfGoods, { ...facts, box, boxes: counted, standard: String(standard) })
+  const boxUnit = nameOf('box', goods)
+  return worded(EXPLAIN_WORDS.palletsOfGoods, { ...facts, boxUnit, box, boxes: counted, standard: String(standard) })
 }

@@ -19,7 +19,7 @@ import { termName } from '../rate/term-view.ts'
 import { behindCost, familyOf, type KeptSteps, type Relative, type WorkBehind } from './behind.store.ts'
 import { costSeen } from './find.ts'
 import type { CostRow } from './list.store.ts'
-import { palletLines } from './explain-pallets.ts'
+import { nameOf, palletLines } from './explain-pallets.ts'
 import { replay, type GoodsLine, type Replayed } from './replay.ts'
 import { costView, itemNameOf } from './view.ts'
 
@@ -128,7 +128,7 @@ export function partView(
     lines: [
       ...own.flatMap((line) => leftOutText(line, freeDays)),
       ...(part.method === 'RECKON_TYPE_PLATE' ? palletLines(own, works) : own.flatMap(boxText)),
-      ...part.measures.flatMap((measure) => measureText(measure, part.rate?.tiers ?? [])),
+      ...part.measures.flatMap((measure) => measureText(measure, part.rate?.tiers ?? [], own)),
       ...lastLines(part),
     ],
     goods: own.map(goodsView),
@@ -152,16 +152,27 @@ function boxText({ goods, was, pieces, boxes }: GoodsLine): string[] {
   const moved = { goods: goods.name, unit: goods.minUnitName, pieces: String(pieces) }
   if (boxes === null) return [worded(EXPLAIN_WORDS.pieces, moved)]
   const { exact, counted } = boxes
-  const facts = { ...moved, box: String(was.piecesPerBox), exact: exact.decimal }
+  const facts = { ...moved, boxUnit: nameOf('box', goods), box: String(was.piecesPerBox), exact: exact.decimal }
   return exact.fraction === counted.fraction
     ? [worded(EXPLAIN_WORDS.boxes, facts)]
     : [worded(EXPLAIN_WORDS.boxesUp, { ...facts, counted: counted.decimal })]
 }
 
 /** What was measured, by each rule, and what it costs a unit. */
-function measureText({ unit, groups, total, begin, price, amount }: MeasureSteps, tiers: RateSteps['tiers']): string[] {
-  const facts = { unit: UNIT_NAMES[unit], total: total.decimal, amount: amount.decimal }
-  const measured = groups.map((group) => groupText(group, UNIT_NAMES[unit]))
+function measureText(
+  { unit, groups, total, begin, price, amount }: MeasureSteps,
+  tiers: RateSteps['tiers'],
+  lines: readonly GoodsLine[],
+): string[] {
+  // What is said of one goods is said in its unit, as beside it; sums over several have no such name.
+  const [first, ...others] = lines.filter((line) => line.unit === unit)
+  const isOne = first !== undefined && others.every(({ goods }) => goods.code === first.goods.code)
+  const facts = {
+    unit: isOne ? nameOf(unit, first.goods) : UNIT_NAMES[unit],
+    total: total.decimal,
+    amount: amount.decimal,
+  }
+  const measured = groups.map((group) => groupText(group, facts.unit))
   if (price === null) {
     const reached = reachedTiers(total, tiers).map((tier, at) =>
       worded(EXPLAIN_WORDS.tier, { ...tier, at: at + 1, unit: facts.unit }),
