@@ -10,7 +10,7 @@ import type { Mailroom } from '@yuncang/server/plumbing/mail/mailroom.ts'
 import { createSecrets } from '@yuncang/server/plumbing/mail/seal.ts'
 import { knownNow, type Context, type Early } from '@yuncang/server/plumbing/http/context.ts'
 import type { Deps } from '@yuncang/server/plumbing/http/handler.ts'
-import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { keptOpen, type Database, type Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { enterScope } from '@yuncang/server/plumbing/db/enter.store.ts'
 import { codeOf, prefixOf, type NextCode } from '@yuncang/server/plumbing/db/number.ts'
 import { takeBlock } from '@yuncang/server/plumbing/db/number.store.ts'
@@ -137,7 +137,7 @@ export async function act<C extends Call>(
   // Leaves in the same packet as the verb's first question.
   void enterScope(scene.tx, ctx.scope)
   // What a request asks last ends its transaction; the story goes on in the one that it is told in.
-  return verb({ ...scene.tx, asksNoMore: () => {} }, knownNow(ctx), input, scene.deps)
+  return verb(keptOpen(scene.tx), knownNow(ctx), input, scene.deps)
 }
 
 function contextOf({ base }: Scene, person: Person, at: number): Context {

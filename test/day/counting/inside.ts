@@ -3,7 +3,7 @@ import type { Call, CallInput, CallOutput, CallRequest } from '@yuncang/contract
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { openSession } from '@yuncang/server/access/session/open.store.ts'
 import { handlers } from '@yuncang/server/app/calls.ts'
-import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { keptOpen, type Database, type Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { prefixOf, codeOf } from '@yuncang/server/plumbing/db/number.ts'
 import { sql } from '@yuncang/server/plumbing/db/sql.ts'
 import { contextOf, knownNow, type Context } from '@yuncang/server/plumbing/http/context.ts'
@@ -52,7 +52,7 @@ export async function inside(
         void tx.run(sql`savepoint deed`)
         try {
           const parsed = call.input.parse(input) as CallInput<typeof call>
-          const answer = await BY_PATH.get(call.path)!.run(tx, knownNow(ctx), parsed, { nextCode } as Deps)
+          const answer = await BY_PATH.get(call.path)!.run(keptOpen(tx), knownNow(ctx), parsed, { nextCode } as Deps)
           return { answer: answer as CallOutput<typeof call> }
         } catch (error) {
           if (!(error instanceof Refused)) throw error

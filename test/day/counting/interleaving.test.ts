@@ -5,6 +5,7 @@
  * rolled back, so that every story begins from the same stock. A failure prints its seed and the shortest story that shows it.
  * `npm run model -- --runs 10000 --seed 7` tells more of them.
  */
+import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { STOCKTAKE_INVARIANTS } from '@yuncang/server/app/invariants-stocktake.store.ts'
 import { breakersOf } from '@yuncang/server/app/invariants.store.ts'
@@ -94,6 +95,14 @@ beforeAll(async () => {
   simple = await made('WH2', 'P3', [NONE])
   expect(site.opening.some(({ quality }) => quality === QUALITY.broken)).toBe(true)
 })
+
+it('a story goes on behind a page of a list', () =>
+  inside(world.database, world.as('merchant').token, async (story_) => {
+    for (const page of [1, 2]) {
+      const { answer } = await story_.do(site.counters[0]!, getAllCostPage, { page, rows: 5 })
+      expect(answer).toMatchObject({ total: expect.any(Number) })
+    }
+  }))
 
 it(
   `a stocktake says what lies there, and its differences are applied once, whatever moves meanwhile (MODEL_SEED=${SEED})`,

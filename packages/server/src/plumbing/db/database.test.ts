@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBadLink } from '@yuncang/harness/bad-link.ts'
 import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
-import { openDatabase, type Database, type Tx } from './database.ts'
+import { keptOpen, openDatabase, type Database, type Tx } from './database.ts'
 import { DatabaseAway } from './lost.ts'
 import { NumberLists } from './number-list.ts'
 import { enterTenant } from './enter.store.ts'
@@ -232,6 +232,16 @@ test('who asks no more has the end leave with what was asked last', async () => 
     ['commit', 1],
   ])
   await one.close()
+})
+
+test('what is kept open goes on behind work that says it asks no more', async () => {
+  const seen = await database.transaction(async (tx) => {
+    const kept = keptOpen(tx)
+    const first = await alive(kept)
+    kept.asksNoMore()
+    return [first, await alive(kept), await alive(tx)]
+  })
+  expect(seen).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }])
 })
 
 test('an end that left with a statement that failed, or before its work did, leaves the connection as it was', async () => {

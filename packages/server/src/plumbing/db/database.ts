@@ -312,6 +312,11 @@ function note(error: unknown, course: Course): void {
   if (typeof error === 'object' && error !== null) course.failures.add(error)
 }
 
+/** The same transaction for work that somebody goes on behind: what says that nothing more is asked does not end it. */
+export function keptOpen(tx: Tx): Tx {
+  return { ...tx, asksNoMore: () => {} }
+}
+
 function transactionOn(ask: Ask, { known, several, again }: Memory & Pick<Tx, 'again'>, course: Course): Tx {
   return {
     rows: <T>(query: Sql) => ask(query, (answer) => answer.rows as T[]),

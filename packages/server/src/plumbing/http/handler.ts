@@ -62,10 +62,14 @@ export type Handler = {
   readonly run: (db: Tx, ctx: Context, input: unknown, deps: Deps) => Promise<unknown>
 }
 
+/** A handler whose call is answered with what its deed replies, and does nothing behind its commit. */
+export type Ended = Handler & { readonly finish?: undefined }
+
 /**
  * What a deed needs and takes long to derive: `look` reads what it is made of in a short transaction of its own and refuses whoever gets nowhere
  * anyway, `derive` makes it while no transaction waits and nothing is held. The deed asks again whether what was looked at still stands.
- * `look` writes nothing, and need not know of twins: one that it refuses is answered as the first was.
+ * `look` writes nothing, and need not know of twins: one that it refuses is answered as the first was, and nothing is done behind that. So a
+ * call that keeps replies for its twins and has `ahead` has no `finish` (`Ended`); of a secret nothing is kept.
  */
 export type Ahead<Input, Facts, Derived> = {
   readonly look: (tx: Tx, ctx: Context, input: Input, deps: Deps) => Promise<Facts>
@@ -110,7 +114,7 @@ export function byCopy(handler: Handler): Handler {
 export function write<C extends Call>(
   call: C,
   run: (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>,
-): Handler {
+): Ended {
   return { call, how: 'write', run: run as Handler['run'] }
 }
 
@@ -129,7 +133,7 @@ export function earlyWrite<C extends Call>(
 export function secretWrite<C extends Call>(
   call: C,
   run: (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>,
-): Handler {
+): Ended {
   return { ...write(call, run), secret: true }
 }
 
@@ -169,7 +173,7 @@ export function derivedWrite<C extends Call, Facts, Derived>(
 /** Gives a call what takes long to derive: `derivedOf` finds it among what else the call is given. */
 export function derivedFirst<Input, Facts, Derived>(
   ahead: Ahead<Input, Facts, Derived>,
-  make: (derivedOf: (deps: Deps) => Derived) => Handler,
+  make: (derivedOf: (deps: Deps) => Derived) => Ended,
 ): Handler {
   const handler = make((deps) => (deps as Deps & { readonly derived: Derived }).derived)
   return { ...handler, ahead: ahead as NonNullable<Handler['ahead']> }
@@ -183,7 +187,7 @@ export function writeShowingOnce<C extends Call>(
   call: C,
   run: (tx: Tx, ctx: Context, input: CallInput<C>, deps: Deps) => Promise<CallOutput<C>>,
   withoutSecret: (reply: CallOutput<C>) => CallOutput<C>,
-): Handler {
+): Ended {
   return { ...write(call, run), kept: withoutSecret as NonNullable<Handler['kept']> }
 }
 

@@ -51,7 +51,10 @@ export async function openRequest(
   return { who: seen ? whoOf(seen.session, address) : await known, known }
 }
 
-/** Nothing is said of a request, good or bad, nor committed, before its session is known to be what it was taken for. */
+/**
+ * Nothing is said of a request, good or bad, before its session is known to be what it was taken for, and no change is committed. Of who only
+ * looks COMMIT may have left in the same packet: what holds there is `insist`, behind whose failure PostgreSQL passes over it.
+ */
 export async function onceKnown<T>({ known }: Opening, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

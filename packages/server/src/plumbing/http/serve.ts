@@ -7,7 +7,7 @@ import type { Depot } from '../file/depot.ts'
 import type { FilePlace } from '../file/place.ts'
 import type { Mailroom } from '../mail/mailroom.ts'
 import type { Secrets } from '../mail/seal.ts'
-import type { Database, Tx } from '../db/database.ts'
+import { keptOpen, type Database, type Tx } from '../db/database.ts'
 import { enterScope, enterTenant } from '../db/enter.store.ts'
 import type { Replica } from '../db/replica.ts'
 import { placeOf } from '../db/replica.store.ts'
@@ -146,7 +146,7 @@ export async function serve(
       }
       becomeReader(tx, mayLook.who.identity)
       if (position === undefined) return look(tx, mayLook)
-      const answer = await look({ ...tx, asksNoMore: () => {} }, mayLook)
+      const answer = await look(keptOpen(tx), mayLook)
       // Leaves together with COMMIT: what was seen lies before it.
       place = placeOf(tx)
       return answer

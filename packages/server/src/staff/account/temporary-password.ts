@@ -3,7 +3,7 @@ import { whoseKey } from '../../access/session/confirm.ts'
 import { hashPassword } from '../../access/session/password.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { derivedFirst, type Deps, type Handler } from '../../plumbing/http/handler.ts'
+import { derivedFirst, type Deps, type Ended, type Handler } from '../../plumbing/http/handler.ts'
 
 /** Without what looks alike on paper or is heard alike: 0 O o, 1 l I i, and capitals. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
@@ -42,7 +42,7 @@ type Asking<Input> = {
 /** A call that gives somebody a temporary password, which is made before anything is held, and for none that is refused. */
 export function givingTemporary<Input>(
   { check, isGiven = () => true }: Asking<Input>,
-  make: (temporaryOf: (deps: Deps) => Temporary) => Handler,
+  make: (temporaryOf: (deps: Deps) => Temporary) => Ended,
 ): Handler {
   return derivedFirst<Input, boolean, Temporary>(
     {
