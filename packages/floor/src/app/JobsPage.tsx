@@ -39,7 +39,7 @@ export function JobsPage<C extends Call>({ title, path, jobs }: Props<C>) {
   const navigate = useNavigate()
   const said = (useLocation().state as { said?: Said } | null)?.said ?? null
   useSaidTones(said)
-  const { data, isFetching, isError, refetch } = useCall(call, {} as CallRequest<C>)
+  const { data, isFetching, error, refetch } = useCall(call, {} as CallRequest<C>, { staysShown: true })
   const all = data as readonly JobOf<C>[] | undefined
   const open = data && openJobs(jobs, data)
   const addressOf = (code: string) => `${path}/${encodeURIComponent(code)}`
@@ -65,7 +65,7 @@ export function JobsPage<C extends Call>({ title, path, jobs }: Props<C>) {
             {isFetching ? '正在刷新…' : '刷新'}
           </button>
         </div>
-        {isError && <p className="lead">作业没有读出来，请检查网络后刷新。</p>}
+        {error && <p className="lead">作业没有读出来：{error.message}</p>}
         {open?.length === 0 && <p className="lead">{empty}</p>}
         <ul className="jobs">{open?.map(shown)}</ul>
       </section>

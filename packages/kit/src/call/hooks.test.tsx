@@ -93,6 +93,11 @@ test('why something could not be had is said once: by who shows it, else in a to
     const { data } = useCall(getDictChild, { parentCode: 'B' })
     return <p>{data === undefined ? '' : 'there'}</p>
   }
+  // Whether it failed is no reason: who asks for that alone shows none.
+  function Reasonless() {
+    const { isError } = useCall(getDictChild, { parentCode: 'C' })
+    return <p>{isError ? '没有读出来' : ''}</p>
+  }
   const within = (one: ReactNode) => {
     cleanup()
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -100,6 +105,9 @@ test('why something could not be had is said once: by who shows it, else in a to
   }
   within(<Unshown />)
   await waitFor(() => expect(toasts).toEqual(['数据库暂时不可用']))
+  within(<Reasonless />)
+  await waitFor(() => expect(toasts).toEqual(['数据库暂时不可用', '数据库暂时不可用']))
+  toasts.pop()
   within(<Shown />)
   await screen.findByRole('button', { name: '数据库暂时不可用' })
   expect(toasts).toHaveLength(1)

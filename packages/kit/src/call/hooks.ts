@@ -36,7 +36,7 @@ export function useCall<C extends Call>(
   })
   return new Proxy(asked, {
     get(answer, name, self) {
-      if (name === 'error' || name === 'isError') isRead.current = true
+      if (name === 'error') isRead.current = true
       return Reflect.get(answer, name, self) as unknown
     },
   })

@@ -63,5 +63,5 @@ export const FACTOR_WORDS = {
   askedText: '平台账号能看到所有商户的数据，请加一道验证：登录时除密码外还要手机上的 6 位数字。',
   mustTitle: '请先设置两步验证',
   mustText: '平台要求平台账号必须开启两步验证，设置完成后继续使用。',
-  failed: '两步验证的状态没有读出来，请检查网络后重试',
+  failed: '两步验证的状态没有读出来',
 } as const

@@ -40,7 +40,7 @@ export const OWN_WORDS = {
   endOthers: '下线其他所有',
   ended: '已下线',
   none: '没有其他登录',
-  failed: '登录设备没有读出来，请检查网络后重试',
+  failed: '登录设备没有读出来',
   retry: '重试',
   more: (shown: number, total: number) =>
     `只列出最近使用的 ${shown} 处，共 ${total} 处；“下线其他所有”对没有列出的同样有效。`,

@@ -19,7 +19,7 @@ type Step =
 
 /** The worker's second factor: set up, turned off, its recovery codes renewed; one question at a time. */
 export default function FactorPage() {
-  const { data, isError, refetch } = useCall(ownFactor, {})
+  const { data, error, refetch } = useCall(ownFactor, {}, { staysShown: true })
   const [step, setStep] = useState<Step | null>(null)
   const quiet = { quiet: true, invalidates: [ownFactor] }
   const beginning = useDeed(beginFactor, quiet)
@@ -75,9 +75,11 @@ export default function FactorPage() {
   return (
     <Screen back={['/own', OWN_WORDS.place]} title={WORDS.title}>
       <p className="lead">{WORDS.lead}</p>
-      {isError && (
+      {error && (
         <>
-          <p className="lead">{WORDS.failed}</p>
+          <p className="lead">
+            {WORDS.failed}：{error.message}
+          </p>
           <button type="button" className="big" onClick={() => void refetch()}>
             {OWN_WORDS.retry}
           </button>

@@ -14,7 +14,7 @@ type Session = CallOutput<typeof ownSessions>['records'][number]
 
 /** Where the worker's account is logged in, and its end: as in the office, one question at a time. */
 export default function OwnPage() {
-  const { data, isFetching, isError, refetch } = useCall(ownSessions, {})
+  const { data, isFetching, error, refetch } = useCall(ownSessions, {}, { staysShown: true })
   const [ending, setEnding] = useState<Session | 'others' | null>(null)
   const done = { success: OWN_WORDS.ended, invalidates: [ownSessions], quiet: true }
   const one = useDeed(endOwnSession, done)
@@ -41,9 +41,11 @@ export default function OwnPage() {
       </Link>
       <h2>{OWN_WORDS.title}</h2>
       <p className="lead">{OWN_WORDS.lead}</p>
-      {isError && (
+      {error && (
         <>
-          <p className="lead">{OWN_WORDS.failed}</p>
+          <p className="lead">
+            {OWN_WORDS.failed}：{error.message}
+          </p>
           <button type="button" className="big" onClick={() => void refetch()} disabled={isFetching}>
             {OWN_WORDS.retry}
           </button>

@@ -12,10 +12,10 @@ const FEW = 3
 
 /** Whether one's logins ask for a code, and what can be done about it. */
 export function Factor() {
-  const { data, isError, error, refetch } = useCall(ownFactor, {})
+  const { data, error, refetch } = useCall(ownFactor, {}, { staysShown: true })
   const [open, setOpen] = useState<'set up' | Proving | null>(null)
   const close = () => setOpen(null)
-  if (isError) return <Failed title={WORDS.failed} error={error.message} onRetry={() => void refetch()} />
+  if (error) return <Failed title={WORDS.failed} error={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 2 }} />
   const { isOn, sinceTime, recoveryLeft } = data
   return (

@@ -13,9 +13,9 @@ const PAGE = 8
 
 /** Every device on which the account is logged in, and its end. */
 export function Sessions() {
-  const { data, isFetching, isError, error, refetch } = useCall(ownSessions, {})
+  const { data, isFetching, error, refetch } = useCall(ownSessions, {}, { staysShown: true })
   const [ending, setEnding] = useState<Ending | null>(null)
-  if (isError) return <Failed title={OWN_WORDS.failed} error={error.message} onRetry={() => void refetch()} />
+  if (error) return <Failed title={OWN_WORDS.failed} error={error.message} onRetry={() => void refetch()} />
   const { records = [], total = 0 } = data ?? {}
   const others = total - 1
   return (

@@ -147,3 +147,8 @@ test('where nobody has logged in yet there is a sentence', async () => {
   )
   expect(await screen.findByText('启用统计以来，截至昨天还没有登录记录')).toBeDefined()
 })
+
+test('a panel that could not be had says why, in the words of the server', async () => {
+  open({ path: getSaasHomepageBelow.path, code: 500, message: '统计正在更新', obj: null })
+  expect((await screen.findByText(/^数据没有取到/)).textContent).toContain('统计正在更新')
+})

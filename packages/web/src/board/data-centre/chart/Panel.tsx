@@ -42,22 +42,8 @@ export function Panel({ question, figures = [], size = 6, answer, tools, childre
         <FigureHint figures={figures} name={question} />
         {data !== undefined && !on && tools}
       </header>
-      {error !== null && data !== undefined && (
-        <p className="yc-panel-late" role="status">
-          {CHART_WORDS.stale(data.asOf?.slice(11) ?? '')}
-        </p>
-      )}
-      {data !== undefined ? (
-        children
-      ) : error === null ? (
-        <Figureless />
-      ) : (
-        <div className="yc-panel-failed" role="alert">
-          <p>{CHART_WORDS.failed}</p>
-          <p>{error}</p>
-          <Button onClick={again}>{CHART_WORDS.again}</Button>
-        </div>
-      )}
+      {error !== null && data !== undefined && <FiguresLate asOf={data.asOf} />}
+      {data !== undefined ? children : error === null ? <Figureless /> : <FiguresFailed error={error} again={again} />}
       {below}
     </section>
   )
@@ -66,6 +52,26 @@ export function Panel({ question, figures = [], size = 6, answer, tools, childre
 /** Stands where figures will be. */
 export function Figureless() {
   return <Skeleton active title={false} paragraph={{ rows: 5 }} />
+}
+
+/** Stands where figures would be that could not be had. */
+export function FiguresFailed({ error, again }: { readonly error: string; readonly again: () => void }) {
+  return (
+    <div className="yc-panel-failed" role="alert">
+      <p>{CHART_WORDS.failed}</p>
+      <p>{error}</p>
+      <Button onClick={again}>{CHART_WORDS.again}</Button>
+    </div>
+  )
+}
+
+/** Says of figures that stay that newer ones could not be had. */
+export function FiguresLate({ asOf }: { readonly asOf: string | undefined }) {
+  return (
+    <p className="yc-panel-late" role="status">
+      {CHART_WORDS.stale(asOf?.slice(11) ?? '')}
+    </p>
+  )
 }
 
 /** Between the picture and its table, or two shapes of a picture. */

@@ -1,5 +1,5 @@
 /** The platform's first page: all merchants, or one; every name and figure leads to merchants, never to anybody's rows. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   getGoodsStocks,
   getMerchantSelect,
@@ -14,7 +14,7 @@ import {
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { expect, test } from 'vitest'
-import { answerTo, show, userOf, watchPage } from '../../../app/page.sample.tsx'
+import { answerTo, buttonOf, show, userOf, watchPage, type Answer } from '../../../app/page.sample.tsx'
 import { chartOf, DAYS, seriesOf } from '../board.sample.ts'
 import HomePage from '../home/HomePage.tsx'
 import { unledIn } from '../../home/unled.sample.ts'
@@ -86,10 +86,10 @@ const answers = [
   answerTo(getCommoditySalesRankingOfAll, { ...DAYS, records: [], rest: { count: 0, value: 0 } }),
   answerTo(getMerchantSelect, [{ merchantCode: 'YCT1', merchantName: '鲜达云仓', status: USE.on }]),
 ]
-const open = (at: string) =>
+const open = (at: string, ...first: Answer[]) =>
   show(<HomePage />, {
     at,
-    answers,
+    answers: [...first, ...answers],
     user: userOf({ identity: IDENTITY.platform, buttonList: ['dataHome', 'merchantCensus'] } as never),
   })
 
@@ -129,4 +129,30 @@ test('of one merchant only it is asked', async () => {
   expect(screen.queryByText('未付金额', { selector: 'dt' })).toBeNull()
   expect(screen.queryByRole('region', { name: '每个月收到多少款？' })).toBeNull()
   expect(unledIn(document.body)).toEqual([])
+})
+
+const noBills = (): Answer => ({
+  path: getTheTotalAmountOfBillsPaidAcrossThePlatform.path,
+  asked: 'beginTime',
+  code: 500,
+  message: '账单没有读出来',
+  obj: null,
+})
+
+test('bills that could not be had are said to be so beside the stock, and asked for again', async () => {
+  const { asked } = open('/dataCenter/dataHome', noBills())
+  await screen.findByText('库存件数', { selector: 'dt' })
+  expect(await screen.findByText('账单没有读出来')).toBeTruthy()
+  expect(screen.queryByText('未付金额', { selector: 'dt' })).toBeNull()
+  const again = () => asked.filter((one) => one.startsWith(noBills().path) && one.includes('beginTime')).length
+  expect(again()).toBe(1)
+  fireEvent.click(buttonOf('重试'))
+  await waitFor(() => expect(again()).toBe(2))
+})
+
+test('of one merchant nothing is said of the bills of all', async () => {
+  const { asked } = open('/dataCenter/dataHome?merchant=YCT1', noBills())
+  await screen.findByText('库存件数', { selector: 'dt' })
+  expect(screen.queryByText('账单没有读出来')).toBeNull()
+  expect(asked.some((one) => one.startsWith(noBills().path))).toBe(false)
 })

@@ -52,7 +52,7 @@ export default function PlatformHome() {
   const stock = useAnswer(getGoodsStocks, { merchantCode })
   const map = useAnswer(getWarehouseDistributionMapOfAll, { ...range, merchantCode })
   const merchants = useAnswer(getMerchantTotalInventoryRanking, {})
-  const bills = useAnswer(getTheTotalAmountOfBillsPaidAcrossThePlatform, range)
+  const bills = useAnswer(getTheTotalAmountOfBillsPaidAcrossThePlatform, range, { enabled: !ofOne })
   const categories = useAnswer(getCategorySalesRatio, { ...range, merchantCode })
   return (
     <BoardPage

@@ -1,0 +1,42 @@
+/** What could not be had is said with the reason that the server gives, in the place of it. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { pickJobs } from '@yuncang/contract/task/pick/floor.ts'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import FactorPage from '../access/own/FactorPage.tsx'
+import OwnPage from '../access/own/OwnPage.tsx'
+import { makeOutbox } from '../outbox/outbox.ts'
+import { WorkerContext, type Worker } from '../outbox/worker.ts'
+import { JobsPage } from './JobsPage.tsx'
+
+const REASON = '数据库正在切换，请稍后再试'
+beforeEach(() => {
+  localStorage.clear()
+  const reply = { code: 500, message: REASON, success: false, obj: null }
+  vi.stubGlobal('fetch', async () => ({ status: 200, text: async () => JSON.stringify(reply) }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const jobs = { call: pickJobs, question: '', scanLabel: '', codeOf: () => '', heading: '', empty: '', face: () => null }
+
+test.each<readonly [string, ReactNode]>([
+  ['作业', <JobsPage key="" title="" path="/pick" jobs={jobs} />],
+  ['登录设备', <OwnPage key="" />],
+  ['两步验证', <FactorPage key="" />],
+])('%s', async (what, page) => {
+  const outbox = makeOutbox('floor', async () => ({ is: 'waiting' }))
+  const worker = { user: {}, outbox, deeds: [], pathOf: () => undefined } as unknown as Worker
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <WorkerContext value={worker}>
+        <MemoryRouter>{page}</MemoryRouter>
+      </WorkerContext>
+    </QueryClientProvider>,
+  )
+  expect((await screen.findByText(/没有读出来/)).textContent).toMatch(new RegExp(`^${what}.*没有读出来：${REASON}$`))
+})
