@@ -1,7 +1,6 @@
 import { Skeleton, Tabs, type TabsProps } from 'antd'
 import type { ReactNode } from 'react'
-import { Failed } from '../rows/Failed.tsx'
-import { DETAIL_WORDS } from '../words.ts'
+import { CallFailed, type Asked, type WayOut } from '../rows/Failed.tsx'
 import './detail.css'
 import { Facts, type Fact } from './Facts.tsx'
 import { PageBar } from './PageBar.tsx'
@@ -37,25 +36,17 @@ export function DetailPage({ title, code, status, facts, acts, tabs, children }:
 }
 
 type DetailPendingProps = {
-  readonly error: string | null
-  readonly onRetry: () => void
-  /** Stands below what says that it could not be had: pages, of which others may be. */
-  readonly below?: ReactNode
+  /** What it was asked by; without it something else is waited for. */
+  readonly call?: Asked
+  readonly wayOut?: WayOut | null
 }
 
-/** What stands in a page's place until its document is there, or when it could not be had. */
-export function DetailPending({ error, onRetry, below }: DetailPendingProps) {
-  if (error === null) {
-    return (
-      <div className="yc-panel" aria-busy>
-        <Skeleton active paragraph={{ rows: 6 }} />
-      </div>
-    )
-  }
+/** What stands in the place of a page or a panel until what it shows is there, or where that cannot be had. */
+export function DetailPending({ call, wayOut = null }: DetailPendingProps) {
+  if (call?.error) return <CallFailed call={call} wayOut={wayOut} />
   return (
-    <>
-      <Failed title={DETAIL_WORDS.failed} error={error} onRetry={onRetry} />
-      {below}
-    </>
+    <div className="yc-panel" aria-busy>
+      <Skeleton active paragraph={{ rows: 6 }} />
+    </div>
   )
 }

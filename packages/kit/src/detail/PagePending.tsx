@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react'
-import { CallFailed, type Asked, type WayOut } from '../rows/Failed.tsx'
+import type { Asked, WayOut } from '../rows/Failed.tsx'
 import { DetailPending } from './DetailPage.tsx'
 import { WayOutContext } from './way-out.ts'
 
@@ -15,11 +15,10 @@ type PagePendingProps = {
 /** What stands in the place of a page about one thing until that is there, or where it cannot be had; from there a way leads back. */
 export function PagePending({ call, wayOut, below }: PagePendingProps) {
   const above = useContext(WayOutContext)
-  if (call.error === null) return <DetailPending error={null} onRetry={() => undefined} />
   return (
     <>
-      <CallFailed call={call} wayOut={wayOut ?? above} />
-      {below}
+      <DetailPending call={call} wayOut={wayOut ?? above} />
+      {call.error && below}
     </>
   )
 }

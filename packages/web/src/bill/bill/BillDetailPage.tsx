@@ -3,7 +3,8 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
 import { Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
@@ -37,7 +38,7 @@ export default function BillDetailPage() {
   const { data, error, refetch } = useCall(getBillDetail, { billCode: code })
   const bill = data?.bill.code === code ? data.bill : null
   const isFresh = useFresh(bill === null ? '' : code)
-  if (!data || !bill) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data || !bill) return <PagePending call={{ error, refetch }} />
   return (
     <Spin spinning={isFresh}>
       <BillSheet key={code} bill={bill} lines={data.costList} />

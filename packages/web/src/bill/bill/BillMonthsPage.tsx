@@ -57,7 +57,7 @@ export default function BillMonthsPage() {
             }))}
           />
         ) : (
-          <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+          <DetailPending call={{ error, refetch }} />
         )}
         <p className="yc-muted">{BILL_WORDS.monthsNote}</p>
       </section>

@@ -16,7 +16,7 @@ export function StatementTab({ billCode }: { readonly billCode: string }) {
     setWantsPrint(false)
     window.print()
   }, [wantsPrint])
-  if (data?.code !== billCode) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (data?.code !== billCode) return <DetailPending call={{ error, refetch }} />
   return (
     <>
       <div className="yc-statement-acts">

@@ -28,7 +28,7 @@ type SumsTabProps = { readonly billCode: string; readonly total: string }
 /** What the costs of a bill come to by type; together they are its total (part 3, 2.7). */
 export function SumsTab({ billCode, total }: SumsTabProps) {
   const { data, error, refetch } = useCall(getGroupCost, { billCode })
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data) return <DetailPending call={{ error, refetch }} />
   const whole = fenOf(total) ?? 0n
   const fens = GROUPS.map((group) => fenOf(data[FIELDS[group]]) ?? 0n)
   // Shares say something only of sums of one sign.

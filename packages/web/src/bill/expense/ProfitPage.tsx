@@ -57,11 +57,7 @@ export default function ProfitPage() {
       />
       <section className="yc-panel yc-panel-below-bar">
         <Alert type="info" showIcon title={PROFIT_WORDS.note} className="yc-expense-note" />
-        {data ? (
-          <ProfitTable profit={data} month={month} />
-        ) : (
-          <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-        )}
+        {data ? <ProfitTable profit={data} month={month} /> : <DetailPending call={{ error, refetch }} />}
       </section>
     </article>
   )

@@ -7,7 +7,8 @@ import { send, type CallError } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
 import { grouped, minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Alert, Button, Progress } from 'antd'
@@ -56,7 +57,7 @@ export default function CostRunPage() {
     if (done !== undefined && done > 0)
       for (const { path } of CHANGED) void queries.invalidateQueries({ queryKey: [path] })
   }, [queries, done])
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data) return <PagePending call={{ error, refetch }} />
   const ask = async () => {
     if (await askPerson(stopQuestion(data))) await stop({ runId: id })
   }

@@ -28,7 +28,7 @@ type Open = { readonly what: 'set' | 'history'; readonly row: TaxRow } | { reado
 export default function TaxRatePage() {
   const warehouses = useWarehouseOptions()
   const [query, setQuery] = useAddressQuery()
-  if (!warehouses) return <DetailPending error={null} onRetry={() => undefined} />
+  if (!warehouses) return <DetailPending />
   const warehouse = warehouses.find(({ value }) => value === query.get('warehouseCode')) ?? warehouses[0]
   if (!warehouse) return <NoWarehouse />
   const supplierCode = query.get('supplierCode') ?? ''

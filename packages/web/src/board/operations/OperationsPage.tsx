@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 30_000
 /** How the installation is: whether it could be restored, whether its books are right, what runs and what does not. */
 export default function OperationsPage() {
   const { data, error, refetch } = useCall(getOperations, {}, { everyMs: LOOK_AGAIN_MS })
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data) return <DetailPending call={{ error, refetch }} />
   const { jobs, processes, calls, sizes } = OPS_WORDS
   return (
     <article className="yc-detail yc-operations">

@@ -24,7 +24,7 @@ const TONES: Readonly<Record<MonthRow['state'], Tone>> = { running: 'working', o
 export default function MonthClosePage() {
   const warehouses = useWarehouseOptions()
   const [query, setQuery] = useSearchParams()
-  if (!warehouses) return <DetailPending error={null} onRetry={() => undefined} />
+  if (!warehouses) return <DetailPending />
   const shown = warehouses.find(({ value }) => value === query.get('warehouseCode')) ?? warehouses[0]
   if (!shown) return <NoWarehouse />
   return (

@@ -30,7 +30,7 @@ type Relative = Explanation['family'][number]
 /** How an amount came about, from the work to the fen (design money, 5): what was done, by which rate, each step, what it is now. */
 export function Explained({ code }: { readonly code: string }) {
   const { data, error, refetch } = useCall(explainCost, { costCode: code })
-  if (data?.cost.code !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (data?.cost.code !== code) return <DetailPending call={{ error, refetch }} />
   const { cost, source, rates, terms, parts, result, family, rule } = data
   return (
     <div className="yc-explain">

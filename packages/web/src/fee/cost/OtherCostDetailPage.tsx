@@ -1,7 +1,8 @@
 import { getCostLog, getOtherCostDetail } from '@yuncang/contract/fee/cost/detail.ts'
 import type { CostStatus } from '@yuncang/domain/fee/cost/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { ImageStrip } from '@yuncang/kit/upload/ImageStrip.tsx'
 import { Button } from 'antd'
@@ -22,7 +23,7 @@ export default function OtherCostDetailPage() {
   const { leaveTo } = useTab()
   const [log, setLog] = useState(false)
   const { data: cost, error, refetch } = useCall(getOtherCostDetail, { costCode: code })
-  if (cost?.code !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (cost?.code !== code) return <PagePending call={{ error, refetch }} />
   const images = cost.images === '' ? [] : cost.images.split(',')
   return (
     <>

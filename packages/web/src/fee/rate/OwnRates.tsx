@@ -19,7 +19,7 @@ export function OwnRates() {
   const [history, setHistory] = useState<Rate | null>(null)
   const [termHistory, setTermHistory] = useState<AgreedTerm | null>(null)
   const terms = useCall(getTerms, {}).data?.records ?? []
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data) return <DetailPending call={{ error, refetch }} />
   const nameOf = (code: string) => warehouses?.find(({ value }) => value === code)?.label ?? code
   const codes = new Set([...data.records, ...terms].map(({ warehouseCode }) => warehouseCode))
   const lists = [...codes].map((code) => ({

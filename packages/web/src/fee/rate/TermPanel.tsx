@@ -51,7 +51,7 @@ export function TermPanel({ place, rates }: TermPanelProps) {
           onHistory={(term) => setOpen({ what: 'history', term })}
         />
       ) : (
-        <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+        <DetailPending call={{ error, refetch }} />
       )}
       {open?.what === 'new' && <TermDialog place={place} term={null} onClose={close} />}
       {open?.what === 'edit' && <TermDialog place={place} term={open.term} onClose={close} />}

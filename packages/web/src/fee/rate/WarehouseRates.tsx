@@ -28,7 +28,7 @@ import { RATE_WORDS } from './words.ts'
 export function WarehouseRates() {
   const warehouses = useWarehouseOptions()
   const [query, setQuery] = useSearchParams()
-  if (!warehouses) return <DetailPending error={null} onRetry={() => undefined} />
+  if (!warehouses) return <DetailPending />
   const asked = query.get('warehouseCode')
   const shown = warehouses.find(({ value }) => value === asked) ?? warehouses[0]
   if (!shown) return <NoWarehouse />
@@ -94,7 +94,7 @@ function RatesPanel({ place, choose }: RatesPanelProps) {
             onHistory={(rate) => setOpen({ what: 'history', rate })}
           />
         ) : (
-          <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+          <DetailPending call={{ error, refetch }} />
         )}
       </section>
       {open?.what === 'rule' && <DefaultRuleDialog place={place} onClose={close} />}

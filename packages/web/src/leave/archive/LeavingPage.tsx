@@ -15,7 +15,7 @@ export default function LeavingPage() {
   const { data, error, refetch } = useCall(findLeavings, { page: 1, rows: 1 })
   const [moving, setMoving] = useState<Leaving | null>(null)
   const [changing, setChanging] = useState(false)
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data) return <DetailPending call={{ error, refetch }} />
   const { setting } = data
   return (
     <article className="yc-detail">

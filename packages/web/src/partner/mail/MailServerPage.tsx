@@ -30,7 +30,7 @@ export default function MailServerPage() {
     const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [underWay, refetch])
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data) return <DetailPending call={{ error, refetch }} />
   return (
     <article className="yc-detail yc-settings-page">
       <h1>发信邮箱</h1>

@@ -34,7 +34,7 @@ export default function MiniProgramConfigPage() {
   const can = useCan()
   const { data, error, refetch } = useCall(getWechatConfig, {})
   const [open, setOpen] = useState(false)
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data) return <DetailPending call={{ error, refetch }} />
   return (
     <article className="yc-detail yc-settings-page">
       <h1>{WORDS.title}</h1>

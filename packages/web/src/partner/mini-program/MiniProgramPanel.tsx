@@ -52,7 +52,7 @@ export default function MiniProgramPanel({ tenantCode }: { readonly tenantCode: 
     // What the platform looks at is written down: it does not look by itself.
     own ? { everyMs: LOOK_AGAIN_MS } : {},
   )
-  if (!program) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!program) return <DetailPending call={{ error, refetch }} />
   const known = program.state !== 'none'
   return (
     <div className="yc-program">
@@ -153,7 +153,7 @@ function SharePanel() {
   const can = useCan()
   const { data: share, error, refetch } = useCall(selectYcShareConfig, {})
   const [open, setOpen] = useState(false)
-  if (!share) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!share) return <DetailPending call={{ error, refetch }} />
   return (
     <section>
       <div className="yc-panel-head">

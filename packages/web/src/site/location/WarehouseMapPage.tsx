@@ -55,7 +55,7 @@ export default function WarehouseMapPage() {
         <NoWarehouse />
       </section>
     )
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data) return <DetailPending call={{ error, refetch }} />
 
   const all = [...byId.values()]
   return (

@@ -8,7 +8,7 @@ import { WarehousePanel } from './WarehousePanel.tsx'
 /** How the warehouses of the user work (part 3, 2.2; semantics 3, management model). */
 export default function WarehouseConfigPage() {
   const { data, error, refetch } = useCall(getWarehouseConfigs, {})
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data) return <DetailPending call={{ error, refetch }} />
   return (
     <article className="yc-detail yc-settings-page">
       <h1>仓库设置</h1>

@@ -31,7 +31,7 @@ export default function DepartmentPage() {
     invalidates: [getDeptTree, getWarehouseDeptTree],
     quiet: true,
   })
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data) return <DetailPending call={{ error, refetch }} />
   const whyNot = can('departmentManageEdit') ? '' : NO_RIGHT
   const remove = async ({ id, name }: DepartmentEntry) => {
     const question = { title: '提示', text: `确定删除部门“${name}”吗？`, yes: '删除', no: '取消', destroys: true }

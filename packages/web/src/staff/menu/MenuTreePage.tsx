@@ -24,7 +24,7 @@ export default function MenuTreePage() {
   const [open, setOpen] = useState<Open | null>(null)
   const turning = useDeed(updateMenu, { success: DEED_DONE.turned, invalidates: [getMenuTree] })
   const removing = useDeed(deleteMenu, { success: DEED_DONE.removed, invalidates: [getMenuTree] })
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data) return <DetailPending call={{ error, refetch }} />
   const whyNot = can('menuManageEdit') ? '' : MENU_WORDS.noRight
   const turn = async ({ id, name, status, version }: MenuTreeEntry) => {
     if (isInUse({ status }) && !(await askPerson(MENU_WORDS.hide(name)))) return

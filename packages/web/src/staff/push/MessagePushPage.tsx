@@ -15,7 +15,7 @@ type Setting = CallOutput<typeof getMessagePushList>['records'][number]
 /** What each warehouse tells in the header's bell, and whom (part 2, 7). */
 export default function MessagePushPage() {
   const { data, error, refetch } = useCall(getMessagePushList, {})
-  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (!data) return <DetailPending call={{ error, refetch }} />
   const warehouses = [...new Map(data.records.map((row) => [row.warehouseCode, row.warehouseName]))]
   return (
     <article className="yc-detail yc-settings-page">

@@ -28,7 +28,7 @@ import { COUNT_SETTING_WORDS as WORDS, type CountSetting } from './words.ts'
 export default function CountSettingPage() {
   const warehouses = useWarehouseOptions()
   const [query, setQuery] = useSearchParams()
-  if (!warehouses) return <DetailPending error={null} onRetry={() => undefined} />
+  if (!warehouses) return <DetailPending />
   const shown = warehouses.find(({ value }) => value === query.get('warehouseCode')) ?? warehouses[0]
   if (!shown) return <NoWarehouse />
   const choose = (
@@ -108,7 +108,7 @@ function SettingOf({ warehouseCode, choose }: SettingOfProps) {
           </section>
         </>
       ) : (
-        <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+        <DetailPending call={{ error, refetch }} />
       )}
       {data && open === 'rules' && <CountRulesDialog setting={data} onClose={close} />}
       {data && open === 'cycle' && <CycleDialog setting={data} onClose={close} />}
