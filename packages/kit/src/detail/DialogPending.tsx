@@ -14,8 +14,8 @@ export function PartPending({ call, rows }: PartPendingProps) {
 
 type DialogPendingProps = PartPendingProps & {
   readonly title: string
-  /** In pixels, as wide as the dialog that takes its place. */
-  readonly width?: number
+  /** As wide as the dialog that takes its place; a number is in pixels. */
+  readonly width?: number | string
   readonly onClose: () => void
 }
 

@@ -15,10 +15,11 @@ export function useOwn(code: string) {
   const [at, look] = useState('')
   const [said, say] = useState<Said | null>(null)
   useSaidTones(said)
-  const { data, error, isFetching, refetch } = useCall(ownCounts, {
-    stocktakeCode: code,
-    ...(at !== '' && { locationCode: at }),
-  })
+  const { data, error, isFetching, refetch } = useCall(
+    ownCounts,
+    { stocktakeCode: code, ...(at !== '' && { locationCode: at }) },
+    { staysShown: true },
+  )
   const { busy, working, post } = useDeeds()
   const correct = (line: OwnedLine, amount: Amount, done: () => void) =>
     working(async () => {

@@ -1,9 +1,10 @@
 import { getTaxRateVersions } from '@yuncang/contract/bill/tax/tax.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { PartPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Alert, Modal, Skeleton, Timeline } from 'antd'
+import { Modal, Timeline } from 'antd'
 import type { TaxOwner, TaxRow } from './model.ts'
 import './tax.css'
 import { TAX_WORDS } from './words.ts'
@@ -22,11 +23,10 @@ type TaxHistoryDialogProps = { readonly owner: TaxOwner; readonly row: TaxRow; r
 
 /** What the rate of a group was, newest first. Render it only while it is open. */
 export function TaxHistoryDialog({ owner, row, onClose }: TaxHistoryDialogProps) {
-  const { data, error } = useCall(getTaxRateVersions, { ...owner, group: row.group })
+  const { data, error, refetch } = useCall(getTaxRateVersions, { ...owner, group: row.group }, { staysShown: true })
   return (
     <Modal open title={`税率历史：${row.groupName}`} footer={null} onCancel={onClose}>
-      {error && <Alert type="error" showIcon title={error.message} />}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {(error || !data) && <PartPending call={{ error, refetch }} rows={3} />}
       {data && (
         <Timeline
           className="yc-tax-history"

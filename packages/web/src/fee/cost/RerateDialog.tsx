@@ -4,6 +4,7 @@ import type { Call, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
 import { FORM_WORDS } from '@yuncang/kit/words.ts'
 import { Alert, Input, Modal } from 'antd'
 import type { ColumnType } from 'antd/es/table'
@@ -25,7 +26,7 @@ type RerateDialogProps = {
 /** Decides costs anew by the rates of now: what it would come to is shown first, and nothing else is done. Render it only while it is open. */
 export function RerateDialog({ codes, invalidates, onDone, onClose }: RerateDialogProps) {
   const asked = { codes: codes.join(',') }
-  const { data, error, isFetching } = useCall(previewRerate, asked)
+  const { data, error, isFetching, refetch } = useCall(previewRerate, asked, { staysShown: true })
   const [reason, setReason] = useState('')
   const { run, running } = useDeed(rerateCosts, {
     success: ({ rewritten, adjusted, difference }) => [...RERATE_WORDS.done(rewritten + adjusted, difference)],
@@ -60,7 +61,7 @@ export function RerateDialog({ codes, invalidates, onDone, onClose }: RerateDial
     >
       <div className="yc-rerate">
         <Alert type="info" showIcon title={RERATE_WORDS.note} />
-        {error && <Alert type="error" showIcon title={error.message} />}
+        <CallFailed call={{ error, refetch }} />
         {data && !changes && !isFetching && <Alert type="warning" showIcon title={RERATE_WORDS.same} />}
         {(data || !error) && (
           <DetailTable<Line>

@@ -4,8 +4,9 @@ import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
+import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
 import { FORM_WORDS } from '@yuncang/kit/words.ts'
-import { Alert, Form, Modal, Select } from 'antd'
+import { Form, Modal, Select } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useId, useState } from 'react'
 import { useSupplierOptions } from '../../choice/supplier.ts'
@@ -28,7 +29,7 @@ export function CopyDialog({ place, onClose }: { readonly place: Place; readonly
   const [isChoosing, setChoosing] = useState(false)
   const suppliers = useSupplierOptions(warehouseCode)?.filter(({ value }) => value !== supplierCode)
   const asked = { warehouseCode, supplierCode, toSupplierCodes: to.toSorted() }
-  const preview = useCall(previewRateCopy, asked, { enabled: to.length > 0 })
+  const preview = useCall(previewRateCopy, asked, { enabled: to.length > 0, staysShown: true })
   const { run, running } = useDeed(copyRates, {
     success: ({ rateNum }) => ['操作成功', `已复制 ${rateNum} 个收费项目`],
     invalidates: RATE_ANSWERS,
@@ -84,7 +85,7 @@ export function CopyDialog({ place, onClose }: { readonly place: Place; readonly
           />
         </Form.Item>
       </Form>
-      {preview.error && <Alert type="error" showIcon title={preview.error.message} />}
+      <CallFailed call={preview} />
       {to.length > 0 && !preview.error && (
         <DetailTable<Line>
           columns={columns}

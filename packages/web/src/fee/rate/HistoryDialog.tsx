@@ -3,9 +3,11 @@ import { getTermVersions } from '@yuncang/contract/fee/rate/term.ts'
 import { getWarehouseRateVersions } from '@yuncang/contract/fee/rate/warehouse.ts'
 import type { VersionState } from '@yuncang/contract/fee/rate/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { PartPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Alert, Modal, Skeleton, Timeline } from 'antd'
+import type { Asked } from '@yuncang/kit/rows/Failed.tsx'
+import { Modal, Timeline } from 'antd'
 import type { AgreedTerm, Rate } from './model.ts'
 import './rate.css'
 
@@ -25,7 +27,7 @@ const COLOURS: Readonly<Record<VersionState, string>> = {
 /** Every version of a rate, newest first: what it said, since when, who saved it. Render it only while it is open. */
 export function HistoryDialog({ rate, onClose }: { readonly rate: Rate; readonly onClose: () => void }) {
   const call = rate.supplierCode === '' ? getWarehouseRateVersions : getSupplierRateVersions
-  const { data, error } = useCall(call, { rateId: rate.rateId })
+  const { data, error, refetch } = useCall(call, { rateId: rate.rateId }, { staysShown: true })
   const versions = data?.records.map(({ terms, ends, ...version }) => ({
     ...version,
     lines: [
@@ -38,7 +40,7 @@ export function HistoryDialog({ rate, onClose }: { readonly rate: Rate; readonly
       title={`价格历史：${rate.itemName}`}
       name="价格历史"
       versions={versions}
-      error={error?.message ?? ''}
+      call={{ error, refetch }}
       onClose={onClose}
     />
   )
@@ -46,7 +48,7 @@ export function HistoryDialog({ rate, onClose }: { readonly rate: Rate; readonly
 
 /** The same of a contract term. */
 export function TermHistoryDialog({ term, onClose }: { readonly term: AgreedTerm; readonly onClose: () => void }) {
-  const { data, error } = useCall(getTermVersions, { termId: term.termId })
+  const { data, error, refetch } = useCall(getTermVersions, { termId: term.termId }, { staysShown: true })
   const versions = data?.records.map(({ terms, ends, ...version }) => ({
     ...version,
     lines: ends === 1 ? ['已终止'] : term.termKind === 'tiers' ? terms.split('，') : [terms],
@@ -56,7 +58,7 @@ export function TermHistoryDialog({ term, onClose }: { readonly term: AgreedTerm
       title={`条款历史：${term.name}`}
       name="条款历史"
       versions={versions}
-      error={error?.message ?? ''}
+      call={{ error, refetch }}
       onClose={onClose}
     />
   )
@@ -77,15 +79,14 @@ type HistoryProps = {
   readonly name: string
   /** Newest first; undefined: not there yet. */
   readonly versions: readonly Version[] | undefined
-  readonly error: string
+  readonly call: Asked
   readonly onClose: () => void
 }
 
-function History({ title, name, versions, error, onClose }: HistoryProps) {
+function History({ title, name, versions, call, onClose }: HistoryProps) {
   return (
     <Modal open title={title} width={640} footer={null} onCancel={onClose}>
-      {error !== '' && <Alert type="error" showIcon title={error} />}
-      {!versions && error === '' && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {(call.error || !versions) && <PartPending call={call} rows={4} />}
       {versions && (
         <div className="yc-rate-history" tabIndex={0} role="region" aria-label={name}>
           <Timeline

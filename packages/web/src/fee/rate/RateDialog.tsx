@@ -4,10 +4,11 @@ import { getGeneralConfigs, getWarehouseRate } from '@yuncang/contract/fee/rate/
 import { chooseItem, type FormDefaults } from '@yuncang/domain/fee/rate/choose.ts'
 import { readRate, type FoundFault, type TypedRate } from '@yuncang/domain/fee/rate/form.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
-import { Button, Form, Modal, Skeleton } from 'antd'
+import { Button, Form } from 'antd'
 import { Suspense, useContext, useState } from 'react'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useDictOptions } from '../../choice/dict.ts'
@@ -43,12 +44,10 @@ export function RateDialog({ place, rate, onClose }: RateDialogProps) {
   const fresh = (supplier === null ? ofWarehouse : ofSupplier).data
   // What was answered for another rate stays until this one is there.
   const isThere = rate === null || fresh?.rateId === rateId
-  const failed = [rules.error, ofWarehouse.error, ofSupplier.error].find(Boolean)
+  const call = [rules, ofWarehouse, ofSupplier].find(({ error }) => error) ?? rules
   if (!points || !rules.data || !isThere)
     return (
-      <Modal open title={rate ? TITLES.edit : TITLES.new} width={WIDTH} footer={null} onCancel={onClose}>
-        {failed ? <p role="alert">{failed.message}</p> : <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-      </Modal>
+      <DialogPending call={call} title={rate ? TITLES.edit : TITLES.new} width={WIDTH} rows={6} onClose={onClose} />
     )
   const [rule] = rules.data
   return (

@@ -1,6 +1,6 @@
 import type { trySupplierWorks } from '@yuncang/contract/fee/rating/what-if.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { Alert } from 'antd'
+import { CallFailed, type Asked } from '@yuncang/kit/rows/Failed.tsx'
 import { useEffect, useRef } from 'react'
 import { Explained } from '../cost/Explained.tsx'
 import { ExplainedPart } from '../cost/ExplainedPart.tsx'
@@ -14,11 +14,11 @@ type TriedStepsProps = {
   readonly work: TriedWork
   /** What it would cost, step by step; null while it is asked for. */
   readonly after: CallOutput<typeof trySupplierWorks>['after']
-  readonly error: string
+  readonly call: Asked
 }
 
 /** An amount explained twice, side by side: as it is charged, and as the rate that is tried would charge it. */
-export function TriedSteps({ work, after, error }: TriedStepsProps) {
+export function TriedSteps({ work, after, call }: TriedStepsProps) {
   const head = useRef<HTMLElement>(null)
   useEffect(() => head.current?.focus(), [work.workId])
   return (
@@ -39,7 +39,7 @@ export function TriedSteps({ work, after, error }: TriedStepsProps) {
         </section>
         <section>
           <h3>{TRIAL_WORDS.would}</h3>
-          {error !== '' && <Alert type="error" showIcon title={error} />}
+          <CallFailed call={call} />
           {after && <After after={after} />}
         </section>
       </div>

@@ -1,7 +1,8 @@
 import { trySupplierWorks, tryWarehouseWorks } from '@yuncang/contract/fee/rating/what-if.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { Alert, Button } from 'antd'
+import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
+import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { Money } from '../cost/Money.tsx'
@@ -34,11 +35,11 @@ export function TriedWorksDrawer({ asked, isSupplierRate, line, month, onClose }
   const [chosen, setChosen] = useState<TriedWork | null>(null)
   const list = useTried(asked, isSupplierRate, supplierCode, null)
   const one = useTried(asked, isSupplierRate, supplierCode, chosen?.workId ?? '')
-  const { data, error } = list
+  const { data, error, refetch } = list
   return (
     <StepsDrawer open title={TRIAL_WORDS.worksOf(month, supplierName, itemName)} size={1160} onClose={onClose}>
       <div className="yc-trial">
-        {error && <Alert type="error" showIcon title={error.message} />}
+        <CallFailed call={{ error, refetch }} />
         <div className="yc-trial-works">
           {(data || !error) && (
             <DetailTable<TriedWork>
@@ -53,7 +54,7 @@ export function TriedWorksDrawer({ asked, isSupplierRate, line, month, onClose }
         {data && data.total > data.records.length && (
           <p className="yc-muted">{TRIAL_WORDS.most(data.records.length, data.total)}</p>
         )}
-        {chosen && <TriedSteps work={chosen} after={one.data?.after ?? null} error={one.error?.message ?? ''} />}
+        {chosen && <TriedSteps work={chosen} after={one.data?.after ?? null} call={one} />}
       </div>
     </StepsDrawer>
   )
@@ -68,9 +69,14 @@ function useTried(asked: AskedTrial, isSupplierRate: boolean, supplierCode: stri
     { ...form, ofSupplier: supplierCode },
     {
       enabled: isAsked && !isSupplierRate,
+      staysShown: true,
     },
   )
-  const ofSupplier = useCall(trySupplierWorks, { ...form, supplierCode }, { enabled: isAsked && isSupplierRate })
+  const ofSupplier = useCall(
+    trySupplierWorks,
+    { ...form, supplierCode },
+    { enabled: isAsked && isSupplierRate, staysShown: true },
+  )
   return isSupplierRate ? ofSupplier : ofWarehouse
 }
 

@@ -3,6 +3,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
 import { DatePicker } from '@yuncang/kit/form/DatePicker.ts'
 import { Alert, Button, Modal } from 'antd'
 import type { ColumnType } from 'antd/es/table'
@@ -23,14 +24,14 @@ export default function TryDialog({ place: { warehouseCode, supplier }, rateId, 
   const [month, setMonth] = useState(() => dayjs(today()).subtract(1, 'month').format(MONTH))
   const { version: _version, ...form } = sent
   const asked = { ...form, warehouseCode, month, ...(rateId !== '' && { rateId }) }
-  const ofWarehouse = useCall(tryWarehouseRate, asked, { enabled: supplier === null })
+  const ofWarehouse = useCall(tryWarehouseRate, asked, { enabled: supplier === null, staysShown: true })
   const ofSupplier = useCall(
     trySupplierRate,
     { ...asked, supplierCode: supplier?.supplierCode ?? '' },
-    { enabled: supplier !== null },
+    { enabled: supplier !== null, staysShown: true },
   )
   const [behind, setBehind] = useState<Line | null>(null)
-  const { data, error, isFetching } = supplier === null ? ofWarehouse : ofSupplier
+  const { data, error, isFetching, refetch } = supplier === null ? ofWarehouse : ofSupplier
   return (
     <Modal
       open
@@ -51,7 +52,7 @@ export default function TryDialog({ place: { warehouseCode, supplier }, rateId, 
             onChange={(day) => day && setMonth(day.format(MONTH))}
           />
         </label>
-        {error && <Alert type="error" showIcon title={error.message} />}
+        <CallFailed call={{ error, refetch }} />
         {data && data.unpriced > 0 && !isFetching && (
           <Alert type="warning" showIcon title={TRIAL_WORDS.unpriced(data.unpriced)} />
         )}

@@ -4,8 +4,9 @@ import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
+import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
 import { FORM_WORDS } from '@yuncang/kit/words.ts'
-import { Alert, Input, Modal } from 'antd'
+import { Input, Modal } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +20,9 @@ type PriceDialogProps = { readonly conditions: Conditions; readonly onClose: () 
 
 /** Shows what works would cost by the rates of this moment, by item, then prices them; those that were waived with a reason. Render it only while it is open. */
 export function PriceDialog({ conditions, onClose }: PriceDialogProps) {
-  const { data, error } = useCall(previewUnpriced, conditions as CallRequest<typeof previewUnpriced>)
+  const { data, error, refetch } = useCall(previewUnpriced, conditions as CallRequest<typeof previewUnpriced>, {
+    staysShown: true,
+  })
   const { pricing } = useUnpricedDeeds()
   const isAgain = areWaived(conditions)
   const [because, setBecause] = useState('')
@@ -41,7 +44,7 @@ export function PriceDialog({ conditions, onClose }: PriceDialogProps) {
       onCancel={onClose}
     >
       <p className="yc-muted">{isAgain ? WORDS.againNote : WORDS.priceNote}</p>
-      {error && <Alert type="error" showIcon title={error.message} />}
+      <CallFailed call={{ error, refetch }} />
       {(data || !error) && (
         <DetailTable<Row>
           columns={COLUMNS}

@@ -56,7 +56,7 @@ function useLocations(shown: boolean, wanted: Wanted | null) {
   const asked = useCall(
     getLocationLabels,
     { warehouseCode, rows: MOST_FOUND, ...wordOf(keyword), ...(locationIds === undefined ? {} : { locationIds }) },
-    { enabled: shown && warehouseCode !== '' },
+    { enabled: shown && warehouseCode !== '', staysShown: true },
   )
   const filters = (
     <>
@@ -84,7 +84,7 @@ function useGoods(shown: boolean) {
   const asked = useCall(
     getGoodsLabels,
     { rows: MOST_FOUND, ...wordOf(keyword), ...(supplierCode === undefined ? {} : { supplierCode }) },
-    { enabled: shown },
+    { enabled: shown, staysShown: true },
   )
   const filters = (
     <>
@@ -109,7 +109,7 @@ function usePallets(shown: boolean) {
   const asked = useCall(
     getPalletLabels,
     { taskCode, ...(pallets === null ? {} : { pallets }) },
-    { enabled: shown && taskCode !== '' && !Number.isNaN(pallets) },
+    { enabled: shown && taskCode !== '' && !Number.isNaN(pallets), staysShown: true },
   )
   const filters = (
     <>

@@ -24,7 +24,7 @@ export function TemplatePreview({ family, warehouseCode, content, sheet, linesPe
   const preview = useCall(
     previewTemplate,
     { code: code ?? '', mode: family, content, linesPerPage },
-    { enabled: code !== undefined },
+    { enabled: code !== undefined, staysShown: true },
   )
   if (!documents) return <Skeleton active />
   if (documents.length === 0)

@@ -1,10 +1,11 @@
 import { commitCode, getTemplateList } from '@yuncang/contract/partner/mini-program/component.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Alert, Form, Input, Select } from 'antd'
-import { AskedDialog } from './AskedDialog.tsx'
+import { NothingDialog } from './NothingDialog.tsx'
 import { AFTER_STEP, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
@@ -16,16 +17,8 @@ type Values = { templateId: number; version: string; describe: string }
 export function CommitDialog({ program, onClose }: ProgramDialogProps) {
   const { data, error, refetch } = useCall(getTemplateList, {})
   const none = data?.total === 0 ? WORDS.templateNone : undefined
-  if (!data || none)
-    return (
-      <AskedDialog
-        title={TITLE}
-        failure={error?.message}
-        nothing={none}
-        onRetry={() => void refetch()}
-        onClose={onClose}
-      />
-    )
+  if (!data) return <DialogPending call={{ error, refetch }} title={TITLE} width={560} rows={4} onClose={onClose} />
+  if (none) return <NothingDialog title={TITLE} nothing={none} onClose={onClose} />
   // What the platform chose stands first, then the newest.
   const templates = data.records.toSorted(
     (one, other) => other.used - one.used || (one.createTime < other.createTime ? 1 : -1),

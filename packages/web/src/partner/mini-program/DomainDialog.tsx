@@ -1,12 +1,12 @@
 import { modifyDomain } from '@yuncang/contract/partner/mini-program/component.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Alert, Form } from 'antd'
 import { DEED_DONE } from '../../app/words.ts'
-import { AskedDialog } from './AskedDialog.tsx'
 import { DomainFields, type DomainTexts } from './DomainFields.tsx'
 import { AFTER_STEP, linesOf, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
@@ -17,8 +17,7 @@ type Held = CallOutput<typeof modifyDomain>
 /** The servers that the program may talk to. Render it only while it is open. */
 export function DomainDialog({ onClose }: ProgramDialogProps) {
   const { data, error, refetch } = useCall(modifyDomain, { action: 'get' })
-  if (!data)
-    return <AskedDialog title={TITLE} failure={error?.message} onRetry={() => void refetch()} onClose={onClose} />
+  if (!data) return <DialogPending call={{ error, refetch }} title={TITLE} width={560} rows={4} onClose={onClose} />
   return <DomainForm held={data} onClose={onClose} />
 }
 

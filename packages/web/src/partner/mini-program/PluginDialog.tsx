@@ -1,11 +1,11 @@
 import { applyPlugin } from '@yuncang/contract/partner/mini-program/component.ts'
 import { PROGRAM_NAMES as NAMES } from '@yuncang/contract/partner/mini-program/words.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Form, Input } from 'antd'
-import { AskedDialog } from './AskedDialog.tsx'
 import { AFTER_STEP, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
@@ -21,8 +21,7 @@ export function PluginDialog({ onClose }: ProgramDialogProps) {
     invalidates: [...AFTER_STEP.invalidates, applyPlugin],
     refusedToo: true,
   })
-  if (!data)
-    return <AskedDialog title={TITLE} failure={error?.message} onRetry={() => void refetch()} onClose={onClose} />
+  if (!data) return <DialogPending call={{ error, refetch }} title={TITLE} width={560} rows={4} onClose={onClose} />
   return (
     <FormDialog<Values>
       title={TITLE}

@@ -2,11 +2,11 @@ import { setPrivacySetting } from '@yuncang/contract/partner/mini-program/compon
 import { PROGRAM_NAMES as NAMES } from '@yuncang/contract/partner/mini-program/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Alert, Form, Input } from 'antd'
 import { DEED_DONE } from '../../app/words.ts'
-import { AskedDialog } from './AskedDialog.tsx'
 import { AFTER_STEP, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
@@ -18,8 +18,7 @@ type Values = Held['ownerSetting'] & { uses?: Record<string, string> }
 /** What the program says of its visitors' privacy: whom to ask, and what each thing is used for. Render it only while it is open. */
 export function PrivacyDialog({ onClose }: ProgramDialogProps) {
   const { data, error, refetch } = useCall(setPrivacySetting, { look: 1 })
-  if (!data)
-    return <AskedDialog title={TITLE} failure={error?.message} onRetry={() => void refetch()} onClose={onClose} />
+  if (!data) return <DialogPending call={{ error, refetch }} title={TITLE} width={560} rows={4} onClose={onClose} />
   return <PrivacyForm held={data} onClose={onClose} />
 }
 

@@ -1,9 +1,10 @@
 import { revertCodeRelease } from '@yuncang/contract/partner/mini-program/component.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Alert, Form, Radio } from 'antd'
-import { AskedDialog } from './AskedDialog.tsx'
+import { NothingDialog } from './NothingDialog.tsx'
 import { AFTER_STEP, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
@@ -15,16 +16,8 @@ export function RevertDialog({ onClose }: ProgramDialogProps) {
   const { data, error, refetch } = useCall(revertCodeRelease, { look: 1 })
   const { run } = useDeed(revertCodeRelease, { success: WORDS.reverted, ...AFTER_STEP })
   const none = data?.versions.length === 0 ? WORDS.versionNone : undefined
-  if (!data || none)
-    return (
-      <AskedDialog
-        title={TITLE}
-        failure={error?.message}
-        nothing={none}
-        onRetry={() => void refetch()}
-        onClose={onClose}
-      />
-    )
+  if (!data) return <DialogPending call={{ error, refetch }} title={TITLE} width={560} rows={4} onClose={onClose} />
+  if (none) return <NothingDialog title={TITLE} nothing={none} onClose={onClose} />
   return (
     <FormDialog<{ appVersion: number }>
       title={TITLE}

@@ -1,10 +1,10 @@
 import { submitAudit } from '@yuncang/contract/partner/mini-program/component.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Button, Checkbox, Form, Input, Select } from 'antd'
-import { AskedDialog } from './AskedDialog.tsx'
 import { AFTER_STEP, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
 
@@ -17,8 +17,7 @@ type Values = { items: Item[]; versionDesc: string; privacyApiNotUse: boolean }
 /** Has WeChat look at the trial: pages of it, each under what it is about. Render it only while it is open. */
 export function SubmitDialog({ onClose }: ProgramDialogProps) {
   const { data, error, refetch } = useCall(submitAudit, { look: 1 })
-  if (!data)
-    return <AskedDialog title={TITLE} failure={error?.message} onRetry={() => void refetch()} onClose={onClose} />
+  if (!data) return <DialogPending call={{ error, refetch }} title={TITLE} width={560} rows={4} onClose={onClose} />
   return <SubmitForm choice={data} onClose={onClose} />
 }
 

@@ -62,7 +62,7 @@ export function RackDialog({ warehouses, at, onClose }: RackDialogProps) {
           ? sentence(RACK_REFUSALS.tooMany, { most: MOST_RACK_LOCATIONS, count })
           : ''
   const ready = asked !== null && wrong === ''
-  const preview = useCall(previewRack, asked ?? ({ areaId: '' } as never), { enabled: ready })
+  const preview = useCall(previewRack, asked ?? ({ areaId: '' } as never), { enabled: ready, staysShown: true })
   const submit = async () => {
     if (!asked || !ready) return false
     const { capacityBoxes } = values
