@@ -40,9 +40,11 @@ function reply(body: string): object {
   }
 }
 
+const toasts: string[] = []
 beforeEach(() => {
   ;[total, refused, says, wait, asked] = [21, [], null, null, []]
-  bindToast({ show: () => undefined, confirm: async () => true })
+  toasts.length = 0
+  bindToast({ show: (_, text) => toasts.push(text), confirm: async () => true })
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: unknown }) => {
     asked.push(new URLSearchParams(String(body)).get('page')!)
@@ -137,6 +139,7 @@ test('beyond what a list counts the refusal leads to the last page that can be h
   await open('/list?page=2000')
   await waitFor(() => expect(screen.getByText('3 1')).toBeTruthy())
   expect([at(), asked]).toEqual(['/list?page=3', ['2000', '1000', '3']])
+  expect(toasts).toEqual([LIST_REFUSALS.tooDeep.text])
   cleanup()
   total = 50_000
   await open('/list?page=999&size=100')

@@ -1,9 +1,10 @@
 import { TOTAL_CAP, type Call, type CallOutput, type CallRequest } from '@yuncang/contract/wire/call.ts'
 import type { ListCall } from '@yuncang/contract/wire/list.ts'
 import { LIST_REFUSALS } from '@yuncang/contract/wire/words.ts'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { download } from '../call/download.ts'
 import { useCall } from '../call/hooks.ts'
+import { toast } from '../call/toast.ts'
 import { inOurNames, readView, writeView, type ListView } from './address.ts'
 import { namesOf, type Filter, type FilterValues } from './filter.ts'
 import { givingWay } from '../rows/giving-way.ts'
@@ -70,6 +71,10 @@ export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOp
     stale: isPlaceholderData,
     failed: error !== null && !tooDeep,
   })
+  // What the address had asked for is gone with the way to the last page: the list shows rows then, and no refusal.
+  useEffect(() => {
+    if (tooDeep) toast.warning(LIST_REFUSALS.tooDeep.text)
+  }, [tooDeep])
   // Before anything is painted, and in the place of the address that has nothing: a step back would only lead here again. Behind another
   // tab no effect runs: the page gives way when somebody comes back to it.
   useLayoutEffect(() => {

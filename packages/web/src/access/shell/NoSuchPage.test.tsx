@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PageRoute } from '../../app/route.ts'
 import { show, watchPage } from '../../app/page.sample.tsx'
 import { GoHome, nowhereIn } from './GoHome.tsx'
@@ -50,4 +50,15 @@ test('an address that cannot be read stands as it is', async () => {
 test('who simply goes home is told nothing', () => {
   show(<Landing />)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a way back is offered only where there is one that stays here', () => {
+  const back = () => screen.queryByText(SHELL_WORDS.back)
+  const nowhere = { address: '/no/such', title: null }
+  const { unmount } = show(<NoSuchPage nowhere={nowhere} />)
+  expect(back()).toBeNull()
+  unmount()
+  vi.stubGlobal('navigation', { canGoBack: true })
+  show(<NoSuchPage nowhere={nowhere} />)
+  expect(back()).toBeTruthy()
 })

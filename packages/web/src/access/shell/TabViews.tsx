@@ -40,6 +40,7 @@ export function TabViews({ tabs: { tabs, current, act, asLeft, lastOf }, pages }
           act={act}
           asLeft={asLeft}
           lastOf={lastOf}
+          lastAbove={lastOf(menuPages(pages, view.location.pathname).map(({ path }) => path))}
         />
       </Activity>
     ))
@@ -52,13 +53,18 @@ type ViewProps = {
   readonly act: (act: TabAct) => void
   readonly asLeft: TabControl['asLeft']
   readonly lastOf: TabControl['lastOf']
+  /** The address of the list above it whose tab was seen last, as it is now. */
+  readonly lastAbove: string | null
 }
 
-const TabView = memo(function TabView({ tabKeyText, location, pages, act, asLeft, lastOf }: ViewProps) {
+const TabView = memo(function TabView({ tabKeyText, location, pages, act, asLeft, lastOf, lastAbove }: ViewProps) {
   const user = useUser()
   const tab = useTabOf(tabKeyText, { act, asLeft, lastOf })
   const found = findPage(pages, location.pathname)
-  const wayOut = useMemo(() => wayOutOf(pages, location.pathname, tab, lastOf), [pages, location.pathname, tab, lastOf])
+  const wayOut = useMemo(
+    () => wayOutOf(pages, location.pathname, tab, lastAbove),
+    [pages, location.pathname, tab, lastAbove],
+  )
   if (!found) return null
   const { path, route } = found.page
   const nowhere = nowhereIn(location)
@@ -85,9 +91,8 @@ const TabView = memo(function TabView({ tabKeyText, location, pages, act, asLeft
 })
 
 /** From a page that hangs below lists back to the one of them that was seen last, closing its tab: nothing stands there. */
-function wayOutOf(pages: readonly OpenPage[], pathname: string, tab: Tab, lastOf: TabControl['lastOf']): WayOut | null {
+function wayOutOf(pages: readonly OpenPage[], pathname: string, tab: Tab, last: string | null): WayOut | null {
   const above = menuPages(pages, pathname)
-  const last = lastOf(above.map(({ path }) => path))
   const to = above.find(({ path }) => path === last) ?? above[0]
   return to ? { name: DETAIL_WORDS.backTo(to.route.title({})), go: () => tab.leaveTo(to.path) } : null
 }

@@ -235,6 +235,9 @@ function PlatformShipments() {
   const begin = addDays(end, 1 - LAST_DAYS)
   const { query, change } = useAddressChange()
   const range = rangeIn(query, begin, end)
+  // What is shown at first stands in no address: it goes on with the days.
+  const choose = (from: string, to: string) =>
+    change(from === begin && to === end ? { begin: '', end: '' } : { begin: from, end: to })
   const answer = useCall(getShipmentStatistics, { beginDay: range[0], endDay: range[1] })
   const ofMerchants = useOfMerchants()
   const ofMerchant = (merchant: string) => {
@@ -254,7 +257,7 @@ function PlatformShipments() {
           maxDate={dayjs(end)}
           value={[dayjs(range[0]), dayjs(range[1])]}
           onChange={(days) =>
-            days?.[0] && days[1] && change({ begin: days[0].format('YYYY-MM-DD'), end: days[1].format('YYYY-MM-DD') })
+            days?.[0] && days[1] && choose(days[0].format('YYYY-MM-DD'), days[1].format('YYYY-MM-DD'))
           }
         />
       }

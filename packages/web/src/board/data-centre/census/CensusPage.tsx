@@ -125,6 +125,7 @@ function OfMerchant({ scope, board, merchantCode }: OfMerchantProps) {
   const { rows, total } = usePage(paging, all)
   const doors = useDoorsOfMerchants(scope)(merchantCode)
   const money = typeof figures.data?.sums.money === 'string'
+  const isKnown = figures.data !== undefined || figures.error !== null
   return (
     <>
       {figures.data && (
@@ -137,7 +138,7 @@ function OfMerchant({ scope, board, merchantCode }: OfMerchantProps) {
         </div>
       )}
       <Moved answer={figures} scope={scope} doors={doors} money={money} />
-      <Compared scope={scope} doors={doors} money={money} merchantCode={merchantCode} />
+      <Compared scope={scope} doors={doors} money={isKnown ? money : undefined} merchantCode={merchantCode} />
       <TablePanel
         question={SUPPLIERS.all}
         figures={['shippedPieces', 'outPieces', 'inventory', 'rejectRate']}

@@ -14,7 +14,8 @@ import { SUPPLIERS, UNIT_CHOICES, type SupplierUnit } from './words.ts'
 type ComparedProps = {
   readonly scope: Scope
   readonly doors: Doors
-  readonly money: boolean
+  /** Whether money is theirs to see; undefined: nobody knows yet. */
+  readonly money: boolean | undefined
   /** The one merchant whose suppliers they are, where the platform asks. */
   readonly merchantCode?: string
 }
@@ -23,12 +24,18 @@ type ComparedProps = {
 export function Compared({ scope, doors, money, merchantCode }: ComparedProps) {
   const { on } = useWall()
   const offered = UNIT_CHOICES.filter(({ value }) => money || value !== 'money')
+  const board = useBoardAddress()
   const [unit, setUnit] = chosenIn(
-    useBoardAddress(),
+    board,
     'unit',
     offered.map(({ value }) => value),
   )
-  const answer = useAnswer(getSupplierDataStatisticalUnitAxis, { ...boardInput(scope), merchantCode, unit })
+  const answer = useAnswer(
+    getSupplierDataStatisticalUnitAxis,
+    { ...boardInput(scope), merchantCode, unit },
+    // Which unit it is cannot be told before that.
+    { enabled: money !== undefined || board.query.get('unit') !== 'money' },
+  )
   return (
     <ChartPanel
       question={SUPPLIERS.compared}
