@@ -44,9 +44,15 @@ export function backOfficeChunks(folder: string): Group[] {
     own('app/useDialogDraft.ts'),
   )
   const detail = reachedBy(
-    ...['DetailPage.tsx', 'DetailTable.tsx', 'LogDialog.tsx', 'PagePending.tsx', 'TablePages.tsx'].map((file) =>
-      kit(`detail/${file}`),
-    ),
+    // Dialogs bring what every dialog is drawn with, which no list needs before one is opened.
+    ...[
+      'DetailPage.tsx',
+      'DetailTable.tsx',
+      'DialogPending.tsx',
+      'LogDialog.tsx',
+      'PagePending.tsx',
+      'TablePages.tsx',
+    ].map((file) => kit(`detail/${file}`)),
     own('app/CallLogDialog.tsx'),
   )
   const tasks = reachedBy(own('task/desk/TaskListPage.tsx'))
