@@ -189,7 +189,7 @@ test('on the first day there are sentences instead of empty frames; what fails s
   expect(await screen.findByText('这段时间还没有出货')).toBeDefined()
   expect(await screen.findByText('最近 14 天还没有入库和出库')).toBeDefined()
   expect(document.querySelectorAll('svg .yc-chart-axis, .yc-chart-toggle')).toHaveLength(0)
-  expect(await screen.findByText('数据没有取到')).toBeDefined()
+  expect(await screen.findByText(/^数据没有取到：坏了/)).toBeDefined()
   expect(screen.queryByText('库存货值')).toBeNull()
 })
 
