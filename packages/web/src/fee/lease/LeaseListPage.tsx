@@ -32,7 +32,7 @@ export default function LeaseListPage() {
   const { identity } = useUser()
   const can = useCan()
   const list = useList(getLeasePage, { filters: useFilters() })
-  const { data } = useCall(getWarehouseDropByTenant, {})
+  const { data, isPending } = useCall(getWarehouseDropByTenant, {})
   const managed = (data ?? [])
     .filter(({ locationsOn }) => locationsOn === 1)
     .map(({ value, name }) => ({ value, label: name }))
@@ -61,7 +61,8 @@ export default function LeaseListPage() {
           act: newButton,
         }}
       />
-      {open?.what === 'new' && <LeaseDialog lease={null} warehouses={managed} onClose={close} />}
+      {/* It begins with the only warehouse there is, so that one waits for them. */}
+      {open?.what === 'new' && !isPending && <LeaseDialog lease={null} warehouses={managed} onClose={close} />}
       {open?.what === 'edit' && <LeaseDialog lease={open.lease} warehouses={managed} onClose={close} />}
       {open?.what === 'log' && (
         <CallLogDialog call={getLeaseLog} input={{ leaseId: open.lease.leaseId }} onClose={close} />
