@@ -28,6 +28,8 @@ export const NO_ANSWER = 0
 
 /** The session has ended, or there was none. */
 export const SESSION_OVER = 501
+/** Codes of answers that asking the same again does not change: what was asked, who asks, and what is there stay as they are. */
+export const [BAD_INPUT, NO_RIGHT, NOT_FOUND] = [400, 403, 404] as const
 
 export type SendOptions = {
   /** The intent's idempotency key, when the caller keeps it itself. */

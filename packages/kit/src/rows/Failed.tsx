@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd'
+import { BAD_INPUT, NO_RIGHT, NOT_FOUND } from '../call/client.ts'
 import { DETAIL_WORDS, LIST_WORDS } from '../words.ts'
 import './failed.css'
 
@@ -69,7 +70,7 @@ export function CallFailed({ call: { error, refetch }, title = DETAIL_WORDS.fail
 
 /** The codes of answers that asking the same again does not change, with what is said of them in the place of what could not be had. */
 const FINAL: ReadonlyMap<number, string | undefined> = new Map([
-  [400, undefined],
-  [403, DETAIL_WORDS.closed],
-  [404, DETAIL_WORDS.gone],
+  [BAD_INPUT, undefined],
+  [NO_RIGHT, DETAIL_WORDS.closed],
+  [NOT_FOUND, DETAIL_WORDS.gone],
 ])
