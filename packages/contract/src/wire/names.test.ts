@@ -40,6 +40,20 @@ describe('names on the wire', () => {
     expect(JSON.stringify(fromWire(order, theirs))).toBe(JSON.stringify(ours))
   })
 
+  it('are those of each of many long rows, though one has fewer fields than the last, or others', () => {
+    const keys = Array.from({ length: 20 }, (_, at) => `field${at}`)
+    const row = z.object({ ...Object.fromEntries(keys.map((key) => [key, z.number().optional()])), place: location() })
+    const full = { ...Object.fromEntries(keys.map((key, at) => [key, at])), place: 'A-01' }
+    const { field3: _none, ...fewer } = full as Record<string, unknown>
+    const other = { ...fewer, unknown: 3 }
+    const rows = [full, { ...full, field0: 7 }, fewer, other, full].map((one) => toWire(row, one))
+    expect(rows.map((one) => JSON.stringify(one))).toEqual(
+      [full, { ...full, field0: 7 }, fewer, other, full].map((one) =>
+        JSON.stringify(one).replace('"place"', '"ylCode"'),
+      ),
+    )
+  })
+
   it('are the only ones that the wire knows: ours mean nothing there', () => {
     expect(fromWire(order, { from: 'A-01', code: 'CK1', unknown: 1 })).toEqual({ code: 'CK1', unknown: 1 })
   })

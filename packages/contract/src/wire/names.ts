@@ -3,6 +3,7 @@
  * in one place, `location: wire('ylCode', code(…))`; here values are carried from one to the other. Only keys change: values,
  * their order and everything that no call declares stay what they are.
  */
+import { blankOf, GIVEN_ONE_BY_ONE } from '@yuncang/domain/base/blank.ts'
 import type * as z from 'zod'
 import type { Call, CallOutput, Envelope } from './call.ts'
 
@@ -13,6 +14,8 @@ type Renaming = {
   strangers: ReadonlySet<string>
   /** Under every key of a record. */
   any: Renaming
+  /** The last object of many keys: the next one of a list has the same. */
+  last?: { readonly keys: readonly string[]; readonly blank: Readonly<Record<string, unknown>> }
 } | null
 
 type Def = {
@@ -142,13 +145,24 @@ function renamed(names: Renaming, value: unknown): unknown {
   if (names === null || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((entry) => renamed(names, entry))
   if (!isPlain(value)) return value
-  const made: Record<string, unknown> = {}
-  for (const [key, entry] of Object.entries(value)) {
+  const entries = Object.entries(value)
+  const isLong = entries.length > GIVEN_ONE_BY_ONE && names.any === null
+  const like = isLong ? likeThe(names.last, entries) : undefined
+  const made: Record<string, unknown> = { ...like }
+  for (const [key, entry] of entries) {
     const field = names.fields.get(key)
     if (field) made[field.to] = renamed(field.inner, entry)
     else if (!names.strangers.has(key)) made[key] = renamed(names.any, entry)
   }
+  if (isLong && like === undefined)
+    names.last = { keys: entries.map(([key]) => key), blank: blankOf(Object.keys(made)) }
   return made
+}
+
+/** What an object of many fields begins as: with all of its keys, when the last one had the same. */
+function likeThe(last: NonNullable<Renaming>['last'], entries: readonly (readonly [string, unknown])[]) {
+  const isSame = last?.keys.length === entries.length && entries.every(([key], at) => key === last.keys[at])
+  return isSame ? last.blank : undefined
 }
 
 /** Files, dates and their like are values, not lists of fields. */

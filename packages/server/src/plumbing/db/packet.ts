@@ -2,6 +2,7 @@
  * What is asked of a connection in one moment leaves it as one packet and is answered as one: written once, flushed once by the server, read
  * once. pg would write, flush and read each statement by itself, and have the columns of a prepared statement described anew each time.
  */
+import { blankOf } from '@yuncang/domain/base/blank.ts'
 import { own } from '@yuncang/domain/base/own.ts'
 import pg from 'pg'
 import utils from 'pg/lib/utils.js'
@@ -21,8 +22,12 @@ export type Statement = {
 export type Answer = { readonly rows: Row[]; readonly count: number; readonly command: string }
 type Row = Record<string, unknown>
 
-/** The columns of a statement's rows, and how their texts are read. */
-type Shape = { readonly names: readonly string[]; readonly parsers: readonly ((text: string) => unknown)[] }
+/** The columns of a statement's rows, how their texts are read, and a row before anything is read. */
+type Shape = {
+  readonly names: readonly string[]
+  readonly parsers: readonly ((text: string) => unknown)[]
+  readonly blank: Row
+}
 /** The shapes of the statements that a connection has prepared, by their names: the server keeps to them. */
 export type Shapes = Map<string, Shape>
 
@@ -76,7 +81,7 @@ type Sent = Pick<pg.Connection, 'stream'> & {
 }
 type Field = { readonly name: string; readonly dataTypeID: number }
 
-const NO_COLUMNS: Shape = { names: [], parsers: [] }
+const NO_COLUMNS: Shape = { names: [], parsers: [], blank: {} }
 const COUNT = /\d+$/
 
 /** Statements that leave together. The first that fails ends them all: the server passes over those behind it. */
@@ -112,15 +117,17 @@ export class Packet extends Query {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
+    const names = fields.map(({ name }) => name)
     this.shape = {
-      names: fields.map(({ name }) => name),
+      names,
+      blank: blankOf(names),
       parsers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text')),
     }
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    const { names, parsers } = this.shape!
-    const row: Row = {}
+    const { names, parsers, blank } = this.shape!
+    const row: Row = { ...blank }
     try {
       if (fields.length !== names.length) throw new Error(`${this.text} has answered other columns than before`)
       for (let index = 0; index < fields.length; index += 1) {
