@@ -40,7 +40,7 @@ import { startWork } from '../plumbing/jobs/schedule.ts'
 import { positionOf, type Position } from '../plumbing/http/position.ts'
 import { blankRequest, requestOf } from '../plumbing/http/request.ts'
 import { createDoors, goodbyeOf, inTurn, takeIn, type Doors } from './doors.ts'
-import { acceptedText, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http/envelope.ts'
+import { accepted, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http/envelope.ts'
 import { sendWorkbook } from '../plumbing/http/excel.ts'
 import type { Asker } from '../plumbing/http/fair-share.ts'
 import { takeLeave } from '../plumbing/http/farewell.ts'
@@ -311,7 +311,7 @@ function route(
           ? await takeIn(request, handler, serving, { doors, goodbye })
           : await inTurn(blankRequest(request), handler, serving, { doors, goodbye })
       if (position) await tellPosition(reply, whole, position)
-      return await reply.header('cache-control', 'no-store').type(JSON_TYPE).send(acceptedText(obj))
+      return await reply.header('cache-control', 'no-store').type(JSON_TYPE).send(accepted(obj))
     } catch (error) {
       const { reply: no, status, fault } = declined(error, handler.how, request.id)
       broken = fault
