@@ -15,6 +15,7 @@ export function watched(database: Database, told: Told): Database {
     ...tx,
     rows: (query) => heard(() => tx.rows(query)),
     fresh: (query) => heard(() => tx.fresh(query)),
+    steady: (query) => heard(() => tx.steady(query)),
     one: (query) => heard(() => tx.one(query)),
     run: (statement) => heard(() => tx.run(statement)),
   })

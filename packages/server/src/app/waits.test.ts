@@ -93,14 +93,21 @@ describe('the database is waited for', () => {
     expect(await delivery(by, warehouse, point, goods)).toEqual([2, 2, 3])
   })
 
-  it.each<[PersonName, number]>([
-    ['merchant', 2],
-    ['supplier1', 2],
-    // Over all merchants a page is cut by its keys, then looked up.
-    ['platform', 3],
-  ])('by %s with a page of tasks and what stands beside them: %i times', async (by, times) => {
-    await waits(by, getTaskPage, {})
-    expect((await waits(by, getTaskPage, {})).packets).toBe(times)
+  it.each<[PersonName, CallRequest<typeof getTaskPage>, number]>([
+    ['merchant', {}, 1],
+    ['merchant', { nature: 1 }, 1],
+    ['merchant', { status: [1] }, 1],
+    ['merchant', { show: 'signed' }, 1],
+    // Whose a code is is asked first.
+    ['merchant', { supplierCode: 'S1' }, 2],
+    // Of more than one attribute a page is cut by its keys, then looked up.
+    ['merchant', { nature: 1, status: [1] }, 2],
+    ['supplier1', {}, 1],
+    // So it is over all merchants.
+    ['platform', {}, 2],
+  ])('by %s with a page of tasks, %o: %i times', async (by, asked, times) => {
+    await waits(by, getTaskPage, asked)
+    expect((await waits(by, getTaskPage, asked)).packets).toBe(times)
   })
 
   it('once by a page beside which nothing stands', async () => {

@@ -1,7 +1,7 @@
 import type { ImageType, ImageUse } from '@yuncang/domain/base/file/image.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { besideOf, inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** What can refer to images. */
 export type ImageHolder = 'task' | 'template' | 'goods' | 'cost' | 'receipt' | 'dispute' | 'program'
@@ -93,6 +93,12 @@ export async function imagesOf(
     where ${inScope(scope, 'u')} and u.document_kind = ${holder} and u.document_id = any (${documentIds}::bigint[]) group by u.document_id`)
   return new Map(rows.map((row) => [row.document_id, row.ids]))
 }
+
+/** Of a document `as`, beside whose row they are looked up: its images as a column; null: it has none. */
+export const imagesBeside = (scope: Scope, holder: ImageHolder, as: string, id = `${as}.id`): Sql => sql`
+  (select array_agg(u.image_id order by u.position) from image_use u
+    where ${besideOf(scope, 'u', as)} and u.document_kind = ${holder} and u.document_id = ${raw(id)}) as images`
+export type WithImages = { readonly images: readonly string[] | null }
 
 /** Which of some ids are images of a tenant. */
 export async function imagesKept(db: Db, tenantId: number, ids: readonly string[]): Promise<ReadonlySet<string>> {

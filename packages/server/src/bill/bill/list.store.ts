@@ -1,6 +1,7 @@
 import type { getAllBill } from '@yuncang/contract/bill/bill/bill.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { BillStatus, PayType } from '@yuncang/domain/bill/bill/state.ts'
+import { imagesBeside, type WithImages } from '../../base/file/store.ts'
 import { byNameOf, ofOwners, type Owned } from '../../base/named/store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -46,7 +47,7 @@ export type BillRow = {
 export type BillSums = { rows: number; live: string; unpaid: string; paid: string }
 
 /** Bills, the newest first. */
-export const bills = listed<BillFilter, BillRow, BillSums, SortOf<typeof getAllBill>>({
+export const bills = listed<BillFilter, BillRow, BillSums, SortOf<typeof getAllBill>, BillRow & WithImages>({
   from: sql`bill b`,
   as: 'b',
   matching,
@@ -60,6 +61,7 @@ export const bills = listed<BillFilter, BillRow, BillSums, SortOf<typeof getAllB
     join warehouse h on h.tenant_id = b.tenant_id and h.id = b.warehouse_id
     left join account a on a.tenant_id = b.tenant_id and a.id = b.lock_by
     left join receipt r on r.tenant_id = b.tenant_id and r.bill_id = b.id`,
+  besides: (scope) => ({ columns: imagesBeside(scope, 'receipt', 'b', 'r.id'), joins: empty }),
   order: newestFirst('b.gen_at', 'b.id'),
   sorts: {
     total: sql`b.total`,

@@ -22,7 +22,6 @@ import { readLog } from '../../base/log/store.ts'
 import { costsShown } from '../../fee/cost/list.store.ts'
 import { costView } from '../../fee/cost/view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { read, write, writeFinished } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
@@ -48,15 +47,17 @@ export const billHandlers = (behind: BehindBill) => [
         bill: null,
         costList: [],
       }),
-      beside: (db, { scope }, { rows }) => picturesOf(db, scope, rows),
-      view: (ctx, row, pictures) => billView(ctx, row, pictures.get(row.receipt_id ?? 0) ?? []),
+      view: (ctx, row) => billView(ctx, row, row.images ?? []),
       sums: ({ rows, live, unpaid, paid }) => ({ count: rows, total: live, unpaid, paid }),
       sheet: { name: BILL_SHEET.name, columns: BILL_COLUMNS },
     },
   ),
   read(getBillDetail, async (db, ctx, { billCode }) => {
     const row = await found(db, ctx, billCode)
-    const [pictures, costIds] = await Promise.all([picturesOf(db, ctx.scope, [row]), linesOf(db, ctx.scope, row.id)])
+    const [pictures, costIds] = await Promise.all([
+      imagesOf(db, ctx.scope, 'receipt', row.receipt_id === null ? [] : [row.receipt_id]),
+      linesOf(db, ctx.scope, row.id),
+    ])
     const costs = await costsShown(db, ctx.scope, costIds)
     return {
       bill: billView(ctx, row, pictures.get(row.receipt_id ?? 0) ?? []),
@@ -97,14 +98,4 @@ async function found(db: Db, { scope }: Context, code: string): Promise<BillRow>
   const row = await billByCode(db, scope, code)
   if (row === undefined) throw notFound('账单')
   return row
-}
-
-/** The pictures of receipts, by receipt. */
-function picturesOf(db: Db, scope: Scope, rows: readonly BillRow[]) {
-  return imagesOf(
-    db,
-    scope,
-    'receipt',
-    rows.flatMap(({ receipt_id: id }) => id ?? []),
-  )
 }

@@ -5,6 +5,7 @@ import type { Owned } from '../../base/named/store.ts'
 import { beginsWith } from '../../plumbing/db/condition.store.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { imagesBeside, type WithImages } from '../../base/file/store.ts'
 import { ofOwners } from '../../base/named/store.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -35,7 +36,7 @@ export type DisputeRow = {
 const FIRST = sql`case when c.corrects_id is null then c.id else c.corrects_id end`
 
 /** Disputes, the newest first. */
-export const disputes = listed<DisputeFilter, DisputeRow>({
+export const disputes = listed<DisputeFilter, DisputeRow, never, never, DisputeRow & WithImages>({
   from: sql`dispute d`,
   as: 'd',
   matching,
@@ -55,6 +56,7 @@ export const disputes = listed<DisputeFilter, DisputeRow>({
     left join cost a on a.tenant_id = d.tenant_id and a.id = d.adjust_id
     left join account o on o.tenant_id = d.tenant_id and o.id = d.opened_by
     left join account e on e.tenant_id = d.tenant_id and e.id = d.closed_by`,
+  besides: (scope) => ({ columns: imagesBeside(scope, 'dispute', 'd'), joins: empty }),
   order: newestFirst('d.opened_at', 'd.id'),
 })
 

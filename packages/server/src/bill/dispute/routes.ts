@@ -9,7 +9,6 @@ import {
 import { DISPUTE_STATE_NAMES, DISPUTE_WHY_NOT } from '@yuncang/contract/bill/dispute/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import { imagesOf } from '../../base/file/store.ts'
 import { mayCall, type Context } from '../../plumbing/http/context.ts'
 import { write } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
@@ -24,14 +23,7 @@ export const disputeHandlers = [
     {
       store: disputes,
       filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
-      beside: (db, { scope }, { rows }) =>
-        imagesOf(
-          db,
-          scope,
-          'dispute',
-          rows.map(({ id }) => id),
-        ),
-      view: (ctx, row, pictures) => view(ctx, row, pictures.get(row.id) ?? []),
+      view: (ctx, row) => view(ctx, row, row.images ?? []),
     },
   ),
   write(openDispute, open),

@@ -3,6 +3,7 @@ import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
+import { imagesBeside, type WithImages } from '../../base/file/store.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
 import { inScope, OF_SUPPLIER, type Scope } from '../../plumbing/db/scope.ts'
 import { near, ofWarehouses, onHand } from './business-of.store.ts'
@@ -49,7 +50,7 @@ export async function resolveFilter(
 const name = (column: string) => raw(`coalesce((select d.name from dict d where d.code = g.${column}), '')`)
 
 /** Goods in use, newest first. */
-export const goods = listed<GoodsFilter, GoodsRow, never, SortOf<typeof getGoodsPage>>({
+export const goods = listed<GoodsFilter, GoodsRow, never, SortOf<typeof getGoodsPage>, GoodsRow & WithImages>({
   from: sql`goods g`,
   as: 'g',
   matching,
@@ -64,6 +65,7 @@ export const goods = listed<GoodsFilter, GoodsRow, never, SortOf<typeof getGoods
     join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
     left join warehouse w on w.tenant_id = g.tenant_id and w.id = g.home_warehouse_id
     left join account a on a.tenant_id = g.tenant_id and a.id = g.created_by`,
+  besides: (scope) => ({ columns: imagesBeside(scope, 'goods', 'g'), joins: empty }),
   order: newestFirst('g.created_at', 'g.id'),
   sorts: {
     code: sql`g.code`,

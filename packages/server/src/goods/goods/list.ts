@@ -14,7 +14,7 @@ import { GOODS_COLUMNS } from './columns.ts'
 import { ownersByCode } from './references.store.ts'
 import type { BehindGoods } from './behind.ts'
 import { goods, goodsRow, resolveFilter } from './list.store.ts'
-import { goodsView, type GoodsRow } from './view.ts'
+import { goodsView } from './view.ts'
 
 /** The list of goods, with their pictures. */
 export const goodsListHandlers = listHandlers(
@@ -23,21 +23,10 @@ export const goodsListHandlers = listHandlers(
     store: goods,
     within: ofMerchant,
     filter: (db, { scope }, asked) => resolveFilter(db, scope, asked),
-    beside: picturesOf,
-    view: (ctx, row, pictures) => goodsView(ctx, row, pictures.get(row.id)),
+    view: (ctx, row) => goodsView(ctx, row, row.images ?? []),
     sheet: { name: GOODS_SHEET.name, columns: GOODS_COLUMNS },
   },
 )
-
-/** The pictures of the goods of a page. */
-export function picturesOf(db: Db, { scope }: Context, { rows }: { rows: readonly GoodsRow[] }) {
-  return imagesOf(
-    db,
-    scope,
-    'goods',
-    rows.map(({ id }) => id),
-  )
-}
 
 /** Goods with their pictures, their log and what a change of the box would touch. */
 export async function goodsDetail(

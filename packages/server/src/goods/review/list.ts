@@ -6,7 +6,6 @@ import type { Context, Who } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { GOODS_COLUMNS } from '../goods/columns.ts'
 import { goods, resolveFilter, type GoodsFilter } from '../goods/list.store.ts'
-import { picturesOf } from '../goods/list.ts'
 import { goodsView } from '../goods/view.ts'
 
 /** Goods that wait for their audit. */
@@ -15,8 +14,7 @@ export const reviewListHandlers = listHandlers(
   {
     store: goods,
     filter: waiting,
-    beside: picturesOf,
-    view: (ctx, row, pictures) => goodsView(ctx, row, pictures.get(row.id)),
+    view: (ctx, row) => goodsView(ctx, row, row.images ?? []),
     sheet: { name: GOODS_SHEET.review, columns: GOODS_COLUMNS },
   },
 )

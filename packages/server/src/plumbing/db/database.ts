@@ -3,7 +3,18 @@ import pg from 'pg'
 import { PooledClient } from './connection.ts'
 import { watchLink, type Link, type LinkLog } from './link.ts'
 import { DatabaseAway, OutcomeUnknown } from './lost.ts'
-import { CONTROLS, hearRole, isWriter, loggedIn, memoryOf, nameOf, UNNAMED, type Memory, type Role } from './memory.ts'
+import {
+  CONTROLS,
+  hearRole,
+  isTenantsReader,
+  isWriter,
+  loggedIn,
+  memoryOf,
+  nameOf,
+  UNNAMED,
+  type Memory,
+  type Role,
+} from './memory.ts'
 import { ABORTED, written, type Answer } from './packet.ts'
 import { saidTo, type Statement } from './rows.store.ts'
 import type { Sql } from './sql.ts'
@@ -18,6 +29,8 @@ export type Db = {
    * plan made while the tables were small.
    */
   fresh<T>(query: Sql): Promise<T[]>
+  /** The same for queries that have one best plan, whoever asks and for whatever: it is kept, and is the same for all tenants. */
+  steady<T>(query: Sql): Promise<T[]>
   /** The first row, or undefined. */
   one<T>(query: Sql): Promise<T | undefined>
   /**
@@ -255,7 +268,8 @@ function endsConnection(error: unknown): boolean {
 
 /** How a transaction asks its connection: what of the answer is wanted is settled, and what became of it noted. */
 type Ask = <T>(query: Query, pick: (answer: Answer) => T) => Promise<T>
-type Query = Statement & { readonly name?: string }
+/** `steady`: its plan is one for all tenants. */
+type Query = Statement & { readonly name?: string; readonly steady?: boolean }
 
 const [BEGIN, COMMIT] = CONTROLS.map((text): Query => ({ strings: [text], values: [] })) as [Query, Query]
 const asIs = (answer: Answer) => answer
@@ -264,7 +278,10 @@ function asking({ client, line, memory, course, onStatement }: Asking): Ask {
   return (query, pick) => {
     const asked = new Promise<ReturnType<typeof pick>>((settle, refuse) => {
       if (course.over) throw course.first ?? new Error('asked of a transaction that is over')
-      const { text, values } = saidTo(query, { several: memory.several, plain: isWriter(course.role) })
+      const { text, values } = saidTo(query, {
+        several: memory.several,
+        plain: isWriter(course.role) || (query.steady === true && isTenantsReader(course.role)),
+      })
       const statement = { text, values: written(values), name: query.name ?? nameOf(text, course.role.is, memory) }
       hearRole(course.role, text)
       const ended = onStatement?.(text)
@@ -321,6 +338,7 @@ function transactionOn(ask: Ask, { known, several, again }: Memory & Pick<Tx, 'a
   return {
     rows: <T>(query: Sql) => ask(query, (answer) => answer.rows as T[]),
     fresh: <T>({ strings, values }: Sql) => ask({ strings, values, name: UNNAMED }, (answer) => answer.rows as T[]),
+    steady: <T>({ strings, values }: Sql) => ask({ strings, values, steady: true }, (answer) => answer.rows as T[]),
     one: <T>(query: Sql) => ask(query, (answer) => answer.rows[0] as T | undefined),
     run: (statement) => ask(statement, (answer) => answer.count),
     asksNoMore: () => void end(ask, course),

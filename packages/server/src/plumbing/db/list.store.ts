@@ -16,9 +16,9 @@ const USUAL_ROWS = new Set([10, 20, 50, 100])
 /** Which rows of a list a page shows; `last`: nothing is asked behind them. */
 export type Window = { readonly limit: number; readonly offset: number; readonly last?: boolean }
 
-/** What a list is answered from. */
-export type ListStore<F, R, S, K extends string> = {
-  readonly page: (db: Db, scope: Scope, filter: F, order: Order<K>, window: Window) => Promise<R[]>
+/** What a list is answered from; `P` is a row as a page has it. */
+export type ListStore<F, R, S, K extends string, P = R> = {
+  readonly page: (db: Db, scope: Scope, filter: F, order: Order<K>, window: Window) => Promise<P[]>
   /** How many rows match, counting no further than one beyond the cap. */
   readonly count: (db: Db, scope: Scope, filter: F) => Promise<number>
   /** Sums over the matching rows, or undefined when they are more than a total counts. */
@@ -40,6 +40,8 @@ export type Pieces<F, K extends string> = {
   /** The columns of a row as it is shown, and the tables they come from. */
   readonly columns: Sql | ((scope: Scope) => Sql)
   readonly joins: Sql | ((scope: Scope) => Sql)
+  /** What the rows of a page alone are looked up with besides, each by itself. */
+  readonly besides?: (scope: Scope, filter: F) => Besides
   /** The list's own order; its last column is unique, so that no two pages show the same row. */
   readonly order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
   /** What else it can be sorted by: an expression over a row of the table, under the name that the contract gives it. */
@@ -64,8 +66,13 @@ export type Pieces<F, K extends string> = {
   readonly wholly?: (filter: F) => boolean
 }
 
+/** Columns, and the tables they come from. */
+type Besides = { readonly columns: Sql; readonly joins: Sql }
+/** How rows that were cut are shown: in their order, so many, with what else. */
+type Shown = { readonly sorted: Sql; readonly window: Sql; readonly more: Besides | undefined }
+
 /** A list, and the statements that other deeds of its feature ask for its rows with. */
-export type Listed<F, R, S, K extends string> = ListStore<F, R, S, K> & {
+export type Listed<F, R, S, K extends string, P = R> = ListStore<F, R, S, K, P> & {
   /** All rows under a condition, in no order. */
   readonly where: (scope: Scope, condition: Sql) => Sql
   /** A few rows of the table as they are shown. */
@@ -81,11 +88,16 @@ function asksLast(db: Db): Db {
     db.asksNoMore()
     return asked
   }
-  return { ...db, rows: (query) => last(db.rows(query)), fresh: (query) => last(db.fresh(query)) }
+  return {
+    ...db,
+    rows: (query) => last(db.rows(query)),
+    fresh: (query) => last(db.fresh(query)),
+    steady: (query) => last(db.steady(query)),
+  }
 }
 
 /** Makes the statements of a list from its pieces: a page, how many match, their sums, all of them. */
-export function listed<F, R, S = never, K extends string = never>(pieces: Pieces<F, K>): Listed<F, R, S, K> {
+export function listed<F, R, S = never, K extends string = never, P = R>(pieces: Pieces<F, K>): Listed<F, R, S, K, P> {
   const { from, matching, cut = 'rows' } = pieces
   const name = raw(pieces.as)
   const within = (scope: Scope, piece: Sql | ((scope: Scope) => Sql)) =>
@@ -94,17 +106,17 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
   // Said once more of the rows: what is joined to a page is compared with its tenant, and the page, which was cut, says no more which that is.
   const again = (scope: Scope) =>
     hasTenant && scope.tenantId !== null ? sql`where ${inScope(scope, pieces.as)}` : empty
-  const beside = (scope: Scope, rows: Sql) =>
-    sql`select ${within(scope, pieces.columns)} from (${rows}) as ${name} ${within(scope, pieces.joins)} ${again(scope)}`
+  const shown = (scope: Scope, rows: Sql, more?: Besides) =>
+    sql`select ${within(scope, pieces.columns)}${more ? sql`, ${more.columns}` : empty} from ${rows} ${within(scope, pieces.joins)} ${more?.joins ?? empty}`
+  const beside = (scope: Scope, rows: Sql, more?: Besides) =>
+    sql`${shown(scope, sql`(${rows}) as ${name}`, more)} ${again(scope)}`
   // Few rows are cut once, whatever the planner thinks that there is of what is looked up: of a merchant who had one supplier when the tables were last looked at it
   // would take that one first, and cut them anew for each that came since.
-  const named = (scope: Scope, rows: Sql) =>
-    sql`with page as materialized (${rows}) ${beside(scope, sql`select * from page`)}`
+  const named = (scope: Scope, rows: Sql, more?: Besides) =>
+    sql`with page as materialized (${rows}) ${beside(scope, sql`select * from page`, more)}`
   const found = (condition: Sql) => sql`select ${name}.* from ${from} where ${condition}`
-  const where = (scope: Scope, condition: Sql) =>
-    cut === 'whole'
-      ? sql`select ${within(scope, pieces.columns)} from ${from} ${within(scope, pieces.joins)} where ${condition}`
-      : beside(scope, found(condition))
+  const where = (scope: Scope, condition: Sql, more?: Besides) =>
+    cut === 'whole' ? sql`${shown(scope, from, more)} where ${condition}` : beside(scope, found(condition), more)
   const capped = (scope: Scope, filter: F, selected: Sql) =>
     sql`(select ${selected} from ${from} where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as ${name}`
   const ask = <T>(db: Db, query: Sql) => (cut === 'whole' ? db.rows<T>(query) : db.fresh<T>(query))
@@ -117,7 +129,7 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
    * asked of every server at once, which one that is several refuses.
    */
   const isOverAll = (scope: Scope) => hasTenant && scope.tenantId === null && cut !== 'whole'
-  const pageOverAll = async (db: Db, end: Db, scope: Scope, rows: Sql, sorted: Sql, window: Sql) => {
+  const pageOverAll = async (db: Db, end: Db, scope: Scope, rows: Sql, { sorted, window, more }: Shown) => {
     const columns = Array.isArray(cut) ? (cut as readonly string[]) : ['tenant_id', 'id']
     const key = join(columns.map((column) => raw(`${pieces.as}.${column}`)))
     const keys = await db.fresh<Record<string, unknown>>(
@@ -128,42 +140,43 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
       const values = [...new Set(keys.map((found) => own(found, column) as number))]
       return sql`${raw(`${pieces.as}.${column}`)} = any (${values})`
     })
-    return end.fresh<R>(sql`${where(scope, join(those, ' and '))} ${sorted}`)
+    return end.fresh<P>(sql`${where(scope, join(those, ' and '), more)} ${sorted}`)
   }
   /** The first page, its length written out: of one that is a parameter the planner assumes that it is long. */
   const firstPage = (scope: Scope, filter: F, limit: number) => {
-    const keys = sql`select ${name}.id from ${from} where ${matching(scope, filter)} ${ordered(pieces, OWN_ORDER)} limit ${raw(String(limit))}`
-    const those = sql`select ${name}.* from (${keys}) as cut join ${from} on ${inScope(scope, pieces.as)} and ${name}.id = cut.id`
-    return sql`${named(scope, those)} ${ordered(pieces, OWN_ORDER)}`
+    const own = ordered(pieces, OWN_ORDER)
+    const cut = sql`${found(matching(scope, filter))} ${own} limit ${raw(String(limit))}`
+    return sql`${named(scope, cut, pieces.besides?.(scope, filter))} ${own}`
   }
 
-  const page: ListStore<F, R, S, K>['page'] = async (db, scope, filter, order, { limit, offset, last }) => {
+  const page: ListStore<F, R, S, K, P>['page'] = async (db, scope, filter, order, { limit, offset, last }) => {
     const end = last ? asksLast(db) : db
     if (offset === 0 && USUAL_ROWS.has(limit) && order.by === null && !order.backwards && isSteady(scope, filter))
-      return end.rows(firstPage(scope, filter, limit))
+      return end.steady(firstPage(scope, filter, limit))
     const sorted = ordered(pieces, order, scope)
     const window = sql`limit ${limit} offset ${offset}`
     const rows = found(matching(scope, filter))
     // Cut by their keys, few rows are found first and put in order then.
     const first = pieces.few?.(filter) ? sql`${rows} offset 0` : rows
-    if (cut === 'whole') return ask(end, sql`${where(scope, matching(scope, filter))} ${sorted} ${window}`)
-    if (isOverAll(scope)) return pageOverAll(db, end, scope, first, sorted, window)
-    if (cut === 'rows') return ask(end, sql`${named(scope, sql`${rows} ${sorted} ${window}`)} ${sorted}`)
+    const more = pieces.besides?.(scope, filter)
+    if (cut === 'whole') return ask(end, sql`${where(scope, matching(scope, filter), more)} ${sorted} ${window}`)
+    if (isOverAll(scope)) return pageOverAll(db, end, scope, first, { sorted, window, more })
+    if (cut === 'rows') return ask(end, sql`${named(scope, sql`${rows} ${sorted} ${window}`, more)} ${sorted}`)
     if (cut === 'ids') {
       const ids = await db.fresh<{ id: number }>(sql`select ${name}.id from (${first}) as ${name} ${sorted} ${window}`)
       if (ids.length === 0) return []
       const those = sql`${inScope(scope, pieces.as)} and ${name}.id = any (${ids.map(({ id }) => id)}::bigint[])`
-      return end.rows(sql`${where(scope, those)} ${sorted}`)
+      return end.steady(sql`${where(scope, those, more)} ${sorted}`)
     }
     const key = cut.map((column) => raw(`${pieces.as}.${column}`))
     const same = cut.map((column) => raw(`${pieces.as}.${column} = cut.${column}`))
     const keys = sql`select ${join(key)} from ${from} where ${matching(scope, filter)} ${sorted} ${window}`
     const those = sql`select ${name}.* from (${keys}) as cut join ${from} on ${join(same, ' and ')}`
-    return ask(end, sql`${named(scope, those)} ${sorted}`)
+    return ask(end, sql`${named(scope, those, more)} ${sorted}`)
   }
   const counted: ListStore<F, R, S, K>['count'] = async (db, scope, filter) => {
     const query = sql`select count(*) as n from ${capped(scope, filter, sql`1`)}`
-    const [row] = await (isSteady(scope, filter) ? db.rows<{ n: number }>(query) : ask<{ n: number }>(db, query))
+    const [row] = await (isSteady(scope, filter) ? db.steady<{ n: number }>(query) : ask<{ n: number }>(db, query))
     return row!.n
   }
   const isWholly = (filter: F) => pieces.wholly?.(filter) ?? false

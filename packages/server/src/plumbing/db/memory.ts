@@ -55,6 +55,12 @@ const WRITING: ReadonlySet<string> = new Set(Object.values(WRITERS))
 /** Whether a transaction asks as a writer by now: its tenant has been said before. */
 export const isWriter = ({ is }: Role): boolean => WRITING.has(is)
 
+/** Those whose policies compare each row with the tenant of the transaction. */
+const READING: ReadonlySet<string> = new Set(['yuncang_merchant', 'yuncang_supplier', 'yuncang_warehouse'])
+
+/** Whether a transaction asks as a reader of one tenant by now. */
+export const isTenantsReader = ({ is }: Role): boolean => READING.has(is)
+
 /** Hears what a transaction says. What it is goes into a statement's name, and for a writer into its text ({@link isWriter}), whose tenant is the transaction's either way. */
 export function hearRole(role: Role, text: string): void {
   if (text.startsWith('set local role ')) role.is = text.slice('set local role '.length)

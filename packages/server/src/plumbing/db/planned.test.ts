@@ -1,7 +1,7 @@
 /** A plan is kept for all tenants: it is made for none of them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
-import { tasks } from '../../task/task/list.store.ts'
+import { tasks, type ResolvedFilter } from '../../task/task/list.store.ts'
 import type { Db } from './database.ts'
 import { OWN_ORDER } from './list.store.ts'
 import { saidTo } from './rows.store.ts'
@@ -66,15 +66,19 @@ type Node = {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-it('a page is cut once, though its merchant had one supplier when the tables were looked at', async () => {
+/** The statement of a first page of tasks, as its reader asks it. */
+async function pageOf(filter: Partial<ResolvedFilter>) {
   let asked: Sql | undefined
-  const listening = (query: Sql) => {
+  const steady = (query: Sql) => {
     asked = query
     return Promise.resolve([])
   }
-  const db = { rows: listening, fresh: listening } as unknown as Db
-  await tasks.page(db, wholeTenant(1), {}, OWN_ORDER, { limit: 10, offset: 0 })
-  const { text, values } = saidTo(asked!, { several: false, plain: false })
+  await tasks.page({ steady } as unknown as Db, wholeTenant(1), filter, OWN_ORDER, { limit: 10, offset: 0 })
+  return saidTo(asked!, { several: false, plain: true })
+}
+
+it('a page is cut once, though its merchant had one supplier when the tables were looked at', async () => {
+  const { text, values } = await pageOf({})
   for (const _ of [1, 2]) await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 1 }])
   await world.rows('begin')
   try {
@@ -87,6 +91,28 @@ it('a page is cut once, though its merchant had one supplier when the tables wer
     ])
     const cuts = nodesOf(said!['QUERY PLAN'][0].Plan).filter((node) => node['Node Type'] === 'Limit')
     expect(cuts.filter((node) => node['Actual Rows'] > 1).map((node) => node['Actual Loops'])).toEqual([1])
+  } finally {
+    await world.rows('rollback')
+  }
+})
+
+it.each<[Partial<ResolvedFilter>, string]>([
+  [{}, 'task_newest'],
+  [{ nature: 2 }, 'task_nature'],
+  [{ status: [3] }, 'task_status'],
+  [{ supplierCode: 'S1', suppliers: [1] }, 'task_supplier'],
+  [{ warehouseCode: ['WH1'], warehouses: [1] }, 'task_warehouse'],
+])('the plan that is kept of a page of %o walks %s in the order of the list', async (filter, index) => {
+  const { text } = await pageOf(filter)
+  await world.rows('begin')
+  try {
+    await world.rows(`
+      set local app.tenant = '1'; set local role yuncang_merchant; set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off`)
+    const plan = await world.rows<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
+    const lines = plan.map((line) => line['QUERY PLAN'])
+    const cut = lines.findIndex((line) => line.includes('Limit'))
+    expect(lines[cut + 1]).toContain(`Index Scan using ${index} on task t`)
+    expect(lines[cut + 2]).toMatch(/Index Cond: \(+tenant_id = /)
   } finally {
     await world.rows('rollback')
   }

@@ -74,7 +74,7 @@ export const each = <Of>(type: string, value: (one: Of, index: number) => unknow
  * The tenant of whoever asks. A policy compares it with what the transaction says (`app_tenant()`): a statement of a writer that says the same is
  * planned as one comparison, where a value of its own is compared with the policy's once more by a node of the plan for each table. What it says is
  * unknown to the planner (planned.test.ts), so that a plan is not made for the tenant that came first. Several servers send a statement by the value to
- * where the rows of the tenant are, and readers keep it: theirs are made anew for each value where that pays.
+ * where the rows of the tenant are, and readers keep it: theirs are made anew for each value where that pays, but for those that have one best plan (`steady`).
  */
 export class Own {
   private readonly tenantId: number
@@ -89,7 +89,7 @@ export class Own {
   }
 }
 
-/** To whom a statement is said: several servers or one, and whether the role that asks is a writer's, with plain policies. */
+/** To whom a statement is said: several servers or one, and whether the tenant of the transaction stands for its value. */
 export type SaidTo = { readonly several: boolean; readonly plain?: boolean }
 
 /** A statement: what stands between its values, and these. */

@@ -18,15 +18,15 @@ type Page<C extends Calls> = CallOutput<C['page']> & { records: unknown[] }
 type Counted<C extends Calls> = { readonly counted: number } & Omit<Page<C>, 'records' | 'total' | 'totalCapped'>
 
 /** The rows of a page, what they were filtered by, and what the page answers beside them. */
-type Found<C extends Calls, F, R> = {
-  readonly rows: readonly R[]
+type Found<C extends Calls, F, P> = {
+  readonly rows: readonly P[]
   readonly filter: F
   readonly more: Omit<Counted<C>, 'counted'>
 }
 
 /** How a list is answered. */
-export type List<C extends Calls, F, R, S, B> = {
-  readonly store: ListStore<F, R, S, SortOf<C['page']>>
+export type List<C extends Calls, F, R, S, B, P = R> = {
+  readonly store: ListStore<F, R, S, SortOf<C['page']>, P>
   /** Whose rows are listed, where it is not what the request may see of the trade. */
   readonly scope?: (who: Who) => Scope
   /** Narrows what the request may see to what the filter names of it. */
@@ -37,9 +37,9 @@ export type List<C extends Calls, F, R, S, B> = {
    */
   readonly filter: (db: Db, early: Early, asked: AskedOf<C>, called: Call) => F | Promise<F>
   /** A row as the wire shows it. */
-  readonly view: (ctx: Context, row: R, beside: B) => Page<C>['records'][number]
+  readonly view: (ctx: Context, row: P, beside: B) => Page<C>['records'][number]
   /** What the rows of a page are shown with, looked up for all of them at once: all that it asks, it asks in one moment, and nothing is asked behind it. */
-  readonly beside?: (db: Db, ctx: Context, found: Found<C, F, R>) => B | Promise<B>
+  readonly beside?: (db: Db, ctx: Context, found: Found<C, F, P>) => B | Promise<B>
   /** In the place of a plain count: a list that counts less often, or answers more beside its rows; it too asks in one moment. */
   readonly tally?: (db: Db, who: Who, filter: F, asked: AskedOf<C>) => Promise<Counted<C>>
   readonly sums?: (sums: S, ctx: Context) => unknown
@@ -55,9 +55,9 @@ export type List<C extends Calls, F, R, S, B> = {
  * @param cap above so many rows only the list's own order is to be had, either way
  * @returns handlers that refuse tooDeep and tooManyToSort
  */
-export function listHandlers<const C extends Calls, F, R, S = never, B = undefined>(
+export function listHandlers<const C extends Calls, F, R, S = never, B = undefined, P = R>(
   calls: C,
-  list: List<C, F, R, S, B>,
+  list: List<C, F, R, S, B, P>,
   { cap = TOTAL_CAP } = {},
 ): Handler[] {
   const { store, sums, sheet, scope = ownScope } = list
@@ -96,9 +96,9 @@ export function listHandlers<const C extends Calls, F, R, S = never, B = undefin
  * Answers the page of a list alone.
  * @throws Refused tooDeep, tooManyToSort
  */
-export function listPage<const C extends Calls, F, R, S = never, B = undefined>(
+export function listPage<const C extends Calls, F, R, S = never, B = undefined, P = R>(
   { page }: C,
-  list: List<C, F, R, S, B>,
+  list: List<C, F, R, S, B, P>,
   { cap = TOTAL_CAP } = {},
 ): (db: Db, early: Early, input: CallInput<C['page']>) => Promise<CallOutput<C['page']>> {
   const { store, view, scope = ownScope } = list
@@ -125,11 +125,11 @@ export function listPage<const C extends Calls, F, R, S = never, B = undefined>(
 
 const ownScope = (who: Who) => who.scope
 
-async function narrowed<W extends Who, C extends Calls, F, R, S, B>(
+async function narrowed<W extends Who, C extends Calls, F, R, S, B, P>(
   db: Db,
   whole: W,
   input: unknown,
-  { within }: Pick<List<C, F, R, S, B>, 'within'>,
+  { within }: Pick<List<C, F, R, S, B, P>, 'within'>,
 ): Promise<W> {
   return within === undefined ? whole : within(db, whole, asked<C>(input))
 }

@@ -1,5 +1,4 @@
 import { REJECT_REASONS, UNSAID, type RejectReason } from '@yuncang/domain/task/sign-for/reason.ts'
-import type { Db } from '../../plumbing/db/database.ts'
 import { besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -108,16 +107,12 @@ export function besidesJoin(scope: Scope, show: Show, reason?: RejectReason | ty
 /** The sums of it over tasks. */
 export const besidesSums = (show: Show): Sql => columnsOf(show === undefined ? {} : OF_ALL[show])
 
-/** The same of each task of a page, by its id. */
-export async function besidesOf(
-  db: Db,
+/** The same of each task `t` of a page. */
+export const besidesOf = (
   scope: Scope,
-  ids: readonly number[],
   show: Show,
   reason?: RejectReason | typeof UNSAID,
-): Promise<Map<number, Besides>> {
-  if (show === undefined || ids.length === 0) return new Map()
-  const rows = await db.rows<Besides & { readonly id: number }>(sql`
-    select t.id, ${columnsOf(OF_ONE[show])} from task t ${besidesJoin(scope, show, reason)} where ${inScope(scope, 't')} and t.id = any (${ids}::bigint[])`)
-  return new Map(rows.map((row) => [row.id, row]))
-}
+): { readonly columns: Sql; readonly joins: Sql } => ({
+  columns: columnsOf(show === undefined ? {} : OF_ONE[show]),
+  joins: besidesJoin(scope, show, reason),
+})

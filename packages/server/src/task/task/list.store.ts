@@ -5,11 +5,12 @@ import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
+import { imagesBeside, type WithImages } from '../../base/file/store.ts'
 import { byNameOf, idsNamed, ofOwners } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { AT_WAREHOUSE, OWNED, besideOf, inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { besidesJoin, besidesSums, rejectedFor, type BesidesSums } from './besides.store.ts'
+import { besidesJoin, besidesOf, besidesSums, rejectedFor, type Besides, type BesidesSums } from './besides.store.ts'
 import type { TaskViewRow } from './view.ts'
 
 export type TaskFilter = Asked<typeof getTaskPage>
@@ -39,13 +40,15 @@ export async function resolveFilter(db: Db, scope: Scope, filter: TaskFilter): P
   return { ...filter, suppliers, warehouses, points, platforms, goods }
 }
 
+/** A task as a page shows it. */
+export type TaskPageRow = TaskViewRow & WithImages & Besides
 export type TaskSums = { rows: number; goods: number; planned: number; actual: number } & BesidesSums
 
 /** Once it is charged, by the rate that charged it (`m`): what it was made for may have another price by then. */
 const BY_PALLET = sql`case when m.method is null or m.item = 'COST_PRO_MOVE' then t.by_pallet else m.method = 'RECKON_TYPE_PLATE' end`
 
 /** The task list, newest first. A page is cut from an index alone; then its few rows are looked up with their names. */
-export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof getTaskPage>>({
+export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof getTaskPage>, TaskPageRow>({
   from: sql`task t`,
   as: 't',
   matching,
@@ -65,6 +68,10 @@ export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof
     left join lateral (
       select c.method, c.item from work k join cost c on ${besideOf(scope, 'c', 'k')} and c.work_id = k.id and c.kind = 'charge' and c.state <> 2
       where ${besideOf(scope, 'k', 't')} and k.source_kind = 'task' and k.source = t.code order by k.item = 'COST_PRO_MOVE', c.id desc limit 1) m on true`,
+  besides: (scope, { show, rejectReason }) => {
+    const { columns, joins } = besidesOf(scope, show, rejectReason)
+    return { columns: sql`${imagesBeside(scope, 'task', 't')}, ${columns}`, joins }
+  },
   order: newestFirst('t.created_at', 't.id'),
   sorts: {
     goodsCount: sql`t.goods_count`,
@@ -108,9 +115,12 @@ export function countByStatus(
   return db.fresh(join(counts, ' union all '))
 }
 
-/** Whether a filter asks for nothing, or for one nature: each has an index in the order of the list. */
-function isWalked({ nature: _nature, show: _show, ...others }: ResolvedFilter): boolean {
-  return Object.values(others).every((value) => value === undefined)
+/** Whether a filter asks for nothing, or for one value of one attribute: each of these has an index in the order of the list. */
+function isWalked({ show: _show, supplierCode, warehouseCode, ...filter }: ResolvedFilter): boolean {
+  const { nature, status, suppliers, warehouses, ...others } = filter
+  const asked = [nature, status, supplierCode, warehouseCode].filter((value) => value !== undefined)
+  const isOne = [status, suppliers, warehouses].every((values) => values === undefined || values.length === 1)
+  return asked.length <= 1 && isOne && Object.values(others).every((value) => value === undefined)
 }
 
 function scoped(scope: Scope): Sql {

@@ -3,13 +3,11 @@ import { TASK_SHEET } from '@yuncang/contract/task/task/words.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import { statusesOf } from '@yuncang/domain/task/task/state.ts'
 import { ofMerchant } from '../../base/named/store.ts'
-import { imagesOf } from '../../base/file/store.ts'
 import { read } from '../../plumbing/http/handler.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { countUnlessCapped } from '../../plumbing/http/paging.ts'
 import { TASK_COLUMNS } from './columns.ts'
-import { besidesOf } from './besides.store.ts'
 import { countByStatus, resolveFilter, tasks } from './list.store.ts'
 import { besidesView, taskView } from './view.ts'
 
@@ -20,19 +18,7 @@ export const taskListHandlers = listHandlers(
     store: tasks,
     within: ofMerchant,
     filter: (db, { scope }, asked) => resolveFilter(db, scope, asked),
-    beside: async (db, { scope }, { rows, filter: { show, rejectReason } }) => {
-      const ids = rows.map(({ id }) => id)
-      const [images, besides] = await Promise.all([
-        imagesOf(db, scope, 'task', ids),
-        besidesOf(db, scope, ids, show, rejectReason),
-      ])
-      return { images, besides }
-    },
-    view: (ctx, row, { images, besides }) => ({
-      ...taskView(ctx, row),
-      urls: (images.get(row.id) ?? []).join(','),
-      ...besidesView(besides.get(row.id)),
-    }),
+    view: (ctx, row) => ({ ...taskView(ctx, row), urls: (row.images ?? []).join(','), ...besidesView(row) }),
     sums: ({ rows, goods, planned, actual, reject_rate: rejectRate, ...besides }) => ({
       taskCount: rows,
       goodsCount: goods,
