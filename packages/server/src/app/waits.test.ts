@@ -103,6 +103,7 @@ describe('the database is waited for', () => {
     // Of more than one attribute a page is cut by its keys, then looked up.
     ['merchant', { nature: 1, status: [1] }, 2],
     ['supplier1', {}, 1],
+    ['supplier1', { nature: 1 }, 2],
     // So it is over all merchants.
     ['platform', {}, 2],
   ])('by %s with a page of tasks, %o: %i times', async (by, asked, times) => {

@@ -56,10 +56,10 @@ export type Pieces<F, K extends string> = {
    */
   readonly cut?: 'rows' | 'ids' | 'whole' | readonly string[]
   /**
-   * Filters whose rows one index holds in the list's order, whatever their values: they keep the plan that was made for them once, and such a
+   * Filters whose rows, and no others, one index holds in the list's order, whatever their values: they keep the plan that was made for them once, and such a
    * page is cut and looked up in one statement. For a list that is cut by `ids`.
    */
-  readonly steady?: (filter: F) => boolean
+  readonly steady?: (filter: F, scope: Scope) => boolean
   /** Filters that few rows match: these are found first and sorted then, whatever index would walk the list in its order. */
   readonly few?: (filter: F) => boolean
   /** Filters whose sums are counted however many rows they have: they are the rows of a figure, and come to it. */
@@ -123,7 +123,7 @@ export function listed<F, R, S = never, K extends string = never, P = R>(pieces:
 
   // Who sees some warehouses only may see few of those rows.
   const isSteady = (scope: Scope, filter: F) =>
-    scope.tenantId !== null && scope.warehouseIds === null && (pieces.steady?.(filter) ?? false)
+    scope.tenantId !== null && scope.warehouseIds === null && (pieces.steady?.(filter, scope) ?? false)
   /**
    * Over all merchants a page is cut by its keys, then looked up by a statement of its own: what is joined to rows that were cut would be
    * asked of every server at once, which one that is several refuses.
@@ -144,9 +144,9 @@ export function listed<F, R, S = never, K extends string = never, P = R>(pieces:
   }
   /** The first page, its length written out: of one that is a parameter the planner assumes that it is long. */
   const firstPage = (scope: Scope, filter: F, limit: number) => {
-    const own = ordered(pieces, OWN_ORDER)
-    const cut = sql`${found(matching(scope, filter))} ${own} limit ${raw(String(limit))}`
-    return sql`${named(scope, cut, pieces.besides?.(scope, filter))} ${own}`
+    const sorted = ordered(pieces, OWN_ORDER)
+    const rows = sql`${found(matching(scope, filter))} ${sorted} limit ${raw(String(limit))}`
+    return sql`${named(scope, rows, pieces.besides?.(scope, filter))} ${sorted}`
   }
 
   const page: ListStore<F, R, S, K, P>['page'] = async (db, scope, filter, order, { limit, offset, last }) => {

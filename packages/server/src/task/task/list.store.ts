@@ -115,13 +115,15 @@ export function countByStatus(
   return db.fresh(join(counts, ' union all '))
 }
 
-/** Whether a filter asks for nothing, or for one value of one attribute: each of these has an index in the order of the list. */
-function isWalked({ show: _show, supplierCode, warehouseCode, ...filter }: ResolvedFilter): boolean {
+/** Whether a list is narrowed by nothing, or by one value of one attribute: each of these has an index in the order of the list. */
+function isWalked({ show: _show, supplierCode, warehouseCode, ...filter }: ResolvedFilter, scope: Scope): boolean {
   const { nature, status, suppliers, warehouses, ...others } = filter
-  const asked = [nature, status, supplierCode, warehouseCode].filter((value) => value !== undefined)
+  const by = [nature, status, supplierCode, warehouseCode, scope.supplierId ?? undefined]
   const isOne = [status, suppliers, warehouses].every((values) => values === undefined || values.length === 1)
-  return asked.length <= 1 && isOne && Object.values(others).every((value) => value === undefined)
+  return by.filter(isAsked).length <= 1 && isOne && !Object.values(others).some(isAsked)
 }
+
+const isAsked = (value: unknown) => value !== undefined
 
 function scoped(scope: Scope): Sql {
   return inScope(scope, 't', OWNED)
