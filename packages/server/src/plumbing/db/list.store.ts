@@ -117,8 +117,8 @@ export function listed<F, R, S = never, K extends string = never, P = R>(pieces:
   const found = (condition: Sql) => sql`select ${name}.* from ${from} where ${condition}`
   const where = (scope: Scope, condition: Sql, more?: Besides) =>
     cut === 'whole' ? sql`${shown(scope, from, more)} where ${condition}` : beside(scope, found(condition), more)
-  const capped = (scope: Scope, filter: F, selected: Sql) =>
-    sql`(select ${selected} from ${from} where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as ${name}`
+  const capped = (scope: Scope, filter: F, selected: Sql, order = empty) =>
+    sql`(select ${selected} from ${from} where ${matching(scope, filter)} ${order} limit ${TOTAL_CAP + 1}) as ${name}`
   const ask = <T>(db: Db, query: Sql) => (cut === 'whole' ? db.rows<T>(query) : db.fresh<T>(query))
 
   // Who sees some warehouses only may see few of those rows.
@@ -175,8 +175,11 @@ export function listed<F, R, S = never, K extends string = never, P = R>(pieces:
     return ask(end, sql`${named(scope, those, more)} ${sorted}`)
   }
   const counted: ListStore<F, R, S, K>['count'] = async (db, scope, filter) => {
-    const query = sql`select count(*) as n from ${capped(scope, filter, sql`1`)}`
-    const [row] = await (isSteady(scope, filter) ? db.steady<{ n: number }>(query) : ask<{ n: number }>(db, query))
+    const counting = (order: Sql) => sql`select count(*) as n from ${capped(scope, filter, sql`1`, order)}`
+    // In their order they are walked by their index: a plan for any value may take so many of them for likely that it reads the whole table.
+    const [row] = await (isSteady(scope, filter)
+      ? db.steady<{ n: number }>(counting(ordered(pieces, OWN_ORDER)))
+      : ask<{ n: number }>(db, counting(empty)))
     return row!.n
   }
   const isWholly = (filter: F) => pieces.wholly?.(filter) ?? false
