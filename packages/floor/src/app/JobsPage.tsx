@@ -2,6 +2,7 @@ import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { ReadingFailed } from '../part/ReadingFailed.tsx'
 import { ScanField } from '../part/ScanField.tsx'
 import { Screen } from '../part/Screen.tsx'
 import type { Said } from '../steps/said.ts'
@@ -39,7 +40,8 @@ export function JobsPage<C extends Call>({ title, path, jobs }: Props<C>) {
   const navigate = useNavigate()
   const said = (useLocation().state as { said?: Said } | null)?.said ?? null
   useSaidTones(said)
-  const { data, isFetching, error, refetch } = useCall(call, {} as CallRequest<C>, { staysShown: true })
+  const reading = useCall(call, {} as CallRequest<C>, { staysShown: true })
+  const { data, isFetching, refetch } = reading
   const all = data as readonly JobOf<C>[] | undefined
   const open = data && openJobs(jobs, data)
   const addressOf = (code: string) => `${path}/${encodeURIComponent(code)}`
@@ -65,7 +67,7 @@ export function JobsPage<C extends Call>({ title, path, jobs }: Props<C>) {
             {isFetching ? '正在刷新…' : '刷新'}
           </button>
         </div>
-        {error && <p className="lead">作业没有读出来：{error.message}</p>}
+        <ReadingFailed title="作业没有读出来" reading={reading} hasRefresh />
         {open?.length === 0 && <p className="lead">{empty}</p>}
         <ul className="jobs">{open?.map(shown)}</ul>
       </section>

@@ -41,7 +41,6 @@ export const OWN_WORDS = {
   ended: '已下线',
   none: '没有其他登录',
   failed: '登录设备没有读出来',
-  retry: '重试',
   more: (shown: number, total: number) =>
     `只列出最近使用的 ${shown} 处，共 ${total} 处；“下线其他所有”对没有列出的同样有效。`,
   oneTitle: '下线这台设备',

@@ -4,6 +4,7 @@ import { OWN_WORDS } from '@yuncang/contract/access/own/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { useState } from 'react'
+import { ReadingFailed } from '../../part/ReadingFailed.tsx'
 import { Screen } from '../../part/Screen.tsx'
 import { FirstCode } from './FirstCode.tsx'
 import './own.css'
@@ -19,7 +20,8 @@ type Step =
 
 /** The worker's second factor: set up, turned off, its recovery codes renewed; one question at a time. */
 export default function FactorPage() {
-  const { data, error, refetch } = useCall(ownFactor, {}, { staysShown: true })
+  const reading = useCall(ownFactor, {}, { staysShown: true })
+  const { data } = reading
   const [step, setStep] = useState<Step | null>(null)
   const quiet = { quiet: true, invalidates: [ownFactor] }
   const beginning = useDeed(beginFactor, quiet)
@@ -75,16 +77,7 @@ export default function FactorPage() {
   return (
     <Screen back={['/own', OWN_WORDS.place]} title={WORDS.title}>
       <p className="lead">{WORDS.lead}</p>
-      {error && (
-        <>
-          <p className="lead">
-            {WORDS.failed}：{error.message}
-          </p>
-          <button type="button" className="big" onClick={() => void refetch()}>
-            {OWN_WORDS.retry}
-          </button>
-        </>
-      )}
+      <ReadingFailed title={WORDS.failed} reading={reading} />
       {data?.isOn === 0 && (
         <button type="button" className="big main" onClick={() => setStep('start')}>
           {WORDS.start}

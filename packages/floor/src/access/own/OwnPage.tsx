@@ -6,6 +6,7 @@ import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { dayAndTime } from '../../part/moment.ts'
+import { ReadingFailed } from '../../part/ReadingFailed.tsx'
 import { Screen } from '../../part/Screen.tsx'
 import './own.css'
 import { PasswordStep } from './PasswordStep.tsx'
@@ -14,7 +15,8 @@ type Session = CallOutput<typeof ownSessions>['records'][number]
 
 /** Where the worker's account is logged in, and its end: as in the office, one question at a time. */
 export default function OwnPage() {
-  const { data, isFetching, error, refetch } = useCall(ownSessions, {}, { staysShown: true })
+  const reading = useCall(ownSessions, {}, { staysShown: true })
+  const { data, isFetching } = reading
   const [ending, setEnding] = useState<Session | 'others' | null>(null)
   const done = { success: OWN_WORDS.ended, invalidates: [ownSessions], quiet: true }
   const one = useDeed(endOwnSession, done)
@@ -41,16 +43,7 @@ export default function OwnPage() {
       </Link>
       <h2>{OWN_WORDS.title}</h2>
       <p className="lead">{OWN_WORDS.lead}</p>
-      {error && (
-        <>
-          <p className="lead">
-            {OWN_WORDS.failed}：{error.message}
-          </p>
-          <button type="button" className="big" onClick={() => void refetch()} disabled={isFetching}>
-            {OWN_WORDS.retry}
-          </button>
-        </>
-      )}
+      <ReadingFailed title={OWN_WORDS.failed} reading={reading} />
       <ul className="own-sessions" aria-busy={isFetching}>
         {records.map((row) => (
           <li key={row.sessionId}>

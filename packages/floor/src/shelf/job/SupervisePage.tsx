@@ -4,6 +4,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { dayAndTime } from '../../part/moment.ts'
+import { ReadingFailed } from '../../part/ReadingFailed.tsx'
 import { Screen } from '../../part/Screen.tsx'
 
 /** The states of a claim that somebody holds. */
@@ -13,7 +14,8 @@ type Claim = CallOutput<typeof getJobPage>['records'][number]
 
 /** Who holds what right now, the latest first; a supervisor takes a job back after saying so. */
 export function SupervisePage() {
-  const { data, error, isFetching, refetch } = useCall(getJobPage, { state: LIVE, rows: 100 })
+  const reading = useCall(getJobPage, { state: LIVE, rows: 100 })
+  const { data, isFetching, refetch } = reading
   return (
     <Screen back={['/', '首页']} title="谁在做">
       <div className="list-head">
@@ -22,7 +24,7 @@ export function SupervisePage() {
           {isFetching ? '正在刷新…' : '刷新'}
         </button>
       </div>
-      {error && !data && <p className="lead">{error.message}</p>}
+      <ReadingFailed title="作业没有读出来" reading={reading} hasRefresh />
       {data?.total === 0 && <p className="lead">现在没有人领取作业。</p>}
       <ul className="jobs">
         {data?.records.map((claim) => (

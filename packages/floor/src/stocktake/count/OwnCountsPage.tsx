@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { GoodsFace } from '../../part/GoodsFace.tsx'
 import { timeOfDay } from '../../part/moment.ts'
+import { ReadingFailed } from '../../part/ReadingFailed.tsx'
 import { ScanField } from '../../part/ScanField.tsx'
 import { Screen } from '../../part/Screen.tsx'
 import { AddGoods } from './AddGoods.tsx'
@@ -47,12 +48,12 @@ type Props = {
   readonly onAdd: (own: Own) => void
 }
 
-function OwnCounts({ own: { counts, error, at, look, busy }, onChoose, onAdd }: Props) {
+function OwnCounts({ own: { counts, reading, at, look, busy }, onChoose, onAdd }: Props) {
   return (
     <>
       <h1 className="question">{at === '' ? '改哪一笔？' : `${at} 改哪一笔？`}</h1>
       <ScanField label="货位码" onScan={look} busy={busy} />
-      {error && <p className="lead">没有读出来：{error.message}</p>}
+      <ReadingFailed title="盘过的货位没有读出来" reading={reading} />
       {counts?.locations.length === 0 && (
         <p className="lead">
           {at === '' ? '这个任务您还没有盘过，或已由别人复盘。' : '您没有盘过这个货位，或已由别人复盘。'}

@@ -15,11 +15,12 @@ export function useOwn(code: string) {
   const [at, look] = useState('')
   const [said, say] = useState<Said | null>(null)
   useSaidTones(said)
-  const { data, error, isFetching, refetch } = useCall(
+  const reading = useCall(
     ownCounts,
     { stocktakeCode: code, ...(at !== '' && { locationCode: at }) },
     { staysShown: true },
   )
+  const { data, isFetching, refetch } = reading
   const { busy, working, post } = useDeeds()
   const correct = (line: OwnedLine, amount: Amount, done: () => void) =>
     working(async () => {
@@ -34,7 +35,7 @@ export function useOwn(code: string) {
     })
   return {
     counts: data,
-    error,
+    reading,
     at,
     look,
     said,
