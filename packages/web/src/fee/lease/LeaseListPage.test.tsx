@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 import { addLease, deleteLease, getLeasePage, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
@@ -37,16 +37,29 @@ const lease: Lease = {
 const KEYS = ['leaseManageView', 'leaseManageAdd', 'leaseManageEdit', 'leaseManageDelete'] as const
 const warehouse = (value: string, name: string, isLmOpen: 0 | 1) => ({ value, name, isMdOpen: 1, isLmOpen })
 
-type Opened = { readonly leases?: readonly Lease[]; readonly managed?: 0 | 1; readonly answers?: readonly Answer[] }
+type Opened = {
+  readonly leases?: readonly Lease[]
+  readonly managed?: 0 | 1
+  readonly answers?: readonly Answer[]
+  /** The warehouses are not known before that. */
+  readonly warehousesAfter?: Promise<unknown>
+}
 
-const open = ({ leases = [lease], managed = 1, answers = [] }: Opened = {}, identity: Identity = IDENTITY.merchant) =>
+const open = (
+  { leases = [lease], managed = 1, answers = [], warehousesAfter }: Opened = {},
+  identity: Identity = IDENTITY.merchant,
+) =>
   show(<LeaseListPage />, {
     user: userOf({ identity, buttonList: (identity === IDENTITY.merchant ? [...KEYS] : ['leaseManageView']) as never }),
     answers: [
       { path: getLeasePage.path, obj: answerTo(getLeasePage, page(leases)).obj },
       answerTo(getAllSupplier, [{ supplierCode: 'S1', supplierName: '清泉' }]),
       answerTo(selectAreaList, [{ areaId: '3', areaName: 'A区', areaNature: '1', locationCount: 4 }]),
-      { path: getWarehouseDropByTenant.path, obj: [warehouse('W1', '嘉定仓', managed), warehouse('W2', '海宁仓', 0)] },
+      {
+        path: getWarehouseDropByTenant.path,
+        obj: [warehouse('W1', '嘉定仓', managed), warehouse('W2', '海宁仓', 0)],
+        ...(warehousesAfter && { after: warehousesAfter }),
+      },
       answerTo(addLease, { leaseId: '6' }),
       answerTo(updateLease, { leaseId: '5', version: 3 }),
       answerTo(deleteLease, '已结束租赁'),
@@ -98,6 +111,18 @@ test(
     )
   },
 )
+
+test('a new lease waits for the warehouses, and begins with the only one however late it is known', SLOW, async () => {
+  let release = () => {}
+  const after = new Promise<void>((resolve) => (release = resolve))
+  const { asked } = open({ warehousesAfter: after })
+  await rowOf('清泉')
+  fireEvent.click(buttonOf('新建租赁'))
+  release()
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('嘉定仓')).toBeTruthy()
+  await waitFor(() => expect(bodyOf(asked, selectAreaList.path)).toEqual({ warehouseCode: 'W1' }))
+})
 
 test('a lease that stands keeps its place; its floor, days and price change', SLOW, async () => {
   const { asked } = open()
