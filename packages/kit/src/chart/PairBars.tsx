@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import './chart.css'
+import type { ChartForm } from './form.ts'
 import { MarkOver } from './MarkOver.tsx'
 import { CHART_WORDS } from './words.ts'
 import { axisMarks, shortCount } from './scale.ts'
@@ -12,6 +13,7 @@ type PairBarsProps = {
   /** The two things compared at each mark. */
   readonly names: readonly [string, string]
   readonly unit: string
+  readonly form: Pick<ChartForm, 'asTable' | 'turn'>
   /** What the marks are, over the first column of the table: `日期`. */
   readonly markName: string
   readonly rows: readonly {
@@ -34,13 +36,13 @@ const ROOM = { top: 12, right: 4, bottom: 24, left: 44 } as const
 
 /** Two bars side by side at each mark, with the same figures as a table behind a toggle. */
 export function PairBars(props: PairBarsProps) {
-  const [asTable, setAsTable] = useState(false)
+  const { asTable, turn } = props.form
   return (
     <section className="yc-chart" aria-label={props.question}>
       <header>
         <h2>{props.question}</h2>
         {!asTable && <Legend names={props.names} />}
-        <button type="button" className="yc-chart-toggle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <button type="button" className="yc-chart-toggle" aria-pressed={asTable} onClick={turn}>
           {asTable ? CHART_WORDS.asChart : CHART_WORDS.asTable}
         </button>
       </header>

@@ -2,12 +2,12 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import './chart.css'
 import { Choice } from './Choice.tsx'
+import type { ChartForm, Shape } from './form.ts'
 import { MarkOver } from './MarkOver.tsx'
 import { axisMarks, shortCount } from './scale.ts'
 import { useWidth } from './useWidth.ts'
 import { CHART_WORDS } from './words.ts'
 
-type Kind = 'bar' | 'line'
 type SeriesChartProps = {
   /** The question the chart answers, in words; its title. */
   readonly question: string
@@ -17,6 +17,7 @@ type SeriesChartProps = {
   readonly marks: readonly { readonly mark: string; readonly shortMark: string; readonly to?: string | undefined }[]
   /** At most five; null: it is not known, or its time has not come. Bars stand on each other: what is shown must add up. */
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[]
+  readonly form: ChartForm
   /** Further choices, beside how it is drawn. */
   readonly tools?: ReactNode
 }
@@ -29,8 +30,7 @@ const ROOM = { top: 12, right: 8, bottom: 24, left: 44 } as const
 /** Series over time as bars or lines, with the same figures as a table behind a toggle. */
 export function SeriesChart(props: SeriesChartProps) {
   const { question, series, tools } = props
-  const [asTable, setAsTable] = useState(false)
-  const [kind, setKind] = useState<Kind>('bar')
+  const { asTable, turn, shape, chooseShape } = props.form
   return (
     <section className="yc-chart" aria-label={question}>
       <header>
@@ -38,13 +38,13 @@ export function SeriesChart(props: SeriesChartProps) {
         {tools}
         {!asTable && (
           <Choice
-            name={CHART_WORDS.kind}
-            value={kind}
-            onChoose={setKind}
-            options={(['bar', 'line'] as const).map((value) => ({ value, label: CHART_WORDS.kinds[value] }))}
+            name={CHART_WORDS.shape}
+            value={shape}
+            onChoose={chooseShape}
+            options={(['bars', 'lines'] as const).map((value) => ({ value, label: CHART_WORDS.shapes[value] }))}
           />
         )}
-        <button type="button" className="yc-chart-toggle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <button type="button" className="yc-chart-toggle" aria-pressed={asTable} onClick={turn}>
           {asTable ? CHART_WORDS.asChart : CHART_WORDS.asTable}
         </button>
       </header>
@@ -57,7 +57,7 @@ export function SeriesChart(props: SeriesChartProps) {
           ))}
         </ul>
       )}
-      {asTable ? <Figures {...props} /> : <Drawn {...props} kind={kind} />}
+      {asTable ? <Figures {...props} /> : <Drawn {...props} shape={shape} />}
     </section>
   )
 }
@@ -65,12 +65,12 @@ export function SeriesChart(props: SeriesChartProps) {
 const at = (values: readonly (number | null)[], place: number) => values[place] ?? 0
 const read = (value: number | null | undefined) => value?.toLocaleString('en-US') ?? CHART_WORDS.unknown
 
-function Drawn({ question, unit, marks, series, kind }: SeriesChartProps & { readonly kind: Kind }) {
+function Drawn({ question, unit, marks, series, shape }: SeriesChartProps & { readonly shape: Shape }) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const [pointed, setPointed] = useState<number | null>(null)
   const heights = marks.map((_, place) =>
-    kind === 'bar'
+    shape === 'bars'
       ? series.reduce((sum, { values }) => sum + at(values, place), 0)
       : Math.max(0, ...series.map(({ values }) => at(values, place))),
   )
@@ -111,7 +111,7 @@ function Drawn({ question, unit, marks, series, kind }: SeriesChartProps & { rea
             )}
           </g>
         ))}
-        {kind === 'bar' ? (
+        {shape === 'bars' ? (
           <Stacks series={series} x={x} y={y} width={Math.max(3, Math.min(28, slot * 0.6))} count={marks.length} />
         ) : (
           series.map(({ name, values }, place) => (

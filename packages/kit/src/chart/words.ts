@@ -4,9 +4,9 @@ export const CHART_WORDS = {
   tenThousand: '万',
   hundredMillion: '亿',
   mark: (mark: string, values: readonly string[]) => `${mark}：${values.join('，')}`,
-  /** What the bar or the line of a kind of chart is called. */
-  kinds: { bar: '柱状', line: '折线' },
-  kind: '图形',
+  /** What a chart is drawn as, in words. */
+  shapes: { bars: '柱状', lines: '折线' },
+  shape: '图形',
   part: '类别',
   share: '占比',
   unknown: '–',

@@ -46,6 +46,7 @@ test('the months stand as a chart with the table behind it, to the fen, and each
     ['2026-10', '0.00', '0.00'],
     ['2026-11', '1,234,567.89', '1,000.10'],
   ])
+  expect(window.location.search).toBe('?supplierCode=S1&months.as=table')
   expect(screen.getByText('2026-11').closest('a')!.getAttribute('href')).toBe(november)
   expect(asked.find((call) => call.startsWith(getBillMonths.path))).toContain('S1')
   expect(screen.getByLabelText('供应商')).toBeDefined()

@@ -6,9 +6,10 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { useAddressChange } from '@yuncang/kit/list/useAddressChange.ts'
+import { useChartForm } from '@yuncang/kit/list/useChartForm.ts'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import { Select } from 'antd'
-import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { BILLS } from './addresses.ts'
@@ -18,7 +19,8 @@ import { BILL_WORDS } from './words.ts'
 /** What was billed to a supplier month by month, and what of it is paid; each month leads to its bills. A supplier sees its own. */
 export default function BillMonthsPage() {
   const { identity } = useUser()
-  const [query, setQuery] = useSearchParams()
+  const { query, change } = useAddressChange()
+  const form = useChartForm('months')
   const suppliers = useSupplierOptions()
   const supplierCode = query.get('supplierCode') ?? ''
   const narrowed: Record<string, string> = supplierCode === '' ? {} : { supplierCode }
@@ -36,7 +38,7 @@ export default function BillMonthsPage() {
               value={supplierCode}
               options={[{ value: '', label: BILL_WORDS.allSuppliers }, ...(suppliers ?? [])]}
               showSearch={{ optionFilterProp: 'label' }}
-              onChange={(chosen: string) => setQuery(chosen === '' ? {} : { supplierCode: chosen })}
+              onChange={(chosen: string) => change({ supplierCode: chosen })}
             />
           )
         }
@@ -44,6 +46,7 @@ export default function BillMonthsPage() {
       <section className="yc-panel yc-panel-below-bar">
         {data ? (
           <PairBars
+            form={form}
             question={BILL_WORDS.monthsOf(name)}
             names={[BILL_WORDS.billed, BILL_WORDS.paid]}
             unit="元"

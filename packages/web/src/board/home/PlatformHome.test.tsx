@@ -116,6 +116,7 @@ test('bills, logins and shipments are charts with the table behind; what nobody 
   const logins = screen.getByRole('region', { name: '最近 30 天谁在用？' })
   fireEvent.click(within(logins).getByText('看数据'))
   expect([...logins.querySelectorAll('tbody td')].map((cell) => cell.textContent)).toEqual(['–', '–', '1', '2'])
+  expect(window.location.search).toBe('?logins.as=table')
   const shipments = await screen.findByRole('region', { name: '全平台出货多少？' })
   expect(await within(shipments).findByText('66.67%')).toBeDefined()
   expect(shipments.querySelectorAll('.yc-pie path')).toHaveLength(2)

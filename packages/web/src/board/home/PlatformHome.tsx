@@ -14,6 +14,7 @@ import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
 import { useAddressChange } from '@yuncang/kit/list/useAddressChange.ts'
+import { useChartForm } from '@yuncang/kit/list/useChartForm.ts'
 import { PieChart } from '@yuncang/kit/chart/PieChart.tsx'
 import { SeriesChart } from '@yuncang/kit/chart/SeriesChart.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
@@ -69,6 +70,7 @@ export default function PlatformHome() {
         <HomePanel question={PLATFORM_WORDS.bills} answer={general} bare={happened(general.data?.bill, BILLED)}>
           {({ bill }) => (
             <Pair
+              name="bills"
               question={PLATFORM_WORDS.bills}
               none={PLATFORM_WORDS.noBills}
               unit="元"
@@ -82,6 +84,7 @@ export default function PlatformHome() {
         <HomePanel question={PLATFORM_WORDS.logins} answer={general} bare={happened(general.data?.login, LOGGED_IN)}>
           {({ login }) => (
             <Pair
+              name="logins"
               question={PLATFORM_WORDS.logins}
               none={PLATFORM_WORDS.noLogins}
               unit={PLATFORM_WORDS.timesOrPeople}
@@ -162,6 +165,8 @@ const happened = (chart: ChartAnswer | undefined, names: readonly string[]) =>
   false
 
 type PairProps = {
+  /** By what the address has how it is looked at. */
+  readonly name: string
   readonly question: string
   /** What is said where there is nothing to draw. */
   readonly none: string
@@ -174,8 +179,9 @@ type PairProps = {
 }
 
 /** Two series of a chart side by side. */
-function Pair({ question, none, unit, markName, chart, names, by }: PairProps) {
+function Pair({ name, question, none, unit, markName, chart, names, by }: PairProps) {
   const ofMerchants = useOfMerchants()
+  const form = useChartForm(name)
   if (!happened(chart, names)) return <p className="yc-home-none">{none}</p>
   const [one, other] = names.map((code) => chart.series.find((series) => series.code === code)!) as [
     ChartAnswer['series'][number],
@@ -183,6 +189,7 @@ function Pair({ question, none, unit, markName, chart, names, by }: PairProps) {
   ]
   return (
     <PairBars
+      form={form}
       question={question}
       unit={unit}
       markName={markName}
@@ -234,6 +241,7 @@ function PlatformShipments() {
   const end = addDays(today(), -1)
   const begin = addDays(end, 1 - LAST_DAYS)
   const { query, change } = useAddressChange()
+  const form = useChartForm('shipments')
   const range = rangeIn(query, begin, end)
   // What is shown at first stands in no address: it goes on with the days.
   const choose = (from: string, to: string) =>
@@ -270,6 +278,7 @@ function PlatformShipments() {
         ) : (
           <div className="yc-home-pair">
             <SeriesChart
+              form={form}
               question={PLATFORM_WORDS.byDay}
               unit={pieces.unit}
               markName={HOME_WORDS.day}

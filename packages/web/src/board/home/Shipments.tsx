@@ -3,6 +3,7 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { Choice } from '@yuncang/kit/chart/Choice.tsx'
 import { SeriesChart } from '@yuncang/kit/chart/SeriesChart.tsx'
 import { chosenIn, useAddressChange } from '@yuncang/kit/list/useAddressChange.ts'
+import { useChartForm } from '@yuncang/kit/list/useChartForm.ts'
 import { read, useDoor } from './Figure.tsx'
 import { HomePanel } from './HomePanel.tsx'
 import { HOME_WORDS } from './words.ts'
@@ -24,6 +25,7 @@ export function Shipments({ warehouseCode }: { readonly warehouseCode: string | 
     ...(warehouseCode !== undefined && { warehouseCode: [warehouseCode] }),
   })
   const door = useDoor()
+  const form = useChartForm('shipments')
   const tools = <Choice name={HOME_WORDS.range} options={RANGES} value={range} onChoose={setRange} />
   const some = answer.data?.chart.series.some(({ values }) => values.some((value) => Number(value ?? 0) !== 0)) === true
   return (
@@ -49,6 +51,7 @@ export function Shipments({ warehouseCode }: { readonly warehouseCode: string | 
                 name,
                 values: values.map((value) => (value === null ? null : Number(value))),
               }))}
+              form={form}
               tools={tools}
             />
             {rest.count > 0 && (

@@ -3,6 +3,7 @@ import type { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
+import { useChartForm } from '@yuncang/kit/list/useChartForm.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { Skeleton } from 'antd'
 import { useCanOpen } from '../../app/open.ts'
@@ -43,6 +44,7 @@ export default function TradersFigures({ work, chosen, isSupplier }: Props) {
     toEach: [moves('receive', on, inPieces), moves('ship', on, outPieces)] as const,
   }))
   const day = today()
+  const form = useChartForm('movement')
   const movement = days.every(({ values: [came, left] }) => came + left === 0) ? (
     <section className="yc-home-panel yc-figure-panel" aria-label={HOME_WORDS.movement}>
       <header>
@@ -52,7 +54,14 @@ export default function TradersFigures({ work, chosen, isSupplier }: Props) {
     </section>
   ) : (
     <div className="yc-home-panel">
-      <PairBars question={HOME_WORDS.movement} names={['入库', '出库']} unit="件" markName="日期" rows={days} />
+      <PairBars
+        question={HOME_WORDS.movement}
+        names={['入库', '出库']}
+        unit="件"
+        markName="日期"
+        rows={days}
+        form={form}
+      />
     </div>
   )
   return (

@@ -9,6 +9,7 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { useChartForm } from '@yuncang/kit/list/useChartForm.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import { Button, Select, Table, Tabs } from 'antd'
@@ -44,7 +45,9 @@ export default function AccuracyPage() {
   const choose = (chosen: Behind) =>
     setQuery(
       Object.fromEntries(
-        Object.entries({ by, months: span, warehouseCode, ...chosen }).filter(([, value]) => value !== ''),
+        Object.entries({ ...Object.fromEntries(query), by, months: span, warehouseCode, ...chosen }).filter(
+          ([, value]) => value !== '',
+        ),
       ),
     )
   return (
@@ -85,8 +88,10 @@ export default function AccuracyPage() {
 }
 
 function Months({ rows, within }: { readonly rows: readonly Row[]; readonly within: Behind }) {
+  const form = useChartForm('accuracy')
   return (
     <PairBars
+      form={form}
       question={ACCURACY_WORDS.question}
       names={[ACCURACY_WORDS.lines, ACCURACY_WORDS.right]}
       unit={ACCURACY_WORDS.unit}

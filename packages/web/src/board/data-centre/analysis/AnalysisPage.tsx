@@ -62,6 +62,7 @@ export default function AnalysisPage() {
       )}
       <div className="yc-panels">
         <ChartPanel
+          name="sales"
           question={ANALYSIS.byTime}
           figures={['shippedPieces', 'saleValue']}
           size={8}
@@ -70,6 +71,7 @@ export default function AnalysisPage() {
           draw={(data) => overTime(data, 0, { shape: 'lines', door: () => NIGHT })}
         />
         <ChartPanel
+          name="salesCategories"
           question={ANALYSIS.categories}
           figures={['saleValue']}
           size={4}

@@ -1,6 +1,7 @@
 import type { FigureKey } from '@yuncang/domain/board/figure/figure.ts'
 import type { EChartsType } from 'echarts/core'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useChartForm } from '@yuncang/kit/list/useChartForm.ts'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Answer } from './answer.ts'
 import { isEmpty, tableOf, type Drawing } from './drawing.ts'
@@ -16,6 +17,8 @@ import { asked, CHART_WORDS, type Question } from './words.ts'
 type Answered = { readonly asOf: string }
 
 type ChartPanelProps<T extends Answered> = {
+  /** By what the address has how it is looked at; no other chart of the page has the same. */
+  readonly name: string
   readonly question: Question
   readonly figures?: readonly FigureKey[]
   readonly size?: Size
@@ -32,9 +35,7 @@ type ChartPanelProps<T extends Answered> = {
 
 /** A question answered by a picture, with the same figures as a table behind it, and both to be taken along. */
 export function ChartPanel<T extends Answered>(props: ChartPanelProps<T>) {
-  const { figures, size, answer, draw, empty, tools: own, deskOnly } = props
-  const [as, setAs] = useState<'picture' | 'table'>('picture')
-  const [chosen, setShape] = useState<'bars' | 'lines' | null>(null)
+  const { name, figures, size, answer, draw, empty, tools: own, deskOnly } = props
   const { on } = useWall()
   const navigate = useNavigate()
   const chart = useRef<EChartsType | null>(null)
@@ -44,7 +45,7 @@ export function ChartPanel<T extends Answered>(props: ChartPanelProps<T>) {
   latest.current = draw
   const drawing = useMemo(() => data && latest.current(data), [data])
   const question = asked(props.question, drawing?.kind === 'time' ? drawing.range.axis : undefined)
-  const shape = chosen ?? (drawing?.kind === 'time' ? drawing.shape : 'bars')
+  const { asTable, turn, shape, chooseShape } = useChartForm(name, drawing?.kind === 'time' ? drawing.shape : 'bars')
   const style = useStyle(shape)
   const of = useOfWhat()
   const nothing = drawing !== undefined && isEmpty(drawing)
@@ -57,21 +58,13 @@ export function ChartPanel<T extends Answered>(props: ChartPanelProps<T>) {
   }
   const tools = drawing && !nothing && (
     <>
-      {drawing.kind === 'time' && as === 'picture' && (
-        <Choice label={CHART_WORDS.shape} value={shape} options={SHAPES} onChange={setShape} />
+      {drawing.kind === 'time' && !asTable && (
+        <Choice label={CHART_WORDS.shape} value={shape} options={SHAPES} onChange={chooseShape} />
       )}
-      <button
-        type="button"
-        className="yc-panel-toggle"
-        aria-pressed={as === 'table'}
-        onClick={() => setAs(as === 'table' ? 'picture' : 'table')}
-      >
-        {as === 'table' ? CHART_WORDS.asChart : CHART_WORDS.asTable}
+      <button type="button" className="yc-panel-toggle" aria-pressed={asTable} onClick={turn}>
+        {asTable ? CHART_WORDS.asChart : CHART_WORDS.asTable}
       </button>
-      <ExportMenu
-        onSheet={() => void saveWorkbook(tableOf(drawing), head)}
-        onPicture={as === 'picture' ? picture : undefined}
-      />
+      <ExportMenu onSheet={() => void saveWorkbook(tableOf(drawing), head)} onPicture={asTable ? undefined : picture} />
     </>
   )
   if (deskOnly === true && on) return null
@@ -91,7 +84,7 @@ export function ChartPanel<T extends Answered>(props: ChartPanelProps<T>) {
       {drawing &&
         (nothing ? (
           <p className="yc-figure-none">{empty}</p>
-        ) : as === 'table' && !on ? (
+        ) : asTable && !on ? (
           <FigureTable caption={question} table={tableOf(drawing)} />
         ) : (
           <Picture

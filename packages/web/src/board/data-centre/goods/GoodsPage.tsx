@@ -76,6 +76,7 @@ export default function GoodsPage() {
       )}
       <div className="yc-panels">
         <ChartPanel
+          name="goods"
           question={GOODS.byTime}
           figures={['shippedPieces', 'saleValue']}
           size={8}
@@ -89,6 +90,7 @@ export default function GoodsPage() {
           }
         />
         <ChartPanel
+          name="goodsCategories"
           question={GOODS.categories}
           figures={['saleValue']}
           size={4}

@@ -72,6 +72,7 @@ export default function MerchantHome() {
         />
         {inside && !on && <SpacePanels {...part} />}
         <ChartPanel
+          name="platforms"
           question={HOME.platforms}
           figures={['shippedPieces']}
           size={on ? 7 : 8}
@@ -80,6 +81,7 @@ export default function MerchantHome() {
           draw={(data) => overTime(data, scope.compare, { shape: 'bars', stacked: true, door: platformDoor(doors) })}
         />
         <ChartPanel
+          name="platformShares"
           question={HOME.platformShares}
           figures={['shippedPieces']}
           size={4}
@@ -139,6 +141,7 @@ function Money({ scope, doors }: Part) {
   return (
     <>
       <ChartPanel
+        name="revenue"
         question={HOME.revenue}
         figures={['revenue']}
         size={on ? 4 : 8}
@@ -147,6 +150,7 @@ function Money({ scope, doors }: Part) {
         draw={(data) => overTime(data, scope.compare, { shape: 'bars', door: (_code, of) => doors('revenue', of) })}
       />
       <ChartPanel
+        name="revenueShares"
         question={HOME.revenueShares}
         figures={['revenue']}
         size={4}
@@ -163,6 +167,7 @@ function Money({ scope, doors }: Part) {
         })}
       />
       <ChartPanel
+        name="payments"
         question={HOME.payments}
         figures={['paidMoney']}
         size={on ? 4 : 6}
@@ -187,6 +192,7 @@ function Activity({ scope, doors }: Part) {
   return (
     <>
       <ChartPanel
+        name="activity"
         question={HOME.activity}
         figures={['activeSuppliers']}
         size={on ? 4 : 5}

@@ -1,5 +1,5 @@
 /** What comes in and goes out: each figure with its door, nothing with words, a failure with a way on. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   getAllTask,
   getEnterTask,
@@ -144,6 +144,27 @@ test('shows the figures of a picture as a table, whose places lead to the days',
   ).toEqual(['日期出货件数（件）出货件数（上一周期）（件）', '2026-11-223030', '2026-11-2300', '合计3030'])
   expect(within(table).getAllByRole('link')[0]!.getAttribute('href')).toContain('outBegin=2026-11-22&outEnd=2026-11-22')
   expect(unledIn(document.body)).toEqual([])
+})
+
+test('how each picture is looked at stands in the address, and turns no page', async () => {
+  const first = open(30, '/dataCenter/dataWarehouseInOut?warehouse=W1&page=2')
+  const part = (name: string) => screen.findByRole('region', { name })
+  const [sold, entered] = [await part('出货多少，收下多少，拒收多少？'), await part('入库多少，是哪些入库？')]
+  fireEvent.click(await within(sold).findByText('柱状'))
+  await waitFor(() => expect(window.location.search).toBe('?warehouse=W1&page=2&sold.shape=bars'))
+  fireEvent.click(await within(entered).findByRole('button', { name: '看数据' }))
+  const both = '?warehouse=W1&page=2&sold.shape=bars&entered.as=table'
+  await waitFor(() => expect(window.location.search).toBe(both))
+  first.unmount()
+  open(30, `/dataCenter/dataWarehouseInOut${both}`)
+  const again = [await part('出货多少，收下多少，拒收多少？'), await part('入库多少，是哪些入库？')] as const
+  expect((await within(again[0]).findByRole<HTMLInputElement>('radio', { name: '柱状' })).checked).toBe(true)
+  expect(await within(again[1]).findByRole('table')).toBeTruthy()
+  // What it begins with stands in no address.
+  fireEvent.click(within(again[0]).getByText('折线'))
+  fireEvent.click(within(again[1]).getByRole('button', { name: '看图表' }))
+  await waitFor(() => expect(window.location.search).toBe('?warehouse=W1&page=2'))
+  expect(within(again[1]).queryByRole('table')).toBeNull()
 })
 
 test('says in words that there is nothing yet', async () => {

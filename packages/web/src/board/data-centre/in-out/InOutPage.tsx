@@ -41,6 +41,7 @@ export default function InOutPage() {
       <InOutCards sold={sold} entered={entered} measured={measured} compare={compare} doors={doors} where={where} />
       <div className="yc-panels">
         <ChartPanel
+          name="sold"
           question={IN_OUT.sold}
           figures={['shippedPieces', 'receivedPieces', 'rejectedPieces', 'discardedPieces']}
           answer={sold}
@@ -50,6 +51,7 @@ export default function InOutPage() {
           }
         />
         <ChartPanel
+          name="entered"
           question={IN_OUT.entered}
           figures={['inPieces']}
           answer={entered}
@@ -63,12 +65,14 @@ export default function InOutPage() {
           }
         />
         <ChartPanel
+          name="tasks"
           question={IN_OUT.tasks}
           answer={tasks}
           empty={IN_OUT.noTasks}
           draw={(data) => overTime(data, compare, { shape: 'bars', door: (code, of) => madeDoor(doors, code, of) })}
         />
         <ChartPanel
+          name="measured"
           question={IN_OUT.measured}
           figures={['outWeight', 'outVolume']}
           answer={measured}
@@ -86,6 +90,7 @@ export default function InOutPage() {
           table={(data) => standingTable(data, doors)}
         />
         <ChartPanel
+          name="kinds"
           question={IN_OUT.kinds}
           figures={['inPieces']}
           size={3}

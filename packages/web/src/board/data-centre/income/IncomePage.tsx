@@ -32,6 +32,7 @@ export default function IncomePage() {
       )}
       <div className="yc-panels">
         <ChartPanel
+          name="income"
           question={INCOME.byTime}
           figures={['revenue']}
           size={8}
@@ -46,6 +47,7 @@ export default function IncomePage() {
           }
         />
         <ChartPanel
+          name="incomeGroups"
           question={INCOME.groups}
           figures={['revenue']}
           size={4}

@@ -80,6 +80,7 @@ export default function MerchantPage() {
       <div className="yc-panels">
         {merchantCode !== undefined && <OfMerchant merchantCode={merchantCode} />}
         <ChartPanel
+          name="shipments"
           question={MERCHANT.shipments}
           figures={['shippedPieces', 'shippedTasks', 'rejectedPieces']}
           size={5}
@@ -125,6 +126,7 @@ function Bills({ merchantCode, year: now, door }: BillsProps) {
   const answer = useAnswer(getAmountOfBillsPaidPerMonth, { merchantCode, year: Number(year) })
   return (
     <ChartPanel
+      name="merchantBills"
       question={MERCHANT.bills}
       figures={['billMoney', 'paidMoney']}
       size={7}

@@ -12,7 +12,7 @@ import { PAGE_NAMES } from './useBoardAddress.ts'
 import './views.css'
 import { VIEWS_WORDS } from './words.ts'
 
-/** What of an address is not a view: how it is shown. */
+/** What of an address is not a view: the wall, and how far somebody has turned its tables. */
 const NOT_KEPT: readonly string[] = ['wall', ...PAGE_NAMES]
 const LONGEST_NAME = 20
 

@@ -79,6 +79,7 @@ export default function PlatformHome() {
           door={() => ({ none: 'here' })}
         />
         <ChartPanel
+          name="stock"
           question={PLATFORM.stock}
           figures={['inventory']}
           size={7}
@@ -94,6 +95,7 @@ export default function PlatformHome() {
           })}
         />
         <ChartPanel
+          name="categories"
           question={PLATFORM.categories}
           figures={['shippedPieces']}
           size={ofOne ? 12 : 4}
@@ -141,6 +143,7 @@ function PaidByMonth() {
   const toMerchants = useDoorToMerchants()
   return (
     <ChartPanel
+      name="bills"
       question={PLATFORM.bills}
       figures={['paidMoney']}
       size={8}

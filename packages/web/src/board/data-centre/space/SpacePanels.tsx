@@ -16,6 +16,7 @@ export function SpacePanels({ scope, doors }: { readonly scope: Scope; readonly 
   return (
     <>
       <ChartPanel
+        name="space"
         question={SPACE.byDay}
         figures={['spaceRate']}
         size={6}

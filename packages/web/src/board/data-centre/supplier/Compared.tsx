@@ -38,6 +38,7 @@ export function Compared({ scope, doors, money, merchantCode }: ComparedProps) {
   )
   return (
     <ChartPanel
+      name="compared"
       question={SUPPLIERS.compared}
       figures={[FIGURE_OF[unit]]}
       size={on ? 4 : 12}

@@ -33,6 +33,7 @@ export function Moved({ answer, scope, doors, money }: MovedProps) {
   return (
     <>
       <ChartPanel
+        name="moved"
         question={SUPPLIERS.byTime}
         figures={FLOWS}
         size={on ? 4 : 6}
@@ -41,6 +42,7 @@ export function Moved({ answer, scope, doors, money }: MovedProps) {
         draw={draw(isFlow)}
       />
       <ChartPanel
+        name="kept"
         question={money ? SUPPLIERS.keptAndEarned : SUPPLIERS.kept}
         figures={money ? ['inventory', 'revenue'] : ['inventory']}
         size={on ? 4 : 6}

@@ -67,6 +67,7 @@ test('says how far it has come, what is needed a day and where it goes; the figu
   expect(within(panel).queryByRole('button', { name: '设置目标' })).toBeNull()
   fireEvent.click(buttonOf('看数据', panel))
   expect(within(panel).getByRole('columnheader', { name: '时间进度（%）' })).toBeTruthy()
+  expect(window.location.search).toBe('?targets.as=table')
 })
 
 test.each([

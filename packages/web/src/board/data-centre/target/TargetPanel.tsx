@@ -2,6 +2,7 @@ import { getBoardTargets } from '@yuncang/contract/board/target/target.ts'
 import { FIGURE_WORDS } from '@yuncang/contract/board/figure/words.ts'
 import { monthOf } from '@yuncang/domain/base/month.ts'
 import { TARGETS } from '@yuncang/domain/board/target/way.ts'
+import { useChartForm } from '@yuncang/kit/list/useChartForm.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export function TargetPanel({ scope, doors }: { readonly scope: Scope; readonly 
   const answer = useAnswer(getBoardTargets, { month, warehouseCode })
   const can = useCan()
   const of = useOfWhat()
-  const [asTable, setAsTable] = useState(false)
+  const { asTable, turn } = useChartForm('targets')
   const [open, setOpen] = useState(false)
   const { data } = answer
   const any = data !== undefined && data.records.length > 0
@@ -42,12 +43,7 @@ export function TargetPanel({ scope, doors }: { readonly scope: Scope; readonly 
       )}
       {any && (
         <>
-          <button
-            type="button"
-            className="yc-panel-toggle"
-            aria-pressed={asTable}
-            onClick={() => setAsTable((shown) => !shown)}
-          >
+          <button type="button" className="yc-panel-toggle" aria-pressed={asTable} onClick={turn}>
             {asTable ? CHART_WORDS.asChart : CHART_WORDS.asTable}
           </button>
           <ExportMenu
