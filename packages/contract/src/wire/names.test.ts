@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { code, integer, several, z } from './field.ts'
 import { fromWire, pathOnWire, toWire, wire, wireShapeOf } from './names.ts'
@@ -52,6 +54,22 @@ describe('names on the wire', () => {
         JSON.stringify(one).replace('"place"', '"ylCode"'),
       ),
     )
+  })
+
+  it('are told of what somebody sent without keeping what its fields were called', () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const used = () => {
+      collect()
+      return process.memoryUsage().heapUsed
+    }
+    const sent = (call: number): unknown =>
+      JSON.parse(`{${Array.from({ length: 20 }, (_, at) => `"${call}.${at}${'x'.repeat(50_000)}":1`).join(',')}}`)
+    const inputs = Array.from({ length: 20 }, () => z.object({ place: location().optional() }))
+    const before = used()
+    for (const [call, input] of inputs.entries()) fromWire(input, sent(call))
+    expect(used() - before).toBeLessThan(5_000_000)
+    expect(inputs).toHaveLength(20)
   })
 
   it('are the only ones that the wire knows: ours mean nothing there', () => {

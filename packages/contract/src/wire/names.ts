@@ -154,9 +154,17 @@ function renamed(names: Renaming, value: unknown): unknown {
     if (field) made[field.to] = renamed(field.inner, entry)
     else if (!names.strangers.has(key)) made[key] = renamed(names.any, entry)
   }
-  if (isLong && like === undefined)
-    names.last = { keys: entries.map(([key]) => key), blank: blankOf(Object.keys(made)) }
+  if (isLong && like === undefined) remember(names, entries, made)
   return made
+}
+
+/** So much text are the keys of an object of ours at most: others are somebody else's, and nobody's memory is for these. */
+const LONGEST_KEYS = 4000
+
+/** Keeps what the next object of a list begins as. */
+function remember(names: NonNullable<Renaming>, entries: readonly (readonly [string, unknown])[], made: object): void {
+  const keys = entries.map(([key]) => key)
+  if (keys.join('').length <= LONGEST_KEYS) names.last = { keys, blank: blankOf(Object.keys(made)) }
 }
 
 /** What an object of many fields begins as: with all of its keys, when the last one had the same. */
