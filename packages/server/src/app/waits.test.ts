@@ -9,6 +9,7 @@ import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Call, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { toWire } from '@yuncang/contract/wire/names.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -95,15 +96,15 @@ describe('the database is waited for', () => {
 
   it.each<[PersonName, CallRequest<typeof getTaskPage>, number]>([
     ['merchant', {}, 1],
-    ['merchant', { nature: 1 }, 1],
-    ['merchant', { status: [1] }, 1],
+    ['merchant', { nature: NATURE.outbound }, 1],
+    ['merchant', { status: [TASK_STATUS.pending] }, 1],
     ['merchant', { show: 'signed' }, 1],
     // Whose a code is is asked first.
     ['merchant', { supplierCode: 'S1' }, 2],
     // Of more than one attribute a page is cut by its keys, then looked up.
-    ['merchant', { nature: 1, status: [1] }, 2],
+    ['merchant', { nature: NATURE.outbound, status: [TASK_STATUS.pending] }, 2],
     ['supplier1', {}, 1],
-    ['supplier1', { nature: 1 }, 2],
+    ['supplier1', { nature: NATURE.outbound }, 2],
     // So it is over all merchants.
     ['platform', {}, 2],
   ])('by %s with a page of tasks, %o: %i times', async (by, asked, times) => {

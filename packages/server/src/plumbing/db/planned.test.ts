@@ -1,4 +1,6 @@
 /** A plan is kept for all tenants: it is made for none of them. */
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { tasks, type ResolvedFilter } from '../../task/task/list.store.ts'
@@ -102,8 +104,8 @@ it('a page is cut once, though its merchant had one supplier when the tables wer
 it('the plans that are kept of pages of tasks by one attribute, and of how many there are, walk its index', async () => {
   const walked: readonly (readonly [Partial<ResolvedFilter>, string])[] = [
     [{}, 'task_newest'],
-    [{ nature: 2 }, 'task_nature'],
-    [{ status: [5] }, 'task_status'],
+    [{ nature: NATURE.inbound }, 'task_nature'],
+    [{ status: [TASK_STATUS.delivering] }, 'task_status'],
     [{ supplierCode: 'S1', suppliers: [1] }, 'task_supplier'],
     [{ warehouseCode: ['WH1'], warehouses: [1] }, 'task_warehouse'],
   ]
