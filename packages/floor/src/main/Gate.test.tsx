@@ -132,3 +132,14 @@ test('who is shut out and asks again without being answered is told so', async (
   fireEvent.click(screen.getByRole('button', { name: '已经开通，再看看' }))
   expect((await screen.findByRole('alert')).textContent).toBe('请稍后再试')
 })
+
+test('who begins while something between here and the server is broken keeps their session, and goes on once it answers', async () => {
+  code = 500
+  come()
+  await screen.findByText('没有取到用户信息')
+  expect(localStorage.getItem('yc.token')).toBe('a token')
+  expect(screen.queryByRole('button', { name: '退出登录' })).not.toBeNull()
+  code = 200
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('现在做什么？')).toBeDefined()
+})

@@ -78,21 +78,33 @@ export function Gate() {
   )
 }
 
-/** The session could not be read: without a network it may be tried again, otherwise it is over. */
+/** Who it is could not be read: unless the session is over it may be tried again, whatever stands between here and the server. */
 function Closed({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
-  const offline = error.code === NO_ANSWER
+  const isOver = error.code === SESSION_OVER
   useEffect(() => {
-    if (!offline) endSession()
-  }, [offline])
-  if (!offline) return <Navigate to="/login" replace />
+    if (isOver) endSession()
+  }, [isOver])
+  if (isOver) return <Navigate to="/login" replace />
+  const isAway = error.code === NO_ANSWER
   return (
     <main className="screen middle">
-      <h1>连不上服务器</h1>
-      <p className="lead">请确认设备已连接仓库网络。</p>
+      <h1>{isAway ? '连不上服务器' : '没有取到用户信息'}</h1>
+      <p className="lead">{isAway ? '请确认设备已连接仓库网络。' : error.message}</p>
       <button type="button" className="big main" onClick={onRetry}>
         重试
       </button>
+      {!isAway && <LeaveButton />}
     </main>
+  )
+}
+
+/** Lets whoever cannot go on here make room for somebody else. */
+function LeaveButton() {
+  const leave = useLeave()
+  return (
+    <button type="button" className="big" onClick={() => void leave()}>
+      退出登录
+    </button>
   )
 }
 
@@ -107,7 +119,6 @@ function whyClosed(user: UserInfo): string {
 type NotHereProps = { readonly text: string; readonly failed: string; readonly onRetry: () => void }
 
 function NotHere({ text, failed, onRetry }: NotHereProps) {
-  const leave = useLeave()
   return (
     <main className="screen middle">
       <h1>不能使用现场端</h1>
@@ -116,9 +127,7 @@ function NotHere({ text, failed, onRetry }: NotHereProps) {
       <button type="button" className="big main" onClick={onRetry}>
         已经开通，再看看
       </button>
-      <button type="button" className="big" onClick={() => void leave()}>
-        退出登录
-      </button>
+      <LeaveButton />
     </main>
   )
 }
