@@ -78,7 +78,7 @@ beforeAll(async () => {
 })
 
 it('ranks goods of all merchants, those of one barcode as one, and what is left out is the rest', async () => {
-  const { records, rest, endDay } = await platform().ok(calls.getCommoditySalesRankingOfAll, {})
+  const { records, rest, endDay, asOf } = await platform().ok(calls.getCommoditySalesRankingOfAll, {})
   expect(
     records.map(({ rank, barCode, merchants, shippedPieces, saleValue, share }) => [
       rank,
@@ -93,7 +93,7 @@ it('ranks goods of all merchants, those of one barcode as one, and what is left 
     [2, '', 1, 7, '14.00', '33.33'],
   ])
   expect(rest).toEqual({ count: 0, value: 0 })
-  expect(endDay).toBe(addDays(today, -1))
+  expect([endDay, asOf]).toEqual([addDays(today, -1), `${today} 00:00:00`])
   expect(records.reduce((sum, row) => sum + row.shippedPieces, 0)).toBe(await shipped(30))
   const long = await platform().ok(calls.getCommoditySalesRankingOfAll, { preset: '90' })
   expect(long.records[0]!.shippedPieces).toBe(19)
@@ -108,6 +108,7 @@ it('ranks goods of all merchants, those of one barcode as one, and what is left 
 
 it('divides what was shipped by category, time and province, of all or of one', async () => {
   const ratio = await platform().ok(calls.getCategorySalesRatio, {})
+  expect(ratio.asOf).toBe(`${today} 00:00:00`)
   expect(ratio.pie.map(({ code, name, value, share }) => [code, name, value, share])).toEqual([
     ['GOODS_SPECIES_DRINK', '酒水饮料', 10, '47.62'],
     ['', '未分类', 11, '52.38'],
@@ -170,7 +171,9 @@ it('keeps by months what goods are kept by months of', async () => {
 })
 
 it('lists suppliers and warehouses of all merchants', async () => {
-  const { records, total, sums } = await platform().ok(dataSupplier, { page: 1, rows: 10 })
+  const { records, total, sums, asOf } = await platform().ok(dataSupplier, { page: 1, rows: 10 })
+  // Suppliers of all merchants are read by days that are over.
+  expect(asOf).toBe(`${today} 00:00:00`)
   expect(total).toBe(3)
   expect(
     records.map((row) => [row.merchantCode, row.supplierCode, row.shippedPieces, row.inventory, row.warehouses]),

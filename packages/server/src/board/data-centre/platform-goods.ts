@@ -8,14 +8,14 @@ import type {
 } from '@yuncang/contract/board/data-centre/platform-goods.ts'
 import { NO_CATEGORY, NO_PROVINCE } from '@yuncang/contract/board/data-centre/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { addDays, shanghaiTime } from '@yuncang/domain/base/calendar.ts'
+import { addDays } from '@yuncang/domain/base/calendar.ts'
 import { yuanText } from '@yuncang/domain/base/money.ts'
 import { daysOfPreset } from '@yuncang/domain/board/figure/preset.ts'
 import { COMPARE, daysOfMonth, goodsKeptSince, pointsOf, type Range } from '@yuncang/domain/board/figure/range.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { answered, askedRange } from '../figure/asked.ts'
+import { answered, askedRange, upToDayOf } from '../figure/asked.ts'
 import { amountOf, chartOf, pieOf, sharesWithRest, type Amount } from '../figure/chart.ts'
 import { categoriesShipped, categorySums } from '../figure/category.store.ts'
 import { dictNames } from '../figure/master.store.ts'
@@ -39,10 +39,10 @@ function categoryRange(ctx: Context, input: Parameters<typeof askedRange>[1]): R
   }
 }
 
-/** Up to when what is made at night is counted: the last time it was made. */
+/** Up to when what is made at night is counted: the days that were over when it was made last. */
 async function ofNight<T extends object>(db: Db, ctx: Context, answer: T): Promise<T & { asOf: string }> {
   const made = await rankedAt(db, ctx.scope)
-  return { ...answer, asOf: shanghaiTime(made?.getTime() ?? ctx.now) }
+  return { ...answer, ...upToDayOf(made?.getTime() ?? ctx.now) }
 }
 
 type CategoryPart = { readonly type_code: string; readonly ship_pieces: number; readonly sale_value: string }
@@ -90,7 +90,7 @@ export async function rankingOfMerchants(
     beginDay: whole?.begin_day ?? days.begin,
     endDay: whole?.end_day ?? days.end,
     axis: 'day',
-    asOf: shanghaiTime(whole?.made_at.getTime() ?? ctx.now),
+    ...upToDayOf(whole?.made_at.getTime() ?? ctx.now),
   }
 }
 

@@ -6,7 +6,7 @@ import { COMPARE } from '@yuncang/domain/board/figure/range.ts'
 import { rateOf } from '@yuncang/domain/board/figure/share.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { answered, askedRange } from '../figure/asked.ts'
+import { answered, askedRange, upToDayOf } from '../figure/asked.ts'
 import {
   suppliersOfAll,
   supplierFacts,
@@ -31,7 +31,7 @@ export async function suppliersOfMerchants(
 ): Promise<CallOutput<typeof dataSupplier>> {
   const tenants = await tenantsOf(db, ctx, input.merchantCode)
   const size = pageSize(input)
-  return answered(ctx, askedRange(ctx, input), COMPARE.none, async (range) => {
+  const answer = await answered(ctx, askedRange(ctx, input), COMPARE.none, async (range) => {
     const {
       rows: shown,
       total,
@@ -75,4 +75,5 @@ export async function suppliersOfMerchants(
       sums: { suppliers: total, activeSuppliers: active },
     }
   })
+  return { ...answer, ...upToDayOf(ctx.now) }
 }

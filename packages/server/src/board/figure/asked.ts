@@ -1,7 +1,7 @@
 import { MERCHANT_REFUSALS, NOUNS, RANGE_REFUSALS } from '@yuncang/contract/board/figure/words.ts'
 import { MONEY_VIEW_KEYS } from '@yuncang/contract/fee/cost/keys.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
+import { shanghaiDay, shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { rangeBefore, rangeOf, type Axis, type Compare, type Range } from '@yuncang/domain/board/figure/range.ts'
 import { idsNamed } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -55,6 +55,9 @@ export async function allNamed(
 export function resolved({ begin, end, axis }: Range, ctx: Context) {
   return { beginDay: begin, endDay: end, axis, asOf: shanghaiTime(ctx.now) }
 }
+
+/** Up to when something is counted that has days alone that are over: it ends where this moment's day begins. */
+export const upToDayOf = (atMs: number) => ({ asOf: `${shanghaiDay(atMs)} 00:00:00` })
 
 /** Answers for a range, and for the one that it is compared with. */
 export async function answered<T extends object>(
