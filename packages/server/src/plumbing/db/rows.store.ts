@@ -85,7 +85,8 @@ export class Own {
 
   /** What stands for it. */
   said(put: Put, { several, plain }: SaidTo): string {
-    return plain && !several ? 'app_tenant()' : put(this.tenantId)
+    // Nobody's rows are asked for by a number below zero (`NO_TENANT`), which no transaction is of.
+    return plain && !several && this.tenantId >= 0 ? 'app_tenant()' : put(this.tenantId)
   }
 }
 

@@ -42,6 +42,11 @@ it('the tenant of who asks is said as policies say it to a writer of one server,
   })
   for (const to of [{ several: false }, { several: true, plain: true }, { several: true }])
     expect(saidTo(asked, to)).toEqual(byValue)
+  // Of nobody it stays nobody's.
+  expect(saidTo(sql`select ${new Own(-1)}`, { several: false, plain: true })).toEqual({
+    text: 'select $1',
+    values: [-1],
+  })
 })
 
 it('the rows that come of it are the same, with what is not said, times and what is made of them', async () => {
