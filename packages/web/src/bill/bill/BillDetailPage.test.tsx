@@ -216,6 +216,32 @@ test('opening the payment locks, closing it unlocks; without text or picture not
   await waitFor(() => expect(bodiesOf(asked, removeLockBill.path)).toHaveLength(1))
 })
 
+test(
+  'a payment of a bill that is not checked or is disputed says so first, and that it cannot be taken back',
+  SLOW,
+  async () => {
+    const noticeOf = async (more: Partial<Bill>, button: string) => {
+      open(more)
+      await there()
+      fireEvent.click(buttonOf(button))
+      await screen.findByLabelText('支付凭证说明')
+      const notice = screen.getByRole('dialog').querySelector('[role=alert]')?.textContent ?? ''
+      cleanup()
+      return notice
+    }
+    const unpaid = { status: BILL_STATUS.unpaid, statusName: '待支付' } as const
+    const unchecked = await noticeOf({}, '线下支付')
+    expect(unchecked).toContain('账单还没有核对确认')
+    expect(unchecked).toContain('不能撤回')
+    expect(await noticeOf({ openDisputes: 2 }, '线下支付')).toContain('账单还没有核对确认，还有 2 条异议待处理')
+    const disputed = await noticeOf({ ...unpaid, openDisputes: 1 }, '登记收款')
+    expect(disputed).toContain('还有 1 条异议待处理')
+    expect(disputed).not.toContain('核对确认')
+    expect(disputed).toContain('减免记入下一张账单')
+    expect(await noticeOf(unpaid, '登记收款')).toBe('')
+  },
+)
+
 test('what another enters is not entered twice: no buttons, and who it is; the merchant may unlock', SLOW, async () => {
   const { asked } = open({ isLocked: 1, lockName: '李强', lockTime: '2026-11-22 10:20:00' })
   await there()

@@ -8,7 +8,7 @@ import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { lettersIn } from '@yuncang/domain/base/text.ts'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import { DatePicker } from '@yuncang/kit/form/DatePicker.ts'
-import { Form, Input } from 'antd'
+import { Alert, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import './bill.css'
@@ -35,6 +35,7 @@ type PayDialogProps = {
 export function PayDialog({ bill, pay, onClose }: PayDialogProps) {
   const [form] = Form.useForm<Values>()
   const title = bill.status === BILL_STATUS.unpaid ? PAY_WORDS.titleUnpaid : PAY_WORDS.title
+  const early = PAY_WORDS.early(bill)
   const what = `${title}：${bill.code}`
   const close = useDialogDraft({ form, what, onClose: () => onClose(false) })
   const submit = async ({ voucher, images, receivedOn }: Values): Promise<boolean> => {
@@ -60,6 +61,9 @@ export function PayDialog({ bill, pay, onClose }: PayDialogProps) {
       okText="确认收款"
       width={560}
     >
+      {early !== '' && (
+        <Alert className="yc-bill-lock" type="warning" showIcon title={early} description={PAY_WORDS.after(bill)} />
+      )}
       <dl className="yc-bill-of">
         <dt className={MUST}>供应商</dt>
         <dd>{bill.supplierName}</dd>

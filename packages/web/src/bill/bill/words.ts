@@ -1,3 +1,4 @@
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import type { Question } from '@yuncang/kit/call/toast.ts'
 import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
 import type { Bill } from './model.ts'
@@ -40,6 +41,13 @@ export const PAY_WORDS = {
   placeholder: '转账银行、流水号、付款人等',
   keep: '请保留纸质凭证两年',
   noImage: '请上传至少一张支付凭证图片',
+  early: ({ status, openDisputes }: Bill) =>
+    [
+      ...(status === BILL_STATUS.unchecked ? ['账单还没有核对确认'] : []),
+      ...(openDisputes > 0 ? [`还有 ${BILL_WORDS.openDisputes(openDisputes)}`] : []),
+    ].join('，'),
+  after: ({ openDisputes }: Bill) =>
+    `确认收款后账单转为已支付，不能撤回或取消，供应商也不能再提出异议${openDisputes > 0 ? '；待处理的异议仍可同意或驳回，同意的减免记入下一张账单' : ''}。`,
 } as const
 
 /** The dialog of an invoice. */
