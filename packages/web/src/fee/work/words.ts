@@ -1,4 +1,5 @@
-import { moneyText } from '@yuncang/kit/quantity/number.ts'
+import { grouped, moneyText } from '@yuncang/kit/quantity/number.ts'
+import type { Unpriced } from './model.ts'
 
 /** What a person reads before and after deciding about work that nothing prices. */
 export const UNPRICED_WORDS = {
@@ -28,8 +29,13 @@ export const UNPRICED_WORDS = {
   waiveHint: '例如：首单免费、客户约定免收',
   waiveMissing: '请填写免收原因',
   waived: (count: number) => `已免收 ${count} 条`,
-  freeOf: (item: string) =>
-    `“${item}”以后按 0.00 元计费，现在没有价格的同类作业也按 0.00 元计费。可随时在“费用配置”中修改。`,
+  freeOf: ({ warehouseName, itemName }: Unpriced) =>
+    `仓库“${warehouseName}”的“${itemName}”以后按 0.00 元计费，现在没有价格的同类作业也按 0.00 元计费。可随时在“费用配置”中修改。`,
+  freePoints: (names: readonly string[], more: boolean) =>
+    names.length === 0 ? '没有要配置的配送仓点' : `配送仓点：${names.join('、')}${more ? ' 等' : ''}`,
+  freeCount: (count: number) =>
+    count === 0 ? '现在没有等待价格的同类作业' : `现在没有价格的 ${grouped(count)} 条作业按 0.00 元计费`,
+  freeCountFailed: '作业条数没有取到',
   freeOne: (supplier: string) => `只对供应商“${supplier}”`,
   freeEverybody: (warehouse: string) => `对仓库“${warehouse}”的全部供应商`,
   freeWhom: '范围',
