@@ -16,6 +16,7 @@ import { NewAct } from '../../app/NewAct.tsx'
 import { DepartmentDialog } from './DepartmentDialog.tsx'
 import { DEED_DONE } from '../../app/words.ts'
 import { RowActs } from '../../app/RowActs.tsx'
+import { DEPARTMENT_ASK } from './words.ts'
 
 const NO_RIGHT = '没有权限，请联系管理员开通“维护部门”'
 type Open = { readonly department: DepartmentEntry | null; readonly parentId: string }
@@ -34,8 +35,7 @@ export default function DepartmentPage() {
   if (!data) return <DetailPending call={{ error, refetch }} />
   const whyNot = can('departmentManageEdit') ? '' : NO_RIGHT
   const remove = async ({ id, name }: DepartmentEntry) => {
-    const question = { title: '提示', text: `确定删除部门“${name}”吗？`, yes: '删除', no: '取消', destroys: true }
-    if (!(await askPerson(question))) return
+    if (!(await askPerson(DEPARTMENT_ASK.remove(name)))) return
     const done = await removing.run({ id })
     // Why it cannot go has to be read, not caught in passing (part 2, 8).
     if (!done.ok) modal.warning({ title: '提示', content: done.error.message, okText: '知道了' })
