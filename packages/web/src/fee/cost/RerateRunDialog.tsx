@@ -45,7 +45,7 @@ export function RerateRunDialog({ asked, onClose }: RerateRunDialogProps) {
       says={data === undefined ? '' : changed > 0 ? WORDS.says(data, said) : WORDS.same(data.count, said)}
       columns={COLUMNS}
       emptyText={WORDS.none}
-      error={error}
+      call={{ error, refetch }}
       loading={isFetching}
       isReady={data !== undefined && !isFetching && changed > 0}
       running={running}

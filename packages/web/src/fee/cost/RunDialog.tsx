@@ -1,9 +1,11 @@
 import { FORM_WORDS } from '@yuncang/kit/words.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { Alert, Modal } from 'antd'
+import { CallFailed, type Asked } from '@yuncang/kit/rows/Failed.tsx'
+import { Modal } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import type { ReactNode } from 'react'
 import './cost.css'
+import { RUN_PREVIEW } from './words.ts'
 
 /** What a list of costs is asked with, without their status: the deed decides it. */
 export type RunConditions = Readonly<Record<string, unknown>>
@@ -20,7 +22,8 @@ type RunDialogProps<L extends Line> = {
   readonly says: string
   readonly columns: ColumnType<L>[]
   readonly emptyText: string
-  readonly error: { readonly message: string } | null
+  /** The preview, as it was asked for. */
+  readonly call: Asked
   readonly loading: boolean
   /** Whether there is anything to do, and the preview is of what is asked now. */
   readonly isReady: boolean
@@ -38,7 +41,7 @@ type RunDialogProps<L extends Line> = {
 
 /** A deed on all costs of some conditions, before it is begun: what it would do, line by line. */
 export function RunDialog<L extends Line>(props: RunDialogProps<L>) {
-  const { preview, says, error, loading, isReady } = props
+  const { preview, says, call, loading, isReady } = props
   return (
     <Modal
       open
@@ -61,10 +64,10 @@ export function RunDialog<L extends Line>(props: RunDialogProps<L>) {
             {says}
           </p>
         )}
-        {error && <Alert type="error" showIcon title={error.message} />}
+        <CallFailed call={call} title={RUN_PREVIEW.failed} />
         {props.warning}
         <div className="yc-run-lines">
-          {(preview || !error) && (
+          {(preview || !call.error) && (
             <DetailTable<L>
               columns={props.columns}
               rows={preview?.records}

@@ -35,7 +35,7 @@ export function SettleRunDialog({ asked, onClose }: SettleRunDialogProps) {
       says={data === undefined ? '' : bills > 0 ? WORDS.says(data) : WORDS.nothing}
       columns={COLUMNS}
       emptyText={WORDS.nothing}
-      error={error}
+      call={{ error, refetch }}
       loading={isFetching}
       isReady={!isFetching && bills > 0}
       running={running}

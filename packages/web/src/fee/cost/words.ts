@@ -40,6 +40,8 @@ export const SETTLE_DIALOG = {
 /** What can be done with all that fits the conditions of a list. */
 export const RUN_ACTS = { settle: '结算筛选结果', rerate: '重新计费筛选结果', more: '更多批量操作' } as const
 
+export const RUN_PREVIEW = { failed: '试算结果没有取到' } as const
+
 const BACKGROUND = '任务在后台进行，可以离开；进度和结果在“账单管理 · 批量任务”里。开始后新产生的费用不在其中。'
 
 export const SETTLE_RUN = {
