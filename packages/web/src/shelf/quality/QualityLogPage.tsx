@@ -8,7 +8,7 @@ import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import { useUser } from '../../app/user.ts'
+import { useCan, useUser } from '../../app/user.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import { goodsColumns, ownerColumns } from '../../goods/shown/columns.tsx'
 import { QUALITY_OPTIONS, useOwnerFilters } from '../../goods/shown/useOwnerFilters.ts'
@@ -18,6 +18,7 @@ type Row = CallOutput<typeof qualityLogPage>['records'][number]
 /** Pieces that became broken, or sound again, and why (part 1, 7). */
 export default function QualityLogPage() {
   const { identity } = useUser()
+  const can = useCan()
   const { goods, owners } = useOwnerFilters()
   const list = useList(qualityLogPage, {
     filters: [
@@ -85,7 +86,12 @@ export default function QualityLogPage() {
               change: [`转破损 ${grouped(sums.toBroken)} 件`, <br key="line" />, `转正常 ${grouped(sums.toNormal)} 件`],
             }
       }
-      empty={{ text: '还没有品质变更', hint: '在现场端“品质变更”，或在“按货位查询”中点“更正”' }}
+      empty={{
+        text: '还没有品质变更',
+        hint: can('floorQuality')
+          ? '在现场端“品质变更”，或在“按货位查询”中点“更正”'
+          : '商品转破损或转正常后，记录在这里',
+      }}
     />
   )
 }

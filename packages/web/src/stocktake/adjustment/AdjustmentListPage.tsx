@@ -13,7 +13,7 @@ import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import { DocLink } from '../../app/DocLink.tsx'
-import { useUser } from '../../app/user.ts'
+import { useCan, useUser } from '../../app/user.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { QUALITY_OPTIONS } from '../../goods/shown/useOwnerFilters.ts'
@@ -28,6 +28,7 @@ type Row = CallOutput<typeof getStockAdjustPage>['records'][number]
 /** What counts have changed in the stock, each with the order that says why and the moves that it made (part 2, 2). */
 export default function AdjustmentListPage() {
   const { identity } = useUser()
+  const can = useCan()
   const list = useList(getStockAdjustPage, { filters: useFilters() })
   const sums = useCall(getStockAdjustSums, list.conditions).data
   return (
@@ -52,7 +53,12 @@ export default function AdjustmentListPage() {
               ),
             }
       }
-      empty={{ text: '还没有库存调整', hint: '损益单中选择“以差异值调整库存”的差异，会记录在这里' }}
+      empty={{
+        text: '还没有库存调整',
+        hint: can('liquidationLossEdit')
+          ? '损益单中选择“以差异值调整库存”的差异，会记录在这里'
+          : '盘点差异调整库存后，记录在这里',
+      }}
     />
   )
 }
