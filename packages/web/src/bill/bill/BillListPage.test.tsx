@@ -54,6 +54,7 @@ test('bills read: whose, how much, until when, what became of them; the sum stan
   expect(screen.getByText('9,876,543.21')).toBeTruthy()
   expect(screen.getByText('已逾期')).toBeTruthy()
   expect(await screen.findByText('9,877,777.71')).toBeTruthy()
+  expect(screen.getByText('不含已取消')).toBeTruthy()
 })
 
 test('a status narrows the list, with how many there are', SLOW, async () => {
@@ -65,6 +66,8 @@ test('a status narrows the list, with how many there are', SLOW, async () => {
   await waitFor(() =>
     expect(asked.some((call) => call.startsWith(`${getAllBill.path} `) && /ybStatus=3/.test(call))).toBe(true),
   )
+  // None of these is cancelled.
+  await waitFor(() => expect(screen.queryByText('不含已取消')).toBeNull())
 })
 
 test('a supplier is not asked whose bills it wants', SLOW, async () => {

@@ -1,6 +1,7 @@
 import { exportBills, getAllBill, getAllBillSums } from '@yuncang/contract/bill/bill/bill.ts'
 import { BILL_LABELS, BILL_STATUS_NAMES, INVOICE_NAMES } from '@yuncang/contract/bill/bill/words.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
@@ -55,6 +56,7 @@ export default function BillListPage() {
                 <span className="yc-sums-stack">
                   <span className="yc-number">{moneyText(sums.total)}</span>
                   {sums.unpaid !== sums.total && <small>未付 {moneyText(sums.unpaid)}</small>}
+                  {mayHaveCancelled(list.view.values['status']) && <small>{BILL_WORDS.notCancelled}</small>}
                 </span>
               ),
             }
@@ -63,6 +65,9 @@ export default function BillListPage() {
     />
   )
 }
+
+/** Whether a status that is asked for, of several, lets cancelled bills into the list, which are no part of its sums. */
+const mayHaveCancelled = (status = '') => status === '' || status.split(',').includes(String(BILL_STATUS.cancelled))
 
 function useFilters(isSupplier: boolean): Filter[] {
   const merchants = useMerchantFilter()

@@ -9,6 +9,7 @@ export const BILL_WORDS = {
   payType: '支付方式',
   paidBy: ['线上支付', '线下支付'],
   none: '还没有账单',
+  notCancelled: '不含已取消',
   noneHint: '在费用列表选择未结算的费用，点“结算”生成账单',
   noneOfSupplier: '仓库结算费用后，账单会显示在这里，请在核对期内确认',
   noVoucher: '账单支付后，这里显示支付凭证',
