@@ -45,14 +45,9 @@ export function backOfficeChunks(folder: string): Group[] {
   )
   const detail = reachedBy(
     // Dialogs bring what every dialog is drawn with, which no list needs before one is opened.
-    ...[
-      'DetailPage.tsx',
-      'DetailTable.tsx',
-      'DialogPending.tsx',
-      'LogDialog.tsx',
-      'PagePending.tsx',
-      'TablePages.tsx',
-    ].map((file) => kit(`detail/${file}`)),
+    ...['DetailPage.tsx', 'DetailTable.tsx', 'DialogPending.tsx', 'LogDialog.tsx', 'Pending.tsx', 'TablePages.tsx'].map(
+      (file) => kit(`detail/${file}`),
+    ),
     own('app/CallLogDialog.tsx'),
   )
   const tasks = reachedBy(own('task/desk/TaskListPage.tsx'))

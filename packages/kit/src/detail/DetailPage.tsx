@@ -1,6 +1,5 @@
-import { Skeleton, Tabs, type TabsProps } from 'antd'
+import { Tabs, type TabsProps } from 'antd'
 import type { ReactNode } from 'react'
-import { CallFailed, type Asked, type WayOut } from '../rows/Failed.tsx'
 import './detail.css'
 import { Facts, type Fact } from './Facts.tsx'
 import { PageBar } from './PageBar.tsx'
@@ -32,21 +31,5 @@ export function DetailPage({ title, code, status, facts, acts, tabs, children }:
       )}
       {children}
     </article>
-  )
-}
-
-type DetailPendingProps = {
-  /** What it was asked by; without it something else is waited for. */
-  readonly call?: Asked
-  readonly wayOut?: WayOut | null
-}
-
-/** What stands in the place of a page or a panel until what it shows is there, or where that cannot be had. */
-export function DetailPending({ call, wayOut = null }: DetailPendingProps) {
-  if (call?.error) return <CallFailed call={call} wayOut={wayOut} />
-  return (
-    <div className="yc-panel" aria-busy>
-      <Skeleton active paragraph={{ rows: 6 }} />
-    </div>
   )
 }

@@ -1,18 +1,11 @@
-import { Modal, Skeleton } from 'antd'
-import { CallFailed, type Asked } from '../rows/Failed.tsx'
+import { Modal } from 'antd'
+import type { Asked } from '../rows/Failed.tsx'
+import { Pending } from './Pending.tsx'
 
-type PartPendingProps = {
+type DialogPendingProps = {
   readonly call: Asked
   /** So many lines stand where it will be. */
   readonly rows: number
-}
-
-/** What stands in a dialog until what it is about is there, or where that cannot be had. */
-export function PartPending({ call, rows }: PartPendingProps) {
-  return call.error ? <CallFailed call={call} /> : <Skeleton active title={false} paragraph={{ rows }} />
-}
-
-type DialogPendingProps = PartPendingProps & {
   readonly title: string
   /** As wide as the dialog that takes its place; a number is in pixels. */
   readonly width?: number | string
@@ -20,10 +13,10 @@ type DialogPendingProps = PartPendingProps & {
 }
 
 /** A dialog until what it is about is there, or where that cannot be had. */
-export function DialogPending({ title, width = 480, onClose, ...pending }: DialogPendingProps) {
+export function DialogPending({ call, rows, title, width = 480, onClose }: DialogPendingProps) {
   return (
     <Modal open title={title} width={width} footer={null} onCancel={onClose}>
-      <PartPending {...pending} />
+      <Pending at="dialog" call={call} rows={rows} />
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 /** What cannot be had: asked for again where that may help, and a way back from a page about it. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { PagePending } from '../detail/PagePending.tsx'
+import { Pending } from '../detail/Pending.tsx'
 import { WayOutContext } from '../detail/way-out.ts'
 import { DETAIL_WORDS, LIST_WORDS } from '../words.ts'
 import type { Failure } from './Failed.tsx'
@@ -12,7 +12,7 @@ function shown(error: Failure | null) {
   const [refetch, go] = [vi.fn(), vi.fn()]
   render(
     <WayOutContext value={{ name: '返回出库任务', go }}>
-      <PagePending call={{ error, refetch }} below="第 2 页" />
+      <Pending at="page" call={{ error, refetch }} below="第 2 页" />
     </WayOutContext>,
   )
   return { refetch, go }
@@ -45,4 +45,14 @@ it('waits until something is known', () => {
   shown(null)
   expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
   expect(buttons()).toEqual([])
+})
+
+it.each(['panel', 'dialog'] as const)('in a %s it can be asked for again, and no way leads out', (at) => {
+  const call = { error: { code: 0, message: '网络连接不上，请检查网络后重试' }, refetch: vi.fn() }
+  render(
+    <WayOutContext value={{ name: '返回出库任务', go: vi.fn() }}>
+      {at === 'panel' ? <Pending at={at} call={call} /> : <Pending at={at} call={call} rows={4} />}
+    </WayOutContext>,
+  )
+  expect(buttons()).toEqual([LIST_WORDS.retry])
 })

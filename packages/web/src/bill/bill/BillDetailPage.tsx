@@ -4,7 +4,7 @@ import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
@@ -38,7 +38,7 @@ export default function BillDetailPage() {
   const { data, error, refetch } = useCall(getBillDetail, { billCode: code })
   const bill = data?.bill.code === code ? data.bill : null
   const isFresh = useFresh(bill === null ? '' : code)
-  if (!data || !bill) return <PagePending call={{ error, refetch }} />
+  if (!data || !bill) return <Pending at="page" call={{ error, refetch }} />
   return (
     <Spin spinning={isFresh}>
       <BillSheet key={code} bill={bill} lines={data.costList} />

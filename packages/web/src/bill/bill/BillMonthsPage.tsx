@@ -4,7 +4,7 @@ import { fenOf } from '@yuncang/domain/base/money.ts'
 import { firstDayOf, lastDayOf } from '@yuncang/domain/base/month.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { useAddressChange } from '@yuncang/kit/list/useAddressChange.ts'
 import { useChartForm } from '@yuncang/kit/list/useChartForm.ts'
@@ -60,7 +60,7 @@ export default function BillMonthsPage() {
             }))}
           />
         ) : (
-          <DetailPending call={{ error, refetch }} />
+          <Pending at="panel" call={{ error, refetch }} />
         )}
         <p className="yc-muted">{BILL_WORDS.monthsNote}</p>
       </section>

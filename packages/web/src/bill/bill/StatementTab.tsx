@@ -1,6 +1,6 @@
 import { getStatementPaper } from '@yuncang/contract/bill/statement/statement.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { StatementSheet } from './StatementSheet.tsx'
@@ -16,7 +16,7 @@ export function StatementTab({ billCode }: { readonly billCode: string }) {
     setWantsPrint(false)
     window.print()
   }, [wantsPrint])
-  if (data?.code !== billCode) return <DetailPending call={{ error, refetch }} />
+  if (data?.code !== billCode) return <Pending at="panel" call={{ error, refetch }} />
   return (
     <>
       <div className="yc-statement-acts">

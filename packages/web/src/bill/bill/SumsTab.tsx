@@ -3,7 +3,7 @@ import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { fenOf, type Fen } from '@yuncang/domain/base/money.ts'
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
 import { Table } from 'antd'
@@ -28,7 +28,7 @@ type SumsTabProps = { readonly billCode: string; readonly total: string }
 /** What the costs of a bill come to by type; together they are its total (part 3, 2.7). */
 export function SumsTab({ billCode, total }: SumsTabProps) {
   const { data, error, refetch } = useCall(getGroupCost, { billCode })
-  if (!data) return <DetailPending call={{ error, refetch }} />
+  if (!data) return <Pending at="panel" call={{ error, refetch }} />
   const whole = fenOf(total) ?? 0n
   const fens = GROUPS.map((group) => fenOf(data[FIELDS[group]]) ?? 0n)
   // Shares say something only of sums of one sign.

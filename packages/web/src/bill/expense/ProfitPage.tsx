@@ -3,7 +3,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
@@ -57,7 +57,7 @@ export default function ProfitPage() {
       />
       <section className="yc-panel yc-panel-below-bar">
         <Alert type="info" showIcon title={PROFIT_WORDS.note} className="yc-expense-note" />
-        {data ? <ProfitTable profit={data} month={month} /> : <DetailPending call={{ error, refetch }} />}
+        {data ? <ProfitTable profit={data} month={month} /> : <Pending at="panel" call={{ error, refetch }} />}
       </section>
     </article>
   )

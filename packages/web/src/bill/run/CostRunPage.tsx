@@ -8,7 +8,7 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { grouped, minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Alert, Button, Progress } from 'antd'
@@ -57,7 +57,7 @@ export default function CostRunPage() {
     if (done !== undefined && done > 0)
       for (const { path } of CHANGED) void queries.invalidateQueries({ queryKey: [path] })
   }, [queries, done])
-  if (!data) return <PagePending call={{ error, refetch }} />
+  if (!data) return <Pending at="page" call={{ error, refetch }} />
   const ask = async () => {
     if (await askPerson(stopQuestion(data))) await stop({ runId: id })
   }

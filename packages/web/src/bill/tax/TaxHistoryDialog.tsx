@@ -1,7 +1,7 @@
 import { getTaxRateVersions } from '@yuncang/contract/bill/tax/tax.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { PartPending } from '@yuncang/kit/detail/DialogPending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Modal, Timeline } from 'antd'
@@ -26,7 +26,7 @@ export function TaxHistoryDialog({ owner, row, onClose }: TaxHistoryDialogProps)
   const { data, error, refetch } = useCall(getTaxRateVersions, { ...owner, group: row.group }, { staysShown: true })
   return (
     <Modal open title={`税率历史：${row.groupName}`} footer={null} onCancel={onClose}>
-      {(error || !data) && <PartPending call={{ error, refetch }} rows={3} />}
+      {(error || !data) && <Pending at="dialog" call={{ error, refetch }} rows={3} />}
       {data && (
         <Timeline
           className="yc-tax-history"

@@ -3,7 +3,7 @@ import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
@@ -28,7 +28,7 @@ type Open = { readonly what: 'set' | 'history'; readonly row: TaxRow } | { reado
 export default function TaxRatePage() {
   const warehouses = useWarehouseOptions()
   const [query, setQuery] = useAddressQuery()
-  if (!warehouses) return <DetailPending />
+  if (!warehouses) return <Pending at="panel" />
   const warehouse = warehouses.find(({ value }) => value === query.get('warehouseCode')) ?? warehouses[0]
   if (!warehouse) return <NoWarehouse />
   const supplierCode = query.get('supplierCode') ?? ''

@@ -1,6 +1,6 @@
 import { getOperations } from '@yuncang/contract/board/operations/operations.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 30_000
 /** How the installation is: whether it could be restored, whether its books are right, what runs and what does not. */
 export default function OperationsPage() {
   const { data, error, refetch } = useCall(getOperations, {}, { everyMs: LOOK_AGAIN_MS })
-  if (!data) return <DetailPending call={{ error, refetch }} />
+  if (!data) return <Pending at="panel" call={{ error, refetch }} />
   const { jobs, processes, calls, sizes } = OPS_WORDS
   return (
     <article className="yc-detail yc-operations">

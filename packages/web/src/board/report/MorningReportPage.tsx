@@ -4,7 +4,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { REPORT_HOURS, type ReportHour } from '@yuncang/domain/board/report/night.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
@@ -34,7 +34,7 @@ export default function MorningReportPage() {
     const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [underWay, refetch])
-  if (!data) return <PagePending call={{ error, refetch }} />
+  if (!data) return <Pending at="page" call={{ error, refetch }} />
   return (
     <article className="yc-detail yc-settings-page">
       <h1>{WORDS.title}</h1>

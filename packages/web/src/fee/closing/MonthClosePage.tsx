@@ -2,7 +2,7 @@ import { closeMonth, getMonths } from '@yuncang/contract/fee/closing/closing.ts'
 import { UNDECIDED } from '@yuncang/domain/fee/closing/month.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { grouped, minuteOf, moneyText } from '@yuncang/kit/quantity/number.ts'
@@ -24,7 +24,7 @@ const TONES: Readonly<Record<MonthRow['state'], Tone>> = { running: 'working', o
 export default function MonthClosePage() {
   const warehouses = useWarehouseOptions()
   const [query, setQuery] = useSearchParams()
-  if (!warehouses) return <DetailPending />
+  if (!warehouses) return <Pending at="panel" />
   const shown = warehouses.find(({ value }) => value === query.get('warehouseCode')) ?? warehouses[0]
   if (!shown) return <NoWarehouse />
   return (

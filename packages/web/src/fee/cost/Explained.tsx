@@ -5,7 +5,7 @@ import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import type { CostStatus } from '@yuncang/domain/fee/cost/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { CopyCode } from '@yuncang/kit/detail/CopyCode.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import type { ColumnType } from 'antd/es/table'
@@ -30,7 +30,7 @@ type Relative = Explanation['family'][number]
 /** How an amount came about, from the work to the fen (design money, 5): what was done, by which rate, each step, what it is now. */
 export function Explained({ code }: { readonly code: string }) {
   const { data, error, refetch } = useCall(explainCost, { costCode: code })
-  if (data?.cost.code !== code) return <DetailPending call={{ error, refetch }} />
+  if (data?.cost.code !== code) return <Pending at="panel" call={{ error, refetch }} />
   const { cost, source, rates, terms, parts, result, family, rule } = data
   return (
     <div className="yc-explain">

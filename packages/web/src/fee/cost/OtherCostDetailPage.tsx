@@ -2,7 +2,7 @@ import { getCostLog, getOtherCostDetail } from '@yuncang/contract/fee/cost/detai
 import type { CostStatus } from '@yuncang/domain/fee/cost/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { ImageStrip } from '@yuncang/kit/upload/ImageStrip.tsx'
 import { Button } from 'antd'
@@ -23,7 +23,7 @@ export default function OtherCostDetailPage() {
   const { leaveTo } = useTab()
   const [log, setLog] = useState(false)
   const { data: cost, error, refetch } = useCall(getOtherCostDetail, { costCode: code })
-  if (cost?.code !== code) return <PagePending call={{ error, refetch }} />
+  if (cost?.code !== code) return <Pending at="page" call={{ error, refetch }} />
   const images = cost.images === '' ? [] : cost.images.split(',')
   return (
     <>

@@ -1,7 +1,7 @@
 import { getWarehouseCostDetail } from '@yuncang/contract/fee/cost/detail.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import type { ColumnType } from 'antd/es/table'
 import { useParams } from 'react-router'
@@ -16,7 +16,7 @@ const BY_AREA = 'RECKON_TYPE_M2_DAY'
 export default function WarehousingDetailPage() {
   const { code = '', computeType } = useParams()
   const { data, error, refetch } = useCall(getWarehouseCostDetail, { costCode: code })
-  if (data?.cost.code !== code) return <PagePending call={{ error, refetch }} />
+  if (data?.cost.code !== code) return <Pending at="page" call={{ error, refetch }} />
   const byArea = (data.cost.method || computeType) === BY_AREA
   return (
     <CostDetail<Line>

@@ -3,7 +3,7 @@ import { getTermVersions } from '@yuncang/contract/fee/rate/term.ts'
 import { getWarehouseRateVersions } from '@yuncang/contract/fee/rate/warehouse.ts'
 import type { VersionState } from '@yuncang/contract/fee/rate/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { PartPending } from '@yuncang/kit/detail/DialogPending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import type { Asked } from '@yuncang/kit/rows/Failed.tsx'
@@ -86,7 +86,7 @@ type HistoryProps = {
 function History({ title, name, versions, call, onClose }: HistoryProps) {
   return (
     <Modal open title={title} width={640} footer={null} onCancel={onClose}>
-      {(call.error || !versions) && <PartPending call={call} rows={4} />}
+      {(call.error || !versions) && <Pending at="dialog" call={call} rows={4} />}
       {versions && (
         <div className="yc-rate-history" tabIndex={0} role="region" aria-label={name}>
           <Timeline

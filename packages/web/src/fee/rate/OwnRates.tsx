@@ -1,7 +1,7 @@
 import { getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
 import { getTerms } from '@yuncang/contract/fee/rate/term.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Empty } from 'antd'
 import { Fragment, useState } from 'react'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -19,7 +19,7 @@ export function OwnRates() {
   const [history, setHistory] = useState<Rate | null>(null)
   const [termHistory, setTermHistory] = useState<AgreedTerm | null>(null)
   const terms = useCall(getTerms, {}).data?.records ?? []
-  if (!data) return <DetailPending call={{ error, refetch }} />
+  if (!data) return <Pending at="panel" call={{ error, refetch }} />
   const nameOf = (code: string) => warehouses?.find(({ value }) => value === code)?.label ?? code
   const codes = new Set([...data.records, ...terms].map(({ warehouseCode }) => warehouseCode))
   const lists = [...codes].map((code) => ({

@@ -5,7 +5,7 @@ import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
@@ -89,7 +89,7 @@ export default function SupplierRatePage() {
             onHistory={(rate) => setOpen({ what: 'history', rate })}
           />
         ) : (
-          <PagePending call={{ error, refetch }} />
+          <Pending at="page" call={{ error, refetch }} />
         )}
       </section>
       <TermPanel place={place} rates={[...own, ...others]} />

@@ -3,7 +3,7 @@ import { getTerms } from '@yuncang/contract/fee/rate/term.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
 import type { AgreedTerm, Rate, SupplierPlace } from './model.ts'
@@ -51,7 +51,7 @@ export function TermPanel({ place, rates }: TermPanelProps) {
           onHistory={(term) => setOpen({ what: 'history', term })}
         />
       ) : (
-        <DetailPending call={{ error, refetch }} />
+        <Pending at="panel" call={{ error, refetch }} />
       )}
       {open?.what === 'new' && <TermDialog place={place} term={null} onClose={close} />}
       {open?.what === 'edit' && <TermDialog place={place} term={open.term} onClose={close} />}

@@ -4,7 +4,7 @@ import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { COST_GROUP, costGroups, itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { Select } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -28,7 +28,7 @@ import { RATE_WORDS } from './words.ts'
 export function WarehouseRates() {
   const warehouses = useWarehouseOptions()
   const [query, setQuery] = useSearchParams()
-  if (!warehouses) return <DetailPending />
+  if (!warehouses) return <Pending at="panel" />
   const asked = query.get('warehouseCode')
   const shown = warehouses.find(({ value }) => value === asked) ?? warehouses[0]
   if (!shown) return <NoWarehouse />
@@ -94,7 +94,7 @@ function RatesPanel({ place, choose }: RatesPanelProps) {
             onHistory={(rate) => setOpen({ what: 'history', rate })}
           />
         ) : (
-          <DetailPending call={{ error, refetch }} />
+          <Pending at="panel" call={{ error, refetch }} />
         )}
       </section>
       {open?.what === 'rule' && <DefaultRuleDialog place={place} onClose={close} />}

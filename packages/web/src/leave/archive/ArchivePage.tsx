@@ -4,7 +4,7 @@ import { findALLTenant, showTenant } from '@yuncang/contract/partner/merchant/me
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { Checkbox, Input } from 'antd'
@@ -34,7 +34,8 @@ export default function ArchivePage() {
     )
   if (!data || data.tenantCode !== tenantCode)
     return (
-      <PagePending
+      <Pending
+        at="page"
         call={{ error, refetch }}
         wayOut={{ name: OTHER_MERCHANT, go: () => setSearch({}, { replace: true }) }}
       />

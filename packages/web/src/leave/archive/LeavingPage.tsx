@@ -1,7 +1,7 @@
 import { findLeavings } from '@yuncang/contract/leave/archive/archive.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ export default function LeavingPage() {
   const { data, error, refetch } = useCall(findLeavings, { page: 1, rows: 1 })
   const [moving, setMoving] = useState<Leaving | null>(null)
   const [changing, setChanging] = useState(false)
-  if (!data) return <DetailPending call={{ error, refetch }} />
+  if (!data) return <Pending at="panel" call={{ error, refetch }} />
   const { setting } = data
   return (
     <article className="yc-detail">

@@ -4,7 +4,7 @@ import { download } from '@yuncang/kit/call/download.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
@@ -67,7 +67,12 @@ function CopiesOf({ input, choice, wayOut }: CopiesOfProps) {
   const columns = useCopyColumns(input)
   if (!data || (input.tenantCode !== undefined && data.tenantCode !== input.tenantCode))
     return (
-      <PagePending call={{ error, refetch }} wayOut={wayOut} below={<TablePages paging={paging} total={total} />} />
+      <Pending
+        at="page"
+        call={{ error, refetch }}
+        wayOut={wayOut}
+        below={<TablePages paging={paging} total={total} />}
+      />
     )
   return (
     <article className="yc-detail">

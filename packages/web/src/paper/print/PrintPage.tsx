@@ -4,7 +4,7 @@ import { marginsOf, MOST_LINES_A_PAGE, paperOf } from '@yuncang/domain/paper/pri
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { PrintFrame, type Printer } from '@yuncang/kit/print/PrintFrame.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,7 +35,7 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
   const { data: paper, error, refetch, isPlaceholderData } = useCall(printDocument, asked)
   const keep = useDeed(changeLinesPerPage, { success: DEED_DONE.saved, invalidates: [printDocument] })
 
-  if (!paper) return <PagePending call={{ error, refetch }} />
+  if (!paper) return <Pending at="page" call={{ error, refetch }} />
   const template = paper.templates.find(({ templateCode }) => templateCode === paper.templateCode)
   const keepWhy = !can('printTemplateEdit')
     ? '没有修改打印模板的权限'

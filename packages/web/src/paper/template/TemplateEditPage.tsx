@@ -6,7 +6,7 @@ import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
 import { marginsOf, paperOf } from '@yuncang/domain/paper/print/sheet.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
@@ -34,7 +34,7 @@ const A4 = { width_mm: 210, height_mm: 297 }
 export default function TemplateEditPage() {
   const { templateCode = '' } = useParams()
   const { data, error, refetch } = useCall(getPrintTemplate, { templateCode })
-  if (data?.templateCode !== templateCode) return <PagePending call={{ error, refetch }} />
+  if (data?.templateCode !== templateCode) return <Pending at="page" call={{ error, refetch }} />
   return <Edited key={templateCode} kept={data} />
 }
 

@@ -5,7 +5,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
@@ -30,7 +30,7 @@ export default function MailServerPage() {
     const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [underWay, refetch])
-  if (!data) return <DetailPending call={{ error, refetch }} />
+  if (!data) return <Pending at="panel" call={{ error, refetch }} />
   return (
     <article className="yc-detail yc-settings-page">
       <h1>发信邮箱</h1>

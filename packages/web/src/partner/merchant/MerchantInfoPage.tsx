@@ -3,7 +3,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { showTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { sizeText } from '@yuncang/kit/quantity/size.ts'
@@ -57,7 +57,8 @@ export default function MerchantInfoPage() {
     )
   if (!data || (tenantCode !== '' && data.tenantCode !== tenantCode))
     return (
-      <PagePending
+      <Pending
+        at="page"
         call={{ error, refetch }}
         wayOut={tenantCode === '' ? null : { name: OTHER_MERCHANT, go: () => go('', tab) }}
       />

@@ -7,7 +7,7 @@ import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { CopyCode } from '@yuncang/kit/detail/CopyCode.tsx'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
@@ -34,7 +34,7 @@ export default function MiniProgramConfigPage() {
   const can = useCan()
   const { data, error, refetch } = useCall(getWechatConfig, {})
   const [open, setOpen] = useState(false)
-  if (!data) return <DetailPending call={{ error, refetch }} />
+  if (!data) return <Pending at="panel" call={{ error, refetch }} />
   return (
     <article className="yc-detail yc-settings-page">
       <h1>{WORDS.title}</h1>

@@ -5,7 +5,7 @@ import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
@@ -52,7 +52,7 @@ export default function MiniProgramPanel({ tenantCode }: { readonly tenantCode: 
     // What the platform looks at is written down: it does not look by itself.
     own ? { everyMs: LOOK_AGAIN_MS } : {},
   )
-  if (!program) return <DetailPending call={{ error, refetch }} />
+  if (!program) return <Pending at="panel" call={{ error, refetch }} />
   const known = program.state !== 'none'
   return (
     <div className="yc-program">
@@ -153,7 +153,7 @@ function SharePanel() {
   const can = useCan()
   const { data: share, error, refetch } = useCall(selectYcShareConfig, {})
   const [open, setOpen] = useState(false)
-  if (!share) return <DetailPending call={{ error, refetch }} />
+  if (!share) return <Pending at="panel" call={{ error, refetch }} />
   return (
     <section>
       <div className="yc-panel-head">

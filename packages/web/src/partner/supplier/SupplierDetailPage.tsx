@@ -1,7 +1,7 @@
 import { getSupplier, getSupplierListPanel } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTab } from '../../app/tab.ts'
@@ -21,7 +21,7 @@ export default function SupplierDetailPage() {
   const { remove, running } = useSupplierDeeds()
   const rates = useRatesOf()
   const [open, setOpen] = useState<'edit' | 'shops' | null>(null)
-  if (supplier?.supplierCode !== supplierCode) return <PagePending call={{ error, refetch }} />
+  if (supplier?.supplierCode !== supplierCode) return <Pending at="page" call={{ error, refetch }} />
   const { abilities } = supplier
   const removed = async () => {
     if (await remove(supplier)) leaveTo(SUPPLIER_LIST)

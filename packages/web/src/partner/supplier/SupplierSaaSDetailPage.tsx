@@ -1,7 +1,7 @@
 import { getSupplierSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTab } from '../../app/tab.ts'
@@ -18,7 +18,7 @@ export default function SupplierSaaSDetailPage() {
   const { remove, running } = useSupplierDeeds(tenantCode)
   const [editing, setEditing] = useState(false)
   if (supplier?.supplierCode !== supplierCode || supplier.tenantCode !== tenantCode)
-    return <PagePending call={{ error, refetch }} />
+    return <Pending at="page" call={{ error, refetch }} />
   const { abilities } = supplier
   return (
     <>

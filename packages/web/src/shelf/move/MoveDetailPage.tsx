@@ -2,7 +2,7 @@ import { getMoveTaskDetail } from '@yuncang/contract/shelf/move/move.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
@@ -28,7 +28,7 @@ export default function MoveDetailPage() {
   const { leaveTo } = useTab()
   const { data: move, error, refetch } = useCall(getMoveTaskDetail, { moveCode: code })
   const [log, setLog] = useState(false)
-  if (move?.moveCode !== code) return <PagePending call={{ error, refetch }} />
+  if (move?.moveCode !== code) return <Pending at="page" call={{ error, refetch }} />
   const lines = logLines(move.logList)
   const facts = [
     { label: '原货位', value: `${move.fromAreaName} / ${move.fromLocationCode}` },

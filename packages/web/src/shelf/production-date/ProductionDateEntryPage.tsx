@@ -11,7 +11,7 @@ import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DayInput } from '@yuncang/kit/form/DayInput.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import type { QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
@@ -48,7 +48,7 @@ export default function ProductionDateEntryPage() {
   const { leaveTo } = useTab()
   const { identity } = useUser()
   const { data, error, refetch } = useCall(getProductionDateInfo, { taskCode })
-  if (data?.taskCode !== taskCode) return <PagePending call={{ error, refetch }} />
+  if (data?.taskCode !== taskCode) return <Pending at="page" call={{ error, refetch }} />
 
   const editable =
     status === '0' &&

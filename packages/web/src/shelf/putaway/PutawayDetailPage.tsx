@@ -5,7 +5,7 @@ import { DONE, WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export default function PutawayDetailPage() {
   const navigate = useNavigate()
   const [shelving, setShelving] = useState(false)
   const [logOpen, setLogOpen] = useState(false)
-  if (order?.putawayCode !== code) return <PagePending call={{ error, refetch }} />
+  if (order?.putawayCode !== code) return <Pending at="page" call={{ error, refetch }} />
 
   const { lines, shelvesList, stagingOutboundList } = order
   const log = logLines(order.logList)

@@ -2,7 +2,7 @@ import { getWarehouseMap } from '@yuncang/contract/site/location/map.ts'
 import { FULLNESS, fullnessOf } from '@yuncang/domain/site/location/fullness.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { LIST_WORDS } from '@yuncang/kit/words.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { Empty, Select } from 'antd'
@@ -55,7 +55,7 @@ export default function WarehouseMapPage() {
         <NoWarehouse />
       </section>
     )
-  if (!data) return <DetailPending call={{ error, refetch }} />
+  if (!data) return <Pending at="panel" call={{ error, refetch }} />
 
   const all = [...byId.values()]
   return (

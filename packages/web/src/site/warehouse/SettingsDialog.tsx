@@ -1,6 +1,6 @@
 import { getWarehouseConfigs } from '@yuncang/contract/site/warehouse/settings.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { PartPending } from '@yuncang/kit/detail/DialogPending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Empty, Modal } from 'antd'
 import { WarehousePanel } from './WarehousePanel.tsx'
 import './warehouse.css'
@@ -21,7 +21,7 @@ export function SettingsDialog({
   )
   return (
     <Modal open title="仓库设置" width={720} footer={null} onCancel={onClose}>
-      {!data && <PartPending call={{ error, refetch }} rows={6} />}
+      {!data && <Pending at="dialog" call={{ error, refetch }} rows={6} />}
       {data && !config && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={WAREHOUSE_WORDS.closedSettings} />}
       {config && (
         <div className="yc-warehouse-settings">

@@ -6,7 +6,7 @@ import {
 } from '@yuncang/contract/staff/department/department.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Empty, Modal, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export default function DepartmentPage() {
     invalidates: [getDeptTree, getWarehouseDeptTree],
     quiet: true,
   })
-  if (!data) return <DetailPending call={{ error, refetch }} />
+  if (!data) return <Pending at="panel" call={{ error, refetch }} />
   const whyNot = can('departmentManageEdit') ? '' : NO_RIGHT
   const remove = async ({ id, name }: DepartmentEntry) => {
     if (!(await askPerson(DEPARTMENT_ASK.remove(name)))) return

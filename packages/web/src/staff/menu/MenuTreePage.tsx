@@ -5,7 +5,7 @@ import { NewAct } from '../../app/NewAct.tsx'
 import { deleteMenu, getMenuTree, updateMenu, type MenuTreeEntry } from '@yuncang/contract/staff/menu/menu.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export default function MenuTreePage() {
   const [open, setOpen] = useState<Open | null>(null)
   const turning = useDeed(updateMenu, { success: DEED_DONE.turned, invalidates: [getMenuTree] })
   const removing = useDeed(deleteMenu, { success: DEED_DONE.removed, invalidates: [getMenuTree] })
-  if (!data) return <DetailPending call={{ error, refetch }} />
+  if (!data) return <Pending at="panel" call={{ error, refetch }} />
   const whyNot = can('menuManageEdit') ? '' : MENU_WORDS.noRight
   const turn = async ({ id, name, status, version }: MenuTreeEntry) => {
     if (isInUse({ status }) && !(await askPerson(MENU_WORDS.hide(name)))) return

@@ -6,7 +6,7 @@ import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export default function PersonnelDetailPage() {
   const { data: person, error, refetch } = useCall(getPersonnel, { id })
   const { run } = useDeed(delPersonnel, { success: DEED_DONE.removed, invalidates: [getPersonnelList] })
   const [dialog, setDialog] = useState<'edit' | 'rules' | 'log' | null>(null)
-  if (person?.id !== id) return <PagePending call={{ error, refetch }} />
+  if (person?.id !== id) return <Pending at="page" call={{ error, refetch }} />
   const whyNot = can('personnelManageEdit') ? '' : PERSONNEL_WORDS.noRight
   const remove = async () => {
     if ((await askPerson(PERSONNEL_WORDS.remove(person.name))) && (await run({ id })).ok) leaveTo(PERSONNEL_LIST)

@@ -2,7 +2,7 @@ import { isInUse, USE } from '@yuncang/domain/base/in-use.ts'
 import { getMessagePushList, updatePushStatus } from '@yuncang/contract/staff/push/push.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Switch, Tooltip } from 'antd'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ type Setting = CallOutput<typeof getMessagePushList>['records'][number]
 /** What each warehouse tells in the header's bell, and whom (part 2, 7). */
 export default function MessagePushPage() {
   const { data, error, refetch } = useCall(getMessagePushList, {})
-  if (!data) return <DetailPending call={{ error, refetch }} />
+  if (!data) return <Pending at="panel" call={{ error, refetch }} />
   const warehouses = [...new Map(data.records.map((row) => [row.warehouseCode, row.warehouseName]))]
   return (
     <article className="yc-detail yc-settings-page">

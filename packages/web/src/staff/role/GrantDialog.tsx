@@ -1,6 +1,6 @@
 import { selectMenuByRoleId, setMenuByRoleId } from '@yuncang/contract/staff/role/role.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
-import { PartPending } from '@yuncang/kit/detail/DialogPending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ export function GrantDialog({ role, mayEdit, onClose }: Props) {
         </div>
       }
     >
-      {!data && <PartPending call={{ error, refetch }} rows={10} />}
+      {!data && <Pending at="dialog" call={{ error, refetch }} rows={10} />}
       {data && why && <Alert className="yc-grant-why" type="info" showIcon title={why} />}
       {data && (
         <div className="yc-grants">

@@ -3,7 +3,7 @@ import { getOpening, getOpeningLines } from '@yuncang/contract/stock/opening/ope
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
@@ -48,7 +48,7 @@ export default function OpeningDetailPage() {
   })
   const answered = { data: lines, error: noLines, asking: isFetching, stale: isPlaceholderData }
   const { rows, total } = usePage<Line>(paging, answered)
-  if (opening?.openingCode !== code) return <PagePending call={{ error, refetch }} />
+  if (opening?.openingCode !== code) return <Pending at="page" call={{ error, refetch }} />
   const facts = [
     { label: '供应商', value: opening.supplierName },
     { label: '仓库', value: opening.warehouseName },

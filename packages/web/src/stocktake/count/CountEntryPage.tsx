@@ -1,6 +1,6 @@
 import { getInventoryTaskInfo } from '@yuncang/contract/stocktake/task/list.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import { DatePicker } from '@yuncang/kit/form/DatePicker.ts'
 import { Button } from 'antd'
@@ -23,7 +23,7 @@ const MINUTE = 'YYYY-MM-DD HH:mm'
 export default function CountEntryPage() {
   const { code = '' } = useParams()
   const { data: stocktake, error, refetch } = useCall(getInventoryTaskInfo, { stocktakeCode: code })
-  if (stocktake?.stocktakeCode !== code) return <PagePending call={{ error, refetch }} />
+  if (stocktake?.stocktakeCode !== code) return <Pending at="page" call={{ error, refetch }} />
   return <EntryForm stocktake={stocktake} />
 }
 
@@ -32,7 +32,7 @@ function EntryForm({ stocktake }: { readonly stocktake: Stocktake }) {
   const { grid, entry, sheet, time, setTime, wrong, anywhere, back, submit, paste } = useEntryForm(stocktake)
   const [adding, setAdding] = useState<EntryPlace | 'anywhere' | null>(null)
   const [pasting, setPasting] = useState(false)
-  if (sheet.loading || sheet.call.error !== null) return <PagePending call={sheet.call} />
+  if (sheet.loading || sheet.call.error !== null) return <Pending at="page" call={sheet.call} />
   return (
     <CreatePage
       title={`${WORDS.title} ${stocktakeCode}`}

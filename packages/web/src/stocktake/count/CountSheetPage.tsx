@@ -4,7 +4,7 @@ import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { STOCKTAKE_TYPE } from '@yuncang/domain/stocktake/task/state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { barcodeDrawer } from '@yuncang/kit/print/barcode.ts'
 import { PrintFrame, type Printer } from '@yuncang/kit/print/PrintFrame.tsx'
@@ -32,7 +32,7 @@ const BLANKS = 2
 export default function CountSheetPage() {
   const { code = '' } = useParams()
   const { data: stocktake, error, refetch } = useCall(getInventoryTaskInfo, { stocktakeCode: code })
-  if (stocktake?.stocktakeCode !== code) return <PagePending call={{ error, refetch }} />
+  if (stocktake?.stocktakeCode !== code) return <Pending at="page" call={{ error, refetch }} />
   return <Sheets stocktake={stocktake} />
 }
 
@@ -44,7 +44,7 @@ function Sheets({ stocktake }: { readonly stocktake: Stocktake }) {
   const sheet = useEntryLines(stocktake)
   const books = useBooks(stocktakeCode).rows
   const { data: barcode } = useQuery({ queryKey: ['barcode-drawer'], queryFn: barcodeDrawer, staleTime: Infinity })
-  if (sheet.loading || sheet.call.error !== null || !barcode) return <PagePending call={sheet.call} />
+  if (sheet.loading || sheet.call.error !== null || !barcode) return <Pending at="page" call={sheet.call} />
   const blanks = type === STOCKTAKE_TYPE.location ? BLANKS : 0
   const system = withSystem && books ? systemOf(books) : null
   const columns = { withDates: datesOn === 1, withSystem: system !== null }

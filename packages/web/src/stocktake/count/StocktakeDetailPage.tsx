@@ -5,7 +5,7 @@ import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { logLines } from '@yuncang/kit/detail/log.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
@@ -34,7 +34,7 @@ export default function StocktakeDetailPage() {
   const { data: stocktake, error, refetch } = useCall(getInventoryTaskInfo, { stocktakeCode: code })
   const { take, finish, running } = useStocktakeDeeds()
   const [open, setOpen] = useState<'log' | 'cancel' | null>(null)
-  if (stocktake?.stocktakeCode !== code) return <PagePending call={{ error, refetch }} />
+  if (stocktake?.stocktakeCode !== code) return <Pending at="page" call={{ error, refetch }} />
 
   const { status, abilities, items, details } = stocktake
   const worker = identity === IDENTITY.merchant || identity === IDENTITY.staff

@@ -5,7 +5,7 @@ import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { logLines } from '@yuncang/kit/detail/log.ts'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
@@ -52,7 +52,11 @@ export default function LossDetailPage() {
   const [logOpen, setLogOpen] = useState(false)
   if (loss?.lossCode !== code) {
     return (
-      <PagePending call={{ error, refetch }} below={<TablePages paging={paging} total={total} sizes={PAGE_SIZES} />} />
+      <Pending
+        at="page"
+        call={{ error, refetch }}
+        below={<TablePages paging={paging} total={total} sizes={PAGE_SIZES} />}
+      />
     )
   }
 

@@ -3,7 +3,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { STOCKTAKE_STATUS, STOCKTAKE_TYPE, STOCKTAKE_TYPES } from '@yuncang/domain/stocktake/task/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { logLines } from '@yuncang/kit/detail/log.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
@@ -45,7 +45,7 @@ export default function PlanDetailPage() {
   const answered = { data: plan, error, asking: isFetching, stale: isPlaceholderData }
   const { rows, total } = usePage<Line>(paging, answered)
   if (plan?.planCode !== code) {
-    return <PagePending call={{ error, refetch }} below={<TablePages paging={paging} total={total} />} />
+    return <Pending at="page" call={{ error, refetch }} below={<TablePages paging={paging} total={total} />} />
   }
   const lines = {
     key: 'lines',

@@ -5,7 +5,7 @@ import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { logLines } from '@yuncang/kit/detail/log.ts'
@@ -28,7 +28,7 @@ import { COUNT_SETTING_WORDS as WORDS, type CountSetting } from './words.ts'
 export default function CountSettingPage() {
   const warehouses = useWarehouseOptions()
   const [query, setQuery] = useSearchParams()
-  if (!warehouses) return <DetailPending />
+  if (!warehouses) return <Pending at="panel" />
   const shown = warehouses.find(({ value }) => value === query.get('warehouseCode')) ?? warehouses[0]
   if (!shown) return <NoWarehouse />
   const choose = (
@@ -108,7 +108,7 @@ function SettingOf({ warehouseCode, choose }: SettingOfProps) {
           </section>
         </>
       ) : (
-        <DetailPending call={{ error, refetch }} />
+        <Pending at="panel" call={{ error, refetch }} />
       )}
       {data && open === 'rules' && <CountRulesDialog setting={data} onClose={close} />}
       {data && open === 'cycle' && <CycleDialog setting={data} onClose={close} />}

@@ -1,7 +1,7 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { ImageStrip } from '@yuncang/kit/upload/ImageStrip.tsx'
 import { Alert } from 'antd'
 import { useUser } from '../../app/user.ts'
@@ -17,7 +17,7 @@ export default function TaskEditPage() {
   const { task, call } = useTask()
   const { identity } = useUser()
   const facts = useTaskFacts(task)
-  if (!task) return <PagePending call={call} />
+  if (!task) return <Pending at="page" call={call} />
   if (identity !== IDENTITY.platform) return <DoneBoard key={task.code} task={task} />
   return (
     <DetailPage title={NATURE_WORDS[task.nature].edit} code={task.code} status={<TaskTag task={task} />} facts={facts}>

@@ -3,7 +3,7 @@ import { getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { NATURE, isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { useState } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { useToTasks } from '../task/useToTasks.ts'
@@ -27,7 +27,7 @@ export default function TaskDetailPage() {
   const toTasks = useToTasks()
   const [dialog, setDialog] = useState<'log' | 'signFor' | 'change' | null>(null)
   const facts = useTaskFacts(task)
-  if (!task) return <PagePending call={call} />
+  if (!task) return <Pending at="page" call={call} />
 
   // After a deed the page has done its work (part 1, 4.4).
   const leave = () => toTasks(task.nature)

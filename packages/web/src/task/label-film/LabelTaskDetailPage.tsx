@@ -7,7 +7,7 @@ import { DONE } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
-import { PagePending } from '@yuncang/kit/detail/PagePending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
@@ -41,7 +41,7 @@ export default function LabelTaskDetailPage() {
   const { data: task, error, refetch } = useCall(getLabelInfo, { code })
   const { accept, cancel, running } = useLabelDeeds(DONE)
   const [dialog, setDialog] = useState<'log' | 'complete' | null>(null)
-  if (task?.code !== code) return <PagePending call={{ error, refetch }} />
+  if (task?.code !== code) return <Pending at="page" call={{ error, refetch }} />
 
   const worker = identity === IDENTITY.merchant || identity === IDENTITY.staff
   const open = task.status === LABEL_STATUS.pending || task.status === LABEL_STATUS.working

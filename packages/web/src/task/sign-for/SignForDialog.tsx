@@ -2,7 +2,7 @@ import { own } from '@yuncang/domain/base/own.ts'
 import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
-import { PartPending } from '@yuncang/kit/detail/DialogPending.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Modal } from 'antd'
@@ -71,7 +71,7 @@ export default function SignForDialog({ task, onDone, onClose }: SignForDialogPr
           <SignForTable rows={rows} signed={signed} onSign={setSigned} />
         </QuantityGrid>
       ) : (
-        <PartPending call={{ error, refetch }} rows={4} />
+        <Pending at="dialog" call={{ error, refetch }} rows={4} />
       )}
     </Modal>
   )
