@@ -8,7 +8,7 @@ import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import { useUser } from '../../app/user.ts'
+import { useCan, useUser } from '../../app/user.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import { goodsColumns, ownerColumns } from '../../goods/shown/columns.tsx'
 import { QUALITY_OPTIONS, useOwnerFilters } from '../../goods/shown/useOwnerFilters.ts'
@@ -18,6 +18,7 @@ type Row = CallOutput<typeof queryDateLogPageList>['records'][number]
 /** Pieces that got another production date, or none (part 1, 7). */
 export default function DateLogPage() {
   const { identity } = useUser()
+  const can = useCan()
   const { goods, owners } = useOwnerFilters()
   const list = useList(queryDateLogPageList, {
     filters: [
@@ -81,7 +82,12 @@ export default function DateLogPage() {
       rowKey={({ dateChangeCode }) => dateChangeCode}
       onExport={() => list.exportWith(exportDateLog)}
       sums={sums === null ? 'tooMany' : sums && { num: <Count value={sums.pieces} unit="件" /> }}
-      empty={{ text: '还没有日期变更', hint: '在现场端“日期变更”，或在“按货位查询”中点“更正”' }}
+      empty={{
+        text: '还没有日期变更',
+        hint: can('floorDateChange')
+          ? '在现场端“日期变更”，或在“按货位查询”中点“更正”'
+          : '商品的生产日期变更后，记录在这里',
+      }}
     />
   )
 }

@@ -6,7 +6,7 @@ import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
-import { useUser } from '../../app/user.ts'
+import { useCan, useUser } from '../../app/user.ts'
 import { ownerColumns } from '../../goods/shown/columns.tsx'
 import { useOwnerFilters } from '../../goods/shown/useOwnerFilters.ts'
 import { moveAddress } from './addresses.ts'
@@ -16,6 +16,7 @@ type Row = CallOutput<typeof getMoveTaskList>['records'][number]
 /** Quick moves, newest first (part 1, 7). */
 export default function MoveListPage() {
   const { identity } = useUser()
+  const can = useCan()
   const { goods, owners } = useOwnerFilters()
   const list = useList(getMoveTaskList, {
     filters: [
@@ -50,7 +51,10 @@ export default function MoveListPage() {
           ? 'tooMany'
           : sums && { skus: <Count value={sums.goodsCount} />, pieces: <Count value={sums.pieces} /> }
       }
-      empty={{ text: '还没有移库单', hint: '在现场端“移动库位”，或在“按货位查询”中点“更正”' }}
+      empty={{
+        text: '还没有移库单',
+        hint: can('floorMove') ? '在现场端“移动库位”，或在“按货位查询”中点“更正”' : '商品移动货位后，移库单在这里',
+      }}
     />
   )
 }
