@@ -16,15 +16,18 @@ const ACCEPTED = JSON.stringify({ code: 200, message: DONE, success: true }).sli
 export function accepted(obj: unknown): string | Buffer {
   const list = obj as { records?: unknown[]; total?: number } | null
   if (!Array.isArray(list?.records)) return `${ACCEPTED},"obj":${JSON.stringify(obj)}}`
-  const { records, ...fields } = list
-  const rows = Buffer.from(JSON.stringify(records))
-  const others = JSON.stringify(fields).slice(1)
+  const rows = Buffer.from(JSON.stringify(list.records))
+  const fields = Object.entries(list)
+  const at = fields.findIndex(([name]) => name === 'records')
+  const [before, behind] = [fields.slice(0, at), fields.slice(at + 1)].map((some) =>
+    JSON.stringify(Object.fromEntries(some)).slice(1, -1),
+  )
   return Buffer.concat([
-    Buffer.from(`${ACCEPTED},"obj":{"records":`),
+    Buffer.from(`${ACCEPTED},"obj":{${before && `${before},`}"records":`),
     rows,
-    Buffer.from(`${others === '}' ? '' : ','}${others},"rows":`),
+    Buffer.from(`${behind && `,${behind}`}},"rows":`),
     rows,
-    Buffer.from(`,"total":${list.total ?? records.length}}`),
+    Buffer.from(`,"total":${list.total ?? list.records.length}}`),
   ])
 }
 
