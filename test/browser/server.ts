@@ -2,8 +2,9 @@
  * The servers of a browser run. The demo is played once, and everybody logs in once; each part of the run then gets a copy of
  * that data folder with a server of its own on it: what one part does is never seen by another. All of it goes away at the end.
  *
- * Asked for `/healthz` it answers once the demo is played; asked for `/PART` it starts that part's server, if nobody has, and
- * answers its ground.
+ * Asked for `/healthz` it answers once the demo is played; asked for `/PART/WORKER` it starts that part's server, if nobody has, and
+ * answers its ground. A part that another worker asks for again has failed there: it gets a new copy, so that what was begun does
+ * not stand in the way of the second try.
  */
 import { login } from '@yuncang/contract/access/session/session.ts'
 import type { CallOutput, Envelope } from '@yuncang/contract/wire/call.ts'
@@ -29,7 +30,8 @@ const MAIN = join(import.meta.dirname, '../../packages/server/dist/main.js')
 const BY_TWO = new Set(['common'])
 const home = await mkdtemp(join(tmpdir(), 'yuncang-browser-'))
 const servers = new Set<{ readonly child: ChildProcess; readonly ended: Promise<unknown> }>()
-const grounds = new Map<string, Promise<Ground>>()
+type Opened = { readonly ground: Ground; readonly stopped: () => Promise<void> }
+const opened = new Map<string, { readonly worker: string; readonly ready: Promise<Opened> }>()
 
 let stopping = false
 process.on('SIGINT', stop)
@@ -43,9 +45,9 @@ logins.catch((error: unknown) => {
   stop()
 })
 createServer((request, response) => {
-  const part = request.url!.slice(1)
-  const ground = part === 'healthz' ? logins : (grounds.get(part) ?? openGround(part))
-  ground.then(
+  const [part, worker] = request.url!.slice(1).split('/') as [string, string?]
+  const answering = part === 'healthz' ? logins : groundOf(part, worker ?? '')
+  answering.then(
     (answer) => response.end(JSON.stringify(answer)),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
@@ -80,17 +82,29 @@ function isUnderWay({ running, late_s: late }: { readonly running: number; reado
   return running > 0 || late !== null
 }
 
-function openGround(part: string): Promise<Ground> {
-  const ground = logins.then(async (known) => {
-    // As `cp` does it: the data files belong to whoever runs PostgreSQL.
-    const copied = spawn('cp', ['-a', '--reflink=auto', join(home, 'demo'), join(home, part)], { stdio: 'inherit' })
-    const [code] = (await once(copied, 'exit')) as [number]
-    if (code !== 0) throw new Error(`the demo could not be copied for ${part}`)
-    const { address, wechat } = await startServer(part)
-    return { address, home: join(home, part), wechat, logins: known }
-  })
-  grounds.set(part, ground)
-  return ground
+function groundOf(part: string, worker: string): Promise<Ground> {
+  const before = opened.get(part)
+  if (before?.worker === worker) return before.ready.then(({ ground }) => ground)
+  const ready = openGround(part, before?.ready)
+  opened.set(part, { worker, ready })
+  return ready.then(({ ground }) => ground)
+}
+
+async function openGround(part: string, before?: Promise<Opened>): Promise<Opened> {
+  const folder = join(home, part)
+  const known = await logins
+  // Who failed to begin has nothing that runs.
+  await before?.then(
+    ({ stopped }) => stopped(),
+    () => undefined,
+  )
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  // As `cp` does it: the data files belong to whoever runs PostgreSQL.
+  const copied = spawn('cp', ['-a', '--reflink=auto', join(home, 'demo'), folder], { stdio: 'inherit' })
+  const [code] = (await once(copied, 'exit')) as [number]
+  if (code !== 0) throw new Error(`the demo could not be copied for ${part}`)
+  const { address, wechat, stopped } = await startServer(part)
+  return { ground: { address, home: folder, wechat, logins: known }, stopped }
 }
 
 type Started = { readonly address: string; readonly wechat: number; readonly stopped: () => Promise<void> }

@@ -12,8 +12,8 @@ export const test = base.extend<Stage, { readonly ground: Ground; readonly keptP
   /** The server of this part of the run. */
   ground: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use, { project }) => {
-      const answer = await fetch(`${process.env['YUNCANG_BROWSER_HALL']}/${project.name}`)
+    async ({}, use, { project, workerIndex }) => {
+      const answer = await fetch(`${process.env['YUNCANG_BROWSER_HALL']}/${project.name}/${workerIndex}`)
       if (!answer.ok) throw new Error(await answer.text())
       await use((await answer.json()) as Ground)
     },

@@ -8,7 +8,7 @@ import { expect, test } from './stage.ts'
  * these pages can be used, `both` is a login and the home after it, `home` is all of that page, and `list` what a list brings after it. The floor brings all its flows at once:
  * between two of them its network may be gone.
  */
-const LIMITS = { login: 153, first: 238, both: 241, home: 350, list: 95, alone: 350, floor: 178 }
+const LIMITS = { login: 153, first: 238, both: 241, home: 350, list: 99, alone: 350, floor: 178 }
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 /** So few files and calls come before a page can be used. */
 const FEW = 25
