@@ -4,15 +4,18 @@ import { LIST_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import type { Db } from '../db/database.ts'
 import { refuse } from './refused.ts'
 
-/** Where a page starts; a page beyond what a total counts is refused (it would be slow, and nobody reads it). */
+/**
+ * Where a page starts, and how many rows it may have; one that begins beyond what a total counts is refused (it would be slow, and nobody reads it), one that
+ * would end there has what is left.
+ */
 export function pageOf(input: { page: number; rows?: number | undefined; size?: number | undefined }): {
   limit: number
   offset: number
 } {
   const limit = pageSize(input)
   const offset = (input.page - 1) * limit
-  if (offset > 0 && offset + limit > TOTAL_CAP) throw refuse(LIST_REFUSALS, 'tooDeep')
-  return { limit, offset }
+  if (offset >= TOTAL_CAP) throw refuse(LIST_REFUSALS, 'tooDeep')
+  return { limit: Math.min(limit, TOTAL_CAP - offset), offset }
 }
 
 /** A counted total as lists answer it. */
