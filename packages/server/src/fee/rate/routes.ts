@@ -10,6 +10,7 @@ import {
   previewRateCopy,
   updateSupplierRate,
 } from '@yuncang/contract/fee/rate/supplier.ts'
+import { mergedTerms } from '@yuncang/contract/fee/rate/fields.ts'
 import { downloadRateSheet } from '@yuncang/contract/fee/rate/sheet.ts'
 import { endTerm, getTerms, getTermVersions, saveTerm } from '@yuncang/contract/fee/rate/term.ts'
 import {
@@ -64,7 +65,7 @@ export const rateHandlers = [
   }),
   read(getSupplierRate, async (db, ctx, { rateId }) => {
     const rate = await one(db, ctx, 'supplier', rateId)
-    return { ...rate, warehouseCost: rate }
+    return { ...rate, warehouseCost: mergedTerms.parse(rate) }
   }),
   read(getSupplierRateVersions, (db, ctx, { rateId }) => history(db, ctx, 'supplier', rateId)),
   write(addSupplierRate, addToSupplier),

@@ -14,6 +14,7 @@ import { placeOf } from '../db/replica.store.ts'
 import type { NextCode } from '../db/number.ts'
 import type { Early, Sessions, Who } from './context.ts'
 import type { Workbook } from './excel.ts'
+import { declared } from './declared.ts'
 import type { FileReply, StoredFile } from './file-reply.ts'
 import type { Asked, Handler, Deps } from './handler.ts'
 import { claimIntent, Claimed, firstReply, keepReply, type Intent } from './idempotency.store.ts'
@@ -320,5 +321,5 @@ function left(handler: Handler, serving: Serving, reply: unknown): unknown {
 
 /** A reply in the words of the wire. In tests every reply is held against the contract before. */
 function spoken({ call }: Handler, serving: Serving, reply: unknown): unknown {
-  return toWire(call.output, serving.checkReplies ? call.output.parse(reply ?? null) : (reply ?? null))
+  return toWire(call.output, serving.checkReplies ? declared(call, reply ?? null) : (reply ?? null))
 }

@@ -15,7 +15,8 @@ export function warehouseView(
   row: WarehouseRow,
 ): CallOutput<typeof getWarehousePage>['records'][number] {
   return {
-    ...paymentView(row),
+    ...payeeView(row),
+    version: row.version,
     ...optionView(row),
     tenantName: identity === IDENTITY.platform ? row.tenant_name : '',
     region: row.region,
@@ -32,15 +33,21 @@ export function warehouseView(
 /** Who is paid, on the wire. */
 export function paymentView(row: WarehouseRow): CallOutput<typeof getWarehousePay> {
   return {
+    ...payeeView(row),
+    payDays: row.pay_days,
+    pricedFirst: flagOf(row.priced_first),
+    version: row.version,
+  }
+}
+
+function payeeView(row: WarehouseRow) {
+  return {
     warehouseCode: row.code,
     name: row.name,
     payee: row.payee,
     bankName: row.payee_bank,
     bankAccount: row.payee_account,
     payRemark: row.payment_note,
-    payDays: row.pay_days,
-    pricedFirst: flagOf(row.priced_first),
-    version: row.version,
   }
 }
 

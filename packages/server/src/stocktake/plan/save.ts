@@ -63,14 +63,14 @@ async function make(
   if (met.length > 0 && (!drop || met.length === plan.subjects.length)) throw taken(plan, met)
   const out = new Set(met.map(({ subject }) => subject))
   const subjects = plan.subjects.filter((subject) => !out.has(subject))
-  const codes = await writePlan(
+  const { planCode, stocktakeCode } = await writePlan(
     tx,
     ctx,
     { ...plan, subjects },
     { warehouseId: warehouse.id, origin: 'office' },
     nextCode,
   )
-  return { ...codes, dropped: out.size }
+  return { planCode, stocktakeCode, dropped: out.size }
 }
 
 /** Who writes a plan, and when: a person, or the calendar (no account). */
