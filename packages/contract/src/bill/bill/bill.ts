@@ -2,7 +2,7 @@ import { IDENTITIES, IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { lettersIn } from '@yuncang/domain/base/text.ts'
 import { billStatuses, type BillStatus } from '@yuncang/domain/bill/bill/state.ts'
 import { call } from '../../wire/call.ts'
-import { code, day, FLAG, flag, someOf, text, z } from '../../wire/field.ts'
+import { code, codes, day, FLAG, flag, someOf, text, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedRows } from '../../wire/log.ts'
@@ -75,7 +75,7 @@ export const {
     ...ofMerchant,
     /** The number of a bill, or its beginning. */
     code: wire('ybCode', text(BILL_LABELS.code, { max: 40 }).optional()),
-    warehouseCode: code('仓库', 'warehouse').optional(),
+    warehouseCode: codes('仓库', 'warehouse').optional(),
     supplierCode: code('供应商', 'supplier').optional(),
     /** Several may be given, comma-joined. */
     status: wire('ybStatus', someOf(BILL_LABELS.status, statuses).optional()),

@@ -3,7 +3,7 @@ import { fenOf } from '@yuncang/domain/base/money.ts'
 import { lettersIn } from '@yuncang/domain/base/text.ts'
 import { DISPUTE_STATES } from '@yuncang/domain/bill/dispute/state.ts'
 import { call } from '../../wire/call.ts'
-import { choice, code, text, z } from '../../wire/field.ts'
+import { choice, code, codes, text, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
@@ -50,7 +50,7 @@ export const { page: getDisputes } = listCalls({
   filters: {
     billCode: wire('ybCode', text(DISPUTE_LABELS.bill, { max: 40 }).optional()),
     state: wire('status', choice(DISPUTE_LABELS.state, DISPUTE_STATES).optional()),
-    warehouseCode: code('仓库', 'warehouse').optional(),
+    warehouseCode: codes('仓库', 'warehouse').optional(),
     supplierCode: code('供应商', 'supplier').optional(),
   },
   row: z.object({

@@ -3,7 +3,7 @@ import { isMonth } from '@yuncang/domain/base/month.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import { EXPENSE_DRIVERS, EXPENSE_KINDS, EXPENSE_STATUS } from '@yuncang/domain/bill/expense/expense.ts'
 import { call } from '../../wire/call.ts'
-import { choice, code, integer, oneOf, text, z } from '../../wire/field.ts'
+import { choice, code, codes, integer, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedRows } from '../../wire/log.ts'
 import { wire } from '../../wire/names.ts'
@@ -86,7 +86,7 @@ export const {
   paths: { page: '/api/expense/getPage', sums: '/api/expense/getPageSums', export: '/api/expense/export' },
   filters: {
     month: monthField.optional(),
-    warehouseCode: warehouseCode.optional(),
+    warehouseCode: codes('仓库', 'warehouse').optional(),
     supplierCode: supplierCode.optional(),
     kind: wire('expenseType', choice(EXPENSE_LABELS.kind, EXPENSE_KINDS).optional()),
     driver: wire('shareType', choice(EXPENSE_LABELS.driver, EXPENSE_DRIVERS).optional()),

@@ -2,7 +2,7 @@ import { IDENTITIES } from '@yuncang/domain/access/rights.ts'
 import { costStatuses, type CostStatus } from '@yuncang/domain/fee/cost/state.ts'
 import { COST_GROUP, costGroups, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { call } from '../../wire/call.ts'
-import { choice, code, day, flag, FLAG, someOf, text, z } from '../../wire/field.ts'
+import { choice, code, codes, day, flag, FLAG, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 import { COST_KEYS, COST_VIEW_KEYS } from './keys.ts'
@@ -23,7 +23,7 @@ export const costType = choice(COST_LABELS.costType, COST_TYPES).default('COST_P
 const filters = {
   /** The number of a cost, or its beginning. */
   code: text(COST_LABELS.code, { max: 40 }).optional(),
-  warehouseCode: code('仓库', 'warehouse').optional(),
+  warehouseCode: codes('仓库', 'warehouse').optional(),
   supplierCode: code('供应商', 'supplier').optional(),
   pointCode: wire('ydppCode', code('配送仓点', 'point').optional()),
   item: wire('costProject', text(COST_LABELS.item, { max: 40 }).optional()),

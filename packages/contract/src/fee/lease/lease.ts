@@ -2,7 +2,7 @@ import { IDENTITIES, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
 import { m2Hundredths } from '@yuncang/domain/fee/lease/lease.ts'
 import { call } from '../../wire/call.ts'
-import { code, day, integer, text, z } from '../../wire/field.ts'
+import { code, codes, day, integer, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedRows } from '../../wire/log.ts'
 import { wire } from '../../wire/names.ts'
@@ -76,7 +76,7 @@ export const { page: getLeasePage, export: exportLeases } = listCalls({
   permit: look,
   paths: { page: '/api/lease/getPage', export: '/api/lease/export' },
   filters: {
-    warehouseCode: warehouseCode.optional(),
+    warehouseCode: codes('仓库', 'warehouse').optional(),
     supplierCode: supplierCode.optional(),
     areaId: wire('yaId', code(LEASE_LABELS.area, 'area').optional()),
     phase: z.enum(PHASES, { error: '租赁状态不在可选范围内' }).optional(),

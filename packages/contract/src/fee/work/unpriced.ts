@@ -1,7 +1,7 @@
 import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { UNPRICED } from '@yuncang/domain/fee/charge/charge.ts'
 import { allOf, call } from '../../wire/call.ts'
-import { choice, code, day, flag, integer, text, z } from '../../wire/field.ts'
+import { choice, code, codes, day, flag, integer, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 import { RATE_REFUSALS } from '../rate/words.ts'
@@ -17,7 +17,7 @@ const supplierCode = code('供应商', 'supplier')
 
 /** Which unpriced works are meant. */
 const filters = {
-  warehouseCode: warehouseCode.optional(),
+  warehouseCode: codes('仓库', 'warehouse').optional(),
   supplierCode: supplierCode.optional(),
   item,
   /** The code of a task, or the name of a night: what one work is chosen by. */
@@ -174,7 +174,7 @@ export const getLeakage = call({
   body: 'form',
   permit: look,
   input: z.object({
-    warehouseCode: warehouseCode.optional(),
+    warehouseCode: codes('仓库', 'warehouse').optional(),
     supplierCode: supplierCode.optional(),
     beginDay: wire('beginTime', day(UNPRICED_LABELS.day)),
     endDay: wire('endTime', day(UNPRICED_LABELS.day)),

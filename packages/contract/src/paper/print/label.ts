@@ -30,7 +30,7 @@ export const { page: getLocationLabels } = listCalls({
   permit: ofLocations,
   paths: { page: '/api/label/locations' },
   filters: {
-    warehouseCode: code('仓库', 'warehouse'),
+    warehouseCode: codes('仓库', 'warehouse'),
     areaName: wire('yaName', text('库区', { max: 40 }).optional()),
     keyword: text('货位', { max: 40 }).optional(),
     /** These locations only. */

@@ -1,7 +1,7 @@
 import { MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { MOST_LINES_A_PAGE } from '@yuncang/domain/paper/print/sheet.ts'
 import { call } from '../../wire/call.ts'
-import { code, integer, oneOf, text, z } from '../../wire/field.ts'
+import { code, codes, integer, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedRows } from '../../wire/log.ts'
 import { TEMPLATE_REFUSALS as no } from './words.ts'
@@ -21,7 +21,7 @@ const family = oneOf('模板类型', [1, 2, 3])
 const one = z.object({ templateCode: wire('yptCode', template) })
 const listing = {
   templateType: wire('yptType', family.optional()),
-  warehouseCode: code('仓库', 'warehouse').optional(),
+  warehouseCode: codes('仓库', 'warehouse').optional(),
   templateName: wire('yptName', text('模板名称', { max: 40 }).optional()),
 }
 /** So many characters of content a template holds. */

@@ -81,7 +81,7 @@ export const supplierSorts = { supplierCode: 'code', supplierName: 'name', creat
 const ACTIVITY_CODES = ACTIVITY_LEVELS.map(({ code: level }) => level) as [ActivityLevel, ...ActivityLevel[]]
 const listing = {
   ...supplierFilters,
-  warehouseCode: code('仓库', 'warehouse').optional(),
+  warehouseCode: codes('仓库', 'warehouse').optional(),
   /** With a task that was made in so many last days, today among them, and is not cancelled. */
   activeDays: integer('活跃天数', { min: 1, max: 366 }).optional(),
   /** First and last day on which such a task was made. */

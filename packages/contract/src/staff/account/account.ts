@@ -3,7 +3,7 @@ import { INSIDERS } from '@yuncang/domain/access/rights.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { loginName } from './login-name.ts'
 import { call } from '../../wire/call.ts'
-import { code, codeList, integer, oneOf, phone, text, z } from '../../wire/field.ts'
+import { code, codes, codeList, integer, oneOf, phone, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from '../role/words.ts'
@@ -73,7 +73,7 @@ export const { page: getUserPage } = listCalls({
     phone: text('手机号').optional(),
     roleId: code('角色', 'role').optional(),
     supplierCode: code('供应商', 'supplier').optional(),
-    warehouseCode: code('仓库', 'warehouse').optional(),
+    warehouseCode: codes('仓库', 'warehouse').optional(),
     status: oneOf('状态', USES).optional(),
   },
   row: accountRow,

@@ -1,6 +1,6 @@
 import { INSIDERS, MERCHANT_SIDE } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
-import { code, codeList, codeText, dayWithin, integer, oneOf, phone, someOf, text, z } from '../../wire/field.ts'
+import { code, codes, codeList, codeText, dayWithin, integer, oneOf, phone, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { PERSONNEL_STATUS, PERSONNEL_REFUSALS } from './words.ts'
@@ -47,7 +47,7 @@ export const { page: getPersonnelList } = listCalls({
     name: text('姓名或工号').optional(),
     phone: text('手机号').optional(),
     departmentId: code('部门', 'department').optional(),
-    warehouseCode: code('仓库', 'warehouse').optional(),
+    warehouseCode: codes('仓库', 'warehouse').optional(),
     status: oneOf('状态', [PERSONNEL_STATUS.employed, PERSONNEL_STATUS.left]).optional(),
   },
   row: person,

@@ -90,11 +90,11 @@ async function filterBy(
   if (rateId === undefined) return filterOf(db, ctx, asked)
   const { item, warehouseCode, supplierCode } = await rateChosen(db, ctx.scope, rateId)
   if (asked.item !== undefined && asked.item !== item) throw refuse(RERATE_REFUSALS, 'noVersion')
-  if (asked.warehouseCode !== undefined && asked.warehouseCode !== warehouseCode)
+  if (asked.warehouseCode !== undefined && !asked.warehouseCode.includes(warehouseCode))
     throw refuse(RERATE_REFUSALS, 'noVersion')
   const whose = asked.supplierCode ?? supplierCode ?? undefined
   if (supplierCode !== null && whose !== supplierCode) throw refuse(RERATE_REFUSALS, 'noVersion')
-  const filter = await filterOf(db, ctx, { ...asked, item, warehouseCode, supplierCode: whose })
+  const filter = await filterOf(db, ctx, { ...asked, item, warehouseCode: [warehouseCode], supplierCode: whose })
   return { ...filter, by: { rateId, version } }
 }
 

@@ -27,12 +27,13 @@ export async function todo(
 ): Promise<CallOutput<typeof homeTodo>> {
   const { scope, today, rights } = ctx
   const warehouse = input.warehouseCode
+  const warehouses = warehouse === undefined ? undefined : [warehouse]
   await checkWarehouse(db, scope, warehouse)
   const billsOf = async (
     filter: { readonly status: BillStatus[] } | { readonly isOverdue: 1 } | { readonly isDisputed: 1 },
   ) =>
     rights.has('billManagesEdit') || rights.has('billManagesConfirm')
-      ? bills.count(db, scope, await ownedFilter(db, scope, { ...filter, warehouseCode: warehouse }))
+      ? bills.count(db, scope, await ownedFilter(db, scope, { ...filter, warehouseCode: warehouses }))
       : 0
   const [tasks, shelf, days, batches, unaudited, unpricedWork, toCheck, unpaid, overdue, disputed] = await Promise.all([
     openTasks(db, scope, warehouse),
@@ -40,7 +41,7 @@ export async function todo(
     rights.has('assignmentManageView') ? figuresByDay(db, scope, today, DAYS_SHOWN, warehouse) : [],
     rights.has('stockView') ? expiring(db, scope, today, EXPIRING_SHOWN, warehouse) : [],
     rights.has('goodsManageNotVerify') ? countWaiting(db, ctx, warehouse) : 0,
-    rights.has('costConfigureEdit') ? unpriced.count(db, scope, { warehouseCode: warehouse }) : 0,
+    rights.has('costConfigureEdit') ? unpriced.count(db, scope, { warehouseCode: warehouses }) : 0,
     billsOf({ status: [BILL_STATUS.unchecked] }),
     billsOf({ status: [BILL_STATUS.unpaid] }),
     billsOf({ isOverdue: 1 }),

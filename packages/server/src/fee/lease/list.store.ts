@@ -7,7 +7,7 @@ import { inScope, OWNED, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type LeaseFilter = {
-  readonly warehouseCode: string | undefined
+  readonly warehouseCode: readonly string[] | undefined
   readonly supplierCode: string | undefined
   readonly areaId: string | undefined
   readonly phase: LeasePhase | undefined
@@ -58,7 +58,7 @@ export const leases = listed<LeaseFilter, LeaseRow, never, SortOf<typeof getLeas
 
 function matching(scope: Scope, { warehouseCode, supplierCode, areaId, phase, today }: LeaseFilter): Sql {
   return sql`${inScope(scope, 'l', OWNED)} and l.status <> 0
-    ${warehouseCode === undefined ? empty : sql`and l.warehouse_id in (select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${warehouseCode})`}
+    ${warehouseCode === undefined ? empty : sql`and l.warehouse_id in (select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = any (${warehouseCode}::text[]))`}
     ${supplierCode === undefined ? empty : sql`and l.supplier_id in (select s.id from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${supplierCode})`}
     ${areaId === undefined ? empty : sql`and l.area_id::text = ${areaId}`}
     ${phase === undefined ? empty : PHASES[phase](today)}`

@@ -11,7 +11,7 @@ import { ofChain, WORK } from '../work/store.ts'
 
 /** Which unpriced works are meant. */
 export type UnpricedFilter = {
-  readonly warehouseCode?: string | undefined
+  readonly warehouseCode?: readonly string[] | undefined
   readonly supplierCode?: string | undefined
   readonly item?: string | undefined
   readonly source?: string | undefined
@@ -82,7 +82,7 @@ const WAIVED = sql`
 function matching(scope: Scope, filter: UnpricedFilter): Sql {
   const { warehouseCode, supplierCode, item, source, reason, beginDay, endDay, isWaived } = filter
   return sql`${inScope(scope, 'w', OWNED)} ${isWaived === 1 ? WAIVED : sql`and w.state = 'unpriced'`} and w.period_id is null
-    ${warehouseCode === undefined ? empty : sql`and w.warehouse_id in (select h.id from warehouse h where ${inScope(scope, 'h', { warehouse: 'id' })} and h.code = ${warehouseCode})`}
+    ${warehouseCode === undefined ? empty : sql`and w.warehouse_id in (select h.id from warehouse h where ${inScope(scope, 'h', { warehouse: 'id' })} and h.code = any (${warehouseCode}::text[]))`}
     ${supplierCode === undefined ? empty : sql`and w.supplier_id in (select s.id from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${supplierCode})`}
     ${item === undefined ? empty : sql`and w.item = ${item}`}
     ${source === undefined ? empty : sql`and w.source = ${source}`}
@@ -192,7 +192,7 @@ export function leaks(
     from leak l join warehouse h on h.tenant_id = l.tenant_id and h.id = l.warehouse_id
     join supplier s on s.tenant_id = l.tenant_id and s.id = l.supplier_id
     left join dict d on d.code = l.item
-    where (${warehouseCode ?? null}::text is null or h.code = ${warehouseCode ?? null}) and (${supplierCode ?? null}::text is null or s.code = ${supplierCode ?? null})
+    where (${warehouseCode ?? null}::text[] is null or h.code = any (${warehouseCode ?? null}::text[])) and (${supplierCode ?? null}::text is null or s.code = ${supplierCode ?? null})
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 5 limit 5000`)
 }
 

@@ -103,7 +103,7 @@ export async function free(
   ctx: Context,
   { warehouseCode, supplierCode, item }: CallInput<typeof freeUnpriced>,
 ): Promise<CallOutput<typeof freeUnpriced>> {
-  const filter: UnpricedFilter = { warehouseCode, supplierCode, item, reason: 'noRate' }
+  const filter: UnpricedFilter = { warehouseCode: [warehouseCode], supplierCode, item, reason: 'noRate' }
   await named(tx, ctx.scope, filter)
   const { byPoint, group } = itemRules(item)
   const points = byPoint ? await pointsOf(tx, ctx.scope, filter) : []

@@ -5,13 +5,13 @@ import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type LocationRow = { code: string; area: string; warehouse: string }
 type LocationFilter = {
-  readonly warehouseCode: string
+  readonly warehouseCode: readonly string[]
   readonly areaName?: string | undefined
   readonly keyword?: string | undefined
   readonly ids?: readonly string[] | undefined
 }
 
-/** A warehouse's locations in walking order. */
+/** The locations of warehouses, of each in walking order. */
 export const labelLocations = listed<LocationFilter, LocationRow>({
   from: sql`
     place p
@@ -19,12 +19,13 @@ export const labelLocations = listed<LocationFilter, LocationRow>({
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id`,
   as: 'p',
   matching: (scope, { warehouseCode, areaName, keyword, ids }) => sql`
-    ${inScope(scope, 'p', AT_WAREHOUSE)} and w.code = ${warehouseCode} and p.status = 1
+    ${inScope(scope, 'p', AT_WAREHOUSE)} and w.code = any (${warehouseCode}::text[]) and p.status = 1
       ${areaName === undefined ? empty : sql`and a.name = ${areaName}`} ${holding('p.code', keyword)}
       ${ids === undefined ? empty : sql`and p.id::text = any (${ids}::text[])`}`,
   columns: sql`p.code, a.name as area, w.name as warehouse`,
   joins: empty,
   order: [
+    ['w.code', 'asc'],
     ['a.nature', 'asc'],
     ['p.walk_order', 'asc'],
     ['p.code', 'asc'],

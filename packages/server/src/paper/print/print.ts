@@ -45,7 +45,7 @@ export async function printed(
   const family = familyOf(input.mode)
   const { values, warehouse, supplier, parties, pointName } = await documentOf(db, ctx, input)
   const [own, shops] = await Promise.all([
-    templates(db, ctx.scope, { family, warehouseCode: warehouse.code }),
+    templates(db, ctx.scope, { family, warehouseCode: [warehouse.code] }),
     shopsOf(db, ctx.scope, supplier.code),
   ])
   const system = systemView(family, warehouse, !own.some((row) => row.is_default))

@@ -14,6 +14,7 @@ import { readLog } from '../../base/log/store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
+import { checkWarehouse } from '../../site/warehouse/check.ts'
 import { cleanTemplate } from './clean.ts'
 import { storedTemplates, templateByCode, templates, warehouseNamed } from './store.ts'
 import { systemFamily, systemView, templateView, TEMPLATE_COLUMNS } from './view.ts'
@@ -25,12 +26,7 @@ export const templateListHandlers = listHandlers(
     store: storedTemplates,
     filter: async (db, { scope }, { templateType: family, warehouseCode, templateName: name }, called) => {
       // A page of a warehouse that is not there is empty; a workbook of it is none.
-      if (
-        called === exportPrintTemplates &&
-        warehouseCode !== undefined &&
-        !(await warehouseNamed(db, scope, warehouseCode))
-      )
-        throw notFound('仓库')
+      if (called === exportPrintTemplates) await checkWarehouse(db, scope, warehouseCode)
       return { family, warehouseCode, name }
     },
     view: (_ctx, row) => templateView(row),
@@ -58,7 +54,7 @@ export async function templateList(
 ): Promise<CallOutput<typeof getTemplateList>> {
   const warehouse = await warehouseNamed(db, ctx.scope, warehouseCode)
   if (!warehouse) throw notFound('仓库')
-  const own = await templates(db, ctx.scope, { family: templateType, warehouseCode })
+  const own = await templates(db, ctx.scope, { family: templateType, warehouseCode: [warehouseCode] })
   return [...own.map(templateView), systemView(templateType, warehouse, !own.some((row) => row.is_default))]
 }
 

@@ -28,7 +28,7 @@ export type TemplateRow = {
 
 export type TemplateFilter = {
   readonly family?: number | undefined
-  readonly warehouseCode?: string | undefined
+  readonly warehouseCode?: readonly string[] | undefined
   readonly name?: string | undefined
 }
 
@@ -64,7 +64,7 @@ export function templates(db: Db, scope: Scope, filter: TemplateFilter): Promise
 function matching(scope: Scope, { family, warehouseCode, name }: TemplateFilter): Sql {
   return sql`${inScope(scope, 't', AT_WAREHOUSE)}
     ${family === undefined ? empty : sql`and t.family = ${family}`}
-    ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
+    ${warehouseCode === undefined ? empty : sql`and w.code = any (${warehouseCode}::text[])`}
     ${name === undefined ? empty : sql`and ${readsAsPart('t.name', name)}`}`
 }
 

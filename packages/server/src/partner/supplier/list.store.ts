@@ -14,7 +14,7 @@ export type SupplierFilter = {
   readonly supplierName?: string | undefined
   readonly status?: readonly (0 | 1)[] | undefined
   readonly channelType?: string | undefined
-  readonly warehouseCode?: string | undefined
+  readonly warehouseCode?: readonly string[] | undefined
   readonly merchantCode?: string | undefined
   readonly activeDays?: number | undefined
   readonly activeBegin?: string | undefined

@@ -4,6 +4,11 @@ import { notFound } from '../../plumbing/http/refused.ts'
 import { warehouseExists } from './store.ts'
 
 /** Refuses a warehouse that was named and is not one of the scope. @throws Refused notFound */
-export async function checkWarehouse(db: Db, scope: Scope, code: string | undefined): Promise<void> {
-  if (code !== undefined && !(await warehouseExists(db, scope, code))) throw notFound('仓库')
+export async function checkWarehouse(
+  db: Db,
+  scope: Scope,
+  codes: string | readonly string[] | undefined,
+): Promise<void> {
+  const exist = await Promise.all([codes ?? []].flat().map((code) => warehouseExists(db, scope, code)))
+  if (exist.includes(false)) throw notFound('仓库')
 }

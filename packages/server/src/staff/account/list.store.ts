@@ -55,7 +55,7 @@ export type AccountFilter = {
   readonly phone?: string | undefined
   readonly roleId?: string | undefined
   readonly supplierCode?: string | undefined
-  readonly warehouseCode?: string | undefined
+  readonly warehouseCode?: readonly string[] | undefined
   readonly status?: number | undefined
 }
 
@@ -77,7 +77,7 @@ function matching(scope: Scope, filter: AccountFilter) {
     ${
       warehouseCode === undefined
         ? empty
-        : sql`and a.identity = 4 and exists (select from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.tenant_id = a.tenant_id and w.code = ${warehouseCode} and w.id in (${boundIds(tenantOf(scope))}))`
+        : sql`and a.identity = 4 and exists (select from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.tenant_id = a.tenant_id and w.code = any (${warehouseCode}::text[]) and w.id in (${boundIds(tenantOf(scope))}))`
     }
     ${status === undefined ? empty : sql`and a.status = ${status}`}`
 }

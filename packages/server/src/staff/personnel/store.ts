@@ -40,7 +40,7 @@ export type PersonFilter = {
   readonly name?: string | undefined
   readonly phone?: string | undefined
   readonly departmentId?: string | undefined
-  readonly warehouseCode?: string | undefined
+  readonly warehouseCode?: readonly string[] | undefined
   readonly status?: number | undefined
 }
 
@@ -51,7 +51,7 @@ function matching(scope: Scope, { name, phone, departmentId, warehouseCode, stat
     ${name === undefined ? empty : sql`and ${readsAsPart("p.code || ' ' || p.name", name)}`}
     ${phone === undefined ? empty : sql`and ${readsAsPart('p.phone', phone)}`}
     ${departmentId === undefined ? empty : sql`and p.department_id::text = ${departmentId}`}
-    ${warehouseCode === undefined ? empty : sql`and exists (${rostered} and b.warehouse_id in (select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${warehouseCode}))`}
+    ${warehouseCode === undefined ? empty : sql`and exists (${rostered} and b.warehouse_id in (select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = any (${warehouseCode}::text[])))`}
     ${status === undefined ? empty : sql`and p.status = ${status}`}`
 }
 

@@ -76,7 +76,7 @@ function useFilters(isSupplier: boolean): Filter[] {
   return [
     { kind: 'text', name: 'code', label: '账单编号' },
     ...merchants,
-    { kind: 'one', name: 'warehouseCode', label: '仓库', options: warehouses },
+    { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
     ...(isSupplier ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
     { kind: 'several', name: 'status', label: '账单状态', options: STATUSES },
     { kind: 'one', name: 'isOverdue', label: '逾期', options: OVERDUE },

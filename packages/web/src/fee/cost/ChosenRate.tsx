@@ -23,7 +23,7 @@ const NOW = ''
 export function ChosenRate({ asked, onChoose }: ChosenRateProps) {
   const can = useCan()
   const { warehouseCode = '', supplierCode = '', item = '' } = asked as Readonly<Record<string, string | undefined>>
-  const enabled = warehouseCode !== '' && can('costConfigureView')
+  const enabled = warehouseCode !== '' && !warehouseCode.includes(',') && can('costConfigureView')
   const ofWarehouse = useCall(getWarehouseRates, { warehouseCode }, { enabled })
   const ofSupplier = useCall(
     getSupplierRates,

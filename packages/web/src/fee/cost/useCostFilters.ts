@@ -32,7 +32,7 @@ export function useCostFilters(group: CostGroup | null): Filter[] {
     ...(identity === IDENTITY.supplier
       ? []
       : [{ kind: 'one', name: 'supplierCode', label: OWNER_FILTERS.supplier, options: suppliers } as const]),
-    { kind: 'one', name: 'warehouseCode', label: OWNER_FILTERS.warehouse, options: warehouses },
+    { kind: 'several', name: 'warehouseCode', label: OWNER_FILTERS.warehouse, options: warehouses },
     ...(group === null ? [{ kind: 'several', name: 'group', label: COST_LABELS.group, options: GROUPS } as const] : []),
     { kind: 'several', name: 'status', label: COST_LABELS.status, options: STATUSES },
     { kind: 'text', name: 'code', label: COST_LABELS.code },
