@@ -14,8 +14,8 @@ type Renaming = {
   strangers: ReadonlySet<string>
   /** Under every key of a record. */
   any: Renaming
-  /** The last object of many keys: the next one of a list has the same. */
-  last?: { readonly keys: readonly string[]; readonly blank: Readonly<Record<string, unknown>> }
+  /** The last object of many keys, where the names are ours: the next one of a list has the same. What somebody sent is not kept. */
+  last?: { readonly keys: readonly string[]; readonly blank: Readonly<Record<string, unknown>> } | null | undefined
 } | null
 
 type Def = {
@@ -129,7 +129,7 @@ function ofShape(shape: Shape, direction: Direction): Renaming {
     if (direction === 'fromWire' && ours !== theirs) strangers.add(ours)
   }
   for (const [, theirs] of named) strangers.delete(theirs)
-  return fields.size > 0 ? { fields, strangers, any: null } : null
+  return fields.size > 0 ? { fields, strangers, any: null, last: direction === 'toWire' ? null : undefined } : null
 }
 
 function merged(one: Renaming, other: Renaming): Renaming {
@@ -138,6 +138,7 @@ function merged(one: Renaming, other: Renaming): Renaming {
     fields: new Map([...one.fields, ...other.fields]),
     strangers: new Set([...one.strangers, ...other.strangers]),
     any: one.any ?? other.any,
+    last: one.last === undefined ? undefined : null,
   }
 }
 
@@ -146,25 +147,16 @@ function renamed(names: Renaming, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => renamed(names, entry))
   if (!isPlain(value)) return value
   const entries = Object.entries(value)
-  const isLong = entries.length > GIVEN_ONE_BY_ONE && names.any === null
-  const like = isLong ? likeThe(names.last, entries) : undefined
+  const keeps = names.last !== undefined && entries.length > GIVEN_ONE_BY_ONE
+  const like = keeps ? likeThe(names.last, entries) : undefined
   const made: Record<string, unknown> = { ...like }
   for (const [key, entry] of entries) {
     const field = names.fields.get(key)
     if (field) made[field.to] = renamed(field.inner, entry)
     else if (!names.strangers.has(key)) made[key] = renamed(names.any, entry)
   }
-  if (isLong && like === undefined) remember(names, entries, made)
+  if (keeps && like === undefined) names.last = { keys: entries.map(([key]) => key), blank: blankOf(Object.keys(made)) }
   return made
-}
-
-/** So much text are the keys of an object of ours at most: others are somebody else's, and nobody's memory is for these. */
-const LONGEST_KEYS = 4000
-
-/** Keeps what the next object of a list begins as. */
-function remember(names: NonNullable<Renaming>, entries: readonly (readonly [string, unknown])[], made: object): void {
-  const keys = entries.map(([key]) => key)
-  if (keys.join('').length <= LONGEST_KEYS) names.last = { keys, blank: blankOf(Object.keys(made)) }
 }
 
 /** What an object of many fields begins as: with all of its keys, when the last one had the same. */
