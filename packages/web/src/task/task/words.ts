@@ -145,7 +145,7 @@ export const CANCEL_WORDS: StatusWords = {
     const release = held.length > 0 ? `，为出库预留的 ${piecesOf(held)} 件库存立即释放` : ''
     return {
       title: '提示',
-      text: `取消后，${named(tasks)}不能恢复${release}。确定取消吗？`,
+      text: `取消后，${tasks.length === 1 ? `${named(tasks)} ` : named(tasks)}不能恢复${release}。确定取消吗？`,
       yes: '取消任务',
       no: '返回',
       destroys: true,
