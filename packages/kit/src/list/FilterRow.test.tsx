@@ -1,4 +1,5 @@
 /** Conditions of a table within a page: choices ask at once, texts once they are sent off. */
+import { readFileSync } from 'node:fs'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -45,4 +46,13 @@ test('a choice asks at once, with what was typed; without a text there is no but
   cleanup()
   open([ONE])
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the name of a condition looks like a name here too, never like a value that was typed', () => {
+  const style = document.createElement('style')
+  style.textContent = readFileSync('packages/kit/src/list/list.css', 'utf8')
+  document.head.append(style)
+  open([TEXT])
+  expect(getComputedStyle(screen.getByText('名称')).marginRight).toBe('6px')
+  style.remove()
 })
