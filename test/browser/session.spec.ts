@@ -117,7 +117,7 @@ test('请求超时：用同一个键重试一次，再超时就问是否重新�
   await expect(page.getByText('请求超时，是否重新加载？')).toBeHidden()
   await page.clock.fastForward('03:00')
 
-  const asked = dialogOf(page, '请求超时')
+  const asked = dialogOf(page, '提示')
   await expect(asked).toContainText('请求超时，是否重新加载？')
   await shoot(page, 'session-timeout')
   expect(keys).toHaveLength(2)

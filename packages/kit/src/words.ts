@@ -63,7 +63,7 @@ export const DETAIL_WORDS = {
   copyFailed: '浏览器不允许复制，请手动选择',
   log: '操作日志',
   logEmpty: '还没有操作记录',
-  failed: '详情没有取到',
+  failed: '内容没有取到',
   gone: '没有找到',
   closed: '没有权限查看',
   backTo: (title: string) => `返回${title}`,
@@ -86,6 +86,8 @@ export const FORM_WORDS = {
   ok: '确定',
   cancel: '取消',
   wholeNumber: (name: string, min: number, max: number) => `${name}应为 ${min} 到 ${max} 的整数`,
+  optionsComing: '正在读取选项…',
+  optionsUnread: '选项没有取到',
   notChosen: (text: string) => `没有选中“${text}”，请从列表中选择`,
   leave: {
     title: '提示',

@@ -36,8 +36,8 @@ export type SendOptions = {
   readonly key?: string
   /** No toast when the server says no; the caller shows it. */
   readonly quiet?: boolean
-  /** Asked when it could not be had: whether the page shows why. Then no toast says it once more; that the time ran out is asked about all the same. */
-  readonly isShown?: () => boolean
+  /** Asked when it could not be had: whether the page says this sentence. Then no toast says it once more; that the time ran out is asked about all the same. */
+  readonly isShown?: (sentence: string) => boolean | Promise<boolean>
   /** Gives a read up that nobody waits for any more. */
   readonly signal?: AbortSignal
 }
@@ -83,7 +83,7 @@ export async function sendWhole<C extends Call>(
     return sendWhole(call, input, key === null ? options : { ...options, key })
   if ((envelope.obj as Partial<typeof MUST_FIRST> | null)?.must === MUST_FIRST.must) lookAgain()
   const error = new CallError(envelope.code, envelope.message, envelope.obj)
-  if (envelope.code !== SESSION_OVER && !quiet && options.isShown?.() !== true) toast.error(envelope.message)
+  if (envelope.code !== SESSION_OVER && !quiet) say(envelope.message, options)
   throw error
 }
 
@@ -218,11 +218,18 @@ export function envelopeOf(text: string, status: number): Envelope<unknown> {
   return { code: 500, message, success: false, obj: null }
 }
 
-function unanswered(failure: unknown, { quiet = false, isShown }: SendOptions): never {
+function unanswered(failure: unknown, options: SendOptions): never {
+  const { quiet = false } = options
   const timedOut = failure instanceof DOMException && failure.name === 'TimeoutError'
   if (timedOut && !quiet) void offerReload()
-  else if (!timedOut && !quiet && isShown?.() !== true) toast.error(CALL_WORDS.noAnswer)
-  throw new CallError(NO_ANSWER, timedOut ? CALL_WORDS.timeoutTitle : CALL_WORDS.noAnswer)
+  else if (!timedOut && !quiet) say(CALL_WORDS.noAnswer, options)
+  throw new CallError(NO_ANSWER, timedOut ? CALL_WORDS.timedOut : CALL_WORDS.noAnswer)
+}
+
+/** Says why something could not be had, unless the page does. */
+function say(sentence: string, { isShown }: SendOptions): void {
+  if (!isShown) toast.error(sentence)
+  else void Promise.resolve(isShown(sentence)).then((shown) => shown || toast.error(sentence))
 }
 
 let asking = false

@@ -111,6 +111,16 @@ test('why something could not be had is said once: by who shows it, else in a to
   within(<Shown />)
   await screen.findByRole('button', { name: '数据库暂时不可用' })
   expect(toasts).toHaveLength(1)
+  // Nor does a toast say what stands there of something else that failed for the same reason.
+  within(
+    <>
+      <Unshown />
+      <Shown />
+    </>,
+  )
+  await screen.findByRole('button', { name: '数据库暂时不可用' })
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  expect(toasts).toHaveLength(1)
   // What stands there stays, so that only a toast says that it could not be had anew.
   isUp = true
   fireEvent.click(screen.getByRole('button'))

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { useCallback, useRef, useState } from 'react'
 import { isOpen } from './again.ts'
@@ -25,12 +25,23 @@ export function useCall<C extends Call>(
   const queries = useQueryClient()
   const isRead = useRef(false)
   const queryKey = [call.path, input]
-  // An answer that is there stays on the page, and what became of asking again stands nowhere but in the toast.
-  const isShown = () => isRead.current && (staysShown || queries.getQueryData(queryKey) === undefined)
+  const isSaid = () => isRead.current && (staysShown || queries.getQueryData(queryKey) === undefined)
+  const isShown = async (sentence: string) => {
+    if (isSaid()) return true
+    // What fails together, as all does without a network, is said once: by whoever says it where it is missed.
+    await after(TOGETHER_MS)
+    // Nobody waits for it any more.
+    if (queries.getQueryCache().find({ queryKey, exact: true })?.isActive() !== true) return true
+    return queries
+      .getQueryCache()
+      .getAll()
+      .some((query) => saysInPlace(query, sentence))
+  }
   const asked = useQuery<CallOutput<C>, CallError>({
     queryKey,
     queryFn: ({ signal }) => send(call, input, { signal, isShown }),
     enabled,
+    meta: { isSaid },
     refetchInterval: everyMs ?? false,
     placeholderData: keepPreviousData,
   })
@@ -41,6 +52,18 @@ export function useCall<C extends Call>(
     },
   })
 }
+
+/** Within so long all of a page's calls fail that fail for the same reason. */
+const TOGETHER_MS = 500
+
+/** Whether somebody shows this sentence in the place of what this query would have brought. */
+function saysInPlace({ state, observers }: Query, sentence: string): boolean {
+  if (state.status !== 'error' || state.error?.message !== sentence) return false
+  return observers.some(({ options }) => (options.meta as Meta | undefined)?.isSaid?.() === true)
+}
+
+/** An answer that is there stays on the page, and what became of asking again stands nowhere but in the toast: `isSaid` is false then. */
+type Meta = { readonly isSaid?: () => boolean }
 
 /** So long a deed waits for what it has changed to be shown anew: whoever opens a row then opens it as it is now. */
 const LONGEST_REFRESH_MS = 1000

@@ -2,7 +2,8 @@
 export const CALL_WORDS = {
   sessionOver: '登录时间过期或配置信息变更，请重新登录',
   timeout: '请求超时，是否重新加载？',
-  timeoutTitle: '请求超时',
+  timedOut: '服务器没有及时应答',
+  timeoutTitle: '提示',
   reload: '重新加载',
   stay: '留在本页',
   noAnswer: '网络连接不上，请检查网络后重试',

@@ -3,7 +3,8 @@ import type { Asked } from '../rows/Failed.tsx'
 import { Pending } from './Pending.tsx'
 
 type DialogPendingProps = {
-  readonly call: Asked
+  /** What it was asked by; without it what the page asks for besides is waited for. */
+  readonly call?: Asked | undefined
   /** So many lines stand where it will be. */
   readonly rows: number
   readonly title: string
@@ -16,7 +17,7 @@ type DialogPendingProps = {
 export function DialogPending({ call, rows, title, width = 480, onClose }: DialogPendingProps) {
   return (
     <Modal open title={title} width={width} footer={null} onCancel={onClose}>
-      <Pending at="dialog" call={call} rows={rows} />
+      <Pending at="dialog" rows={rows} {...(call && { call })} />
     </Modal>
   )
 }

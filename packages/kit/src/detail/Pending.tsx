@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { useContext, type ReactNode } from 'react'
+import { useUnread } from '../call/unread.ts'
 import { CallFailed, type Asked, type WayOut } from '../rows/Failed.tsx'
 import './detail.css'
 import { WayOutContext } from './way-out.ts'
@@ -16,12 +17,12 @@ type PendingProps =
     }
   | {
       readonly at: 'panel'
-      /** What it was asked by; without it something else is waited for. */
+      /** What it was asked by; without it what the page asks for besides is waited for. */
       readonly call?: Asked
     }
   | {
       readonly at: 'dialog'
-      readonly call: Asked
+      readonly call?: Asked
       /** So many lines stand where it will be. */
       readonly rows: number
     }
@@ -33,10 +34,12 @@ type PendingProps =
 export function Pending(props: PendingProps) {
   const above = useContext(WayOutContext)
   const { call } = props
-  if (call?.error)
+  const unread = useUnread(call === undefined)
+  const failed = call ?? unread
+  if (failed.error)
     return (
       <>
-        <CallFailed call={call} wayOut={props.at === 'page' ? (props.wayOut ?? above) : null} />
+        <CallFailed call={failed} wayOut={props.at === 'page' ? (props.wayOut ?? above) : null} />
         {props.at === 'page' && props.below}
       </>
     )

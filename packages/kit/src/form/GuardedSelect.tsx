@@ -1,4 +1,4 @@
-import { Select, type SelectProps } from 'antd'
+import { Select, type SelectProps } from './Select.tsx'
 
 type GuardedSelectProps = Omit<SelectProps<string>, 'onChange'> & {
   readonly onChange?: (value: string) => void

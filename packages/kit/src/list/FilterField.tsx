@@ -1,10 +1,12 @@
 import { own } from '@yuncang/domain/base/own.ts'
-import { Input, Select } from 'antd'
+import { Input } from 'antd'
 import { Suspense } from 'react'
+import { Select } from '../form/Select.tsx'
 import { part } from '../part/part.ts'
 import { DAY_WORDS, LIST_WORDS } from '../words.ts'
 import type { DaysFilterProps } from './DaysFilter.tsx'
 import type { Filter, FilterValues } from './filter.ts'
+import './list.css'
 
 const DaysFilter = part(() => import('./DaysFilter.tsx'))
 
@@ -46,7 +48,7 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
         placeholder={LIST_WORDS.searchHint}
         loading={filter.looking}
         notFoundContent={filter.looking ? LIST_WORDS.looking : LIST_WORDS.noneFound}
-        options={[...filter.options]}
+        options={filter.options}
         optionRender={({ data }) => (
           <span className="yc-filter-option" title={data.label}>
             {data.label}
@@ -71,8 +73,7 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={filter.none ?? LIST_WORDS.all}
-      loading={!filter.options}
-      options={filter.options ? [...filter.options] : []}
+      options={filter.options}
       value={several ? chosen : chosen[0]}
       onChange={(value: string | string[] | undefined) =>
         onChange({ [filter.name]: value === undefined ? '' : String(value) }, true)

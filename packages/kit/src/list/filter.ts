@@ -26,7 +26,7 @@ export type Filter =
       readonly kind: 'search'
       readonly name: string
       readonly label: string
-      readonly options: readonly Option[]
+      readonly options: readonly Option[] | undefined
       readonly looking: boolean
       readonly onType: (typed: string) => void
     }

@@ -1,6 +1,6 @@
 import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
 import './choice.css'
 
 type MerchantChoiceProps = { readonly value: string; readonly onChange: (code: string) => void }
@@ -15,7 +15,6 @@ export function MerchantChoice({ value, onChange }: MerchantChoiceProps) {
       className="yc-merchant-choice"
       value={value || undefined}
       onChange={onChange}
-      loading={!data}
       options={data?.map((merchant) => ({ value: merchant.value, label: merchant.name }))}
       showSearch={{ optionFilterProp: 'label' }}
     />

@@ -8,7 +8,8 @@ const OFFERED = 20
 const PAUSE_MS = 250
 
 type GoodsSearch = {
-  readonly options: readonly Option[]
+  /** Undefined while none have been found, or where they could not be read. */
+  readonly options: readonly Option[] | undefined
   readonly looking: boolean
   readonly onType: (typed: string) => void
 }
@@ -25,11 +26,13 @@ export function useGoodsSearch(chosen: string, supplierCode: string | undefined)
   ]
   const byCode = new Map(goods.map((one) => [one.goodsCode, one]))
   return {
-    options: [...byCode.values()].map(({ goodsCode, name, supplier }) => ({
-      value: goodsCode,
-      label: name,
-      note: `${goodsCode}　${supplier}`,
-    })),
+    options:
+      found.data &&
+      [...byCode.values()].map(({ goodsCode, name, supplier }) => ({
+        value: goodsCode,
+        label: name,
+        note: `${goodsCode}　${supplier}`,
+      })),
     looking: found.isFetching || asked !== typed.trim(),
     onType: setTyped,
   }

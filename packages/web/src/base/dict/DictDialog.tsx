@@ -3,7 +3,8 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
-import { Form, Input, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input } from 'antd'
 import { useDictDeeds, type DictEntry } from './useDictDeeds.ts'
 
 type Values = {
@@ -48,7 +49,7 @@ export function DictDialog({ entry, parentCode, onClose }: DictDialogProps) {
           showSearch={{ optionFilterProp: 'label' }}
           disabled={entry !== null}
           placeholder="无上级（顶级）"
-          options={parents?.map(({ code, name }) => ({ value: code, label: `${name}（${code}）` })) ?? []}
+          options={parents?.map(({ code, name }) => ({ value: code, label: `${name}（${code}）` }))}
         />
       </Form.Item>
       <Form.Item

@@ -1,5 +1,6 @@
 import { getRegion } from '@yuncang/contract/base/region/region.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { useMissing } from '@yuncang/kit/form/Select.tsx'
 import { Cascader, type CascaderRef } from 'antd'
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { findRegions, fitOf, isChosen } from './find.ts'
@@ -19,6 +20,7 @@ const SHOWN = 30
  */
 export function RegionCascader({ ref, id, value = '', onChange }: RegionCascaderProps) {
   const { data } = useCall(getRegion, {})
+  const missing = useMissing(data)
   const [typed, setTyped] = useState('')
   // Once the arrows walk through what was found, Enter takes what they stand on.
   const walking = useRef(false)
@@ -31,6 +33,7 @@ export function RegionCascader({ ref, id, value = '', onChange }: RegionCascader
     onChange?.(codes)
   }
   const keys = (event: KeyboardEvent) => {
+    missing?.onKeyDown(event)
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') walking.current = true
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '' || walking.current) return
     event.preventDefault()
@@ -52,7 +55,7 @@ export function RegionCascader({ ref, id, value = '', onChange }: RegionCascader
         value={value === '' || !isChosen(value) ? [] : value.split(',')}
         options={data ?? []}
         fieldNames={{ label: 'name', value: 'code', children: 'children' }}
-        loading={!data}
+        loading={missing?.isComing === true}
         showSearch={{
           limit: SHOWN,
           searchValue: typed,
@@ -65,7 +68,7 @@ export function RegionCascader({ ref, id, value = '', onChange }: RegionCascader
           sort: (one, other, text) => fit(text, one) - fit(text, other),
         }}
         placeholder="省 / 市 / 区，可直接输入区名查找"
-        notFoundContent="没有找到"
+        notFoundContent={missing?.note ?? '没有找到'}
         onBlur={leave}
         onChange={(codes) => take((codes ?? []).join(','))}
       />

@@ -9,7 +9,7 @@ import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { useAddressChange } from '@yuncang/kit/list/useAddressChange.ts'
 import { useChartForm } from '@yuncang/kit/list/useChartForm.ts'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
-import { Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
 import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { BILLS } from './addresses.ts'
@@ -36,7 +36,8 @@ export default function BillMonthsPage() {
               aria-label="供应商"
               className="yc-bill-months-of"
               value={supplierCode}
-              options={[{ value: '', label: BILL_WORDS.allSuppliers }, ...(suppliers ?? [])]}
+              lead={[{ value: '', label: BILL_WORDS.allSuppliers }]}
+              options={suppliers}
               showSearch={{ optionFilterProp: 'label' }}
               onChange={(chosen: string) => change({ supplierCode: chosen })}
             />

@@ -17,7 +17,8 @@ import { hundredthsOf } from '@yuncang/domain/bill/expense/fixed-share.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Form, Input, Select, type FormInstance } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input, type FormInstance } from 'antd'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -50,7 +51,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   const base = expense ? `${expense.expenseId}.${expense.version}` : ''
   const close = useDialogDraft({ form, what: title, base, onClose })
   const { add, update } = useExpenseDeeds()
-  const warehouses = useWarehouseOptions() ?? []
+  const warehouses = useWarehouseOptions()
   const warehouseCode = Form.useWatch('warehouseCode', form) ?? expense?.warehouseCode ?? ''
   const suppliers = useSupplierOptions(warehouseCode || undefined)
   const driver = Form.useWatch('driver', form) ?? expense?.driver ?? 'cubic'
@@ -79,7 +80,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
               month: thisMonth(),
               driver: 'cubic',
               shares: BLANK_SHARES,
-              ...(warehouses.length === 1 && { warehouseCode: warehouses[0]!.value }),
+              ...(warehouses?.length === 1 && { warehouseCode: warehouses[0]!.value }),
             }
       }
       onSubmit={submit}
@@ -94,7 +95,7 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
         <Form.Item name="warehouseCode" label={EXPENSE_LABELS.warehouse}>
           <Select
             placeholder="请选择仓库"
-            options={[...warehouses]}
+            options={warehouses}
             showSearch={{ optionFilterProp: 'label' }}
             onChange={() => form.resetFields(['supplierCode', 'shares'])}
           />
@@ -114,10 +115,10 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
       </Form.Item>
       {driver === 'direct' && (
         <Form.Item name="supplierCode" label={EXPENSE_LABELS.supplier}>
-          <Select placeholder="请选择供应商" options={suppliers ?? []} showSearch={{ optionFilterProp: 'label' }} />
+          <Select placeholder="请选择供应商" options={suppliers} showSearch={{ optionFilterProp: 'label' }} />
         </Form.Item>
       )}
-      {driver === 'fixed' && <ShareFields suppliers={suppliers ?? []} />}
+      {driver === 'fixed' && <ShareFields suppliers={suppliers} />}
       <Form.Item name="note" label={EXPENSE_LABELS.note}>
         <Input maxLength={80} showCount placeholder={EXPENSE_WORDS.notePlaceholder} />
       </Form.Item>

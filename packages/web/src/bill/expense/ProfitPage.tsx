@@ -7,7 +7,8 @@ import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
-import { Alert, Button, Select, Table } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Alert, Button, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { Link } from 'react-router'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -47,7 +48,8 @@ export default function ProfitPage() {
             <Select
               aria-label="仓库"
               value={warehouseCode}
-              options={[{ value: '', label: '全部仓库' }, ...(warehouses ?? [])]}
+              lead={[{ value: '', label: '全部仓库' }]}
+              options={warehouses}
               showSearch={{ optionFilterProp: 'label' }}
               onChange={(chosen: string) => choose({ warehouseCode: chosen })}
             />

@@ -2,7 +2,8 @@ import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons'
 import { offText } from '@yuncang/contract/bill/expense/shares.ts'
 import { EXPENSE_LABELS } from '@yuncang/contract/bill/expense/words.ts'
 import { hundredthsOf, hundredthsText, sumOf } from '@yuncang/domain/bill/expense/fixed-share.ts'
-import { Button, Form, Input, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Button, Form, Input } from 'antd'
 import { EXPENSE_WORDS } from './words.ts'
 
 type Option = { readonly value: string; readonly label: string }
@@ -10,7 +11,7 @@ type Option = { readonly value: string; readonly label: string }
 export type TypedShare = { readonly supplierCode?: string; readonly percent?: string }
 
 /** Who bears an expense by fixed shares: a line a supplier, and what they come to so far. The form calls them `shares`. */
-export function ShareFields({ suppliers }: { readonly suppliers: readonly Option[] }) {
+export function ShareFields({ suppliers }: { readonly suppliers: readonly Option[] | undefined }) {
   const typed = (Form.useWatch('shares') ?? []) as readonly TypedShare[]
   const sum = sumOf(typed.map((share) => ({ hundredths: hundredthsOf(share?.percent ?? '') ?? 0 })))
   const off = offText(sum)
@@ -25,7 +26,7 @@ export function ShareFields({ suppliers }: { readonly suppliers: readonly Option
                 <Select
                   aria-label={EXPENSE_WORDS.shareSupplier(name + 1)}
                   placeholder="请选择供应商"
-                  options={suppliers.filter(
+                  options={suppliers?.filter(
                     ({ value }) => !typed.some((share, at) => at !== name && share?.supplierCode === value),
                   )}
                   showSearch={{ optionFilterProp: 'label' }}

@@ -7,7 +7,8 @@ import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { Alert, Button, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Alert, Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
@@ -79,14 +80,15 @@ function Rates({ warehouses, warehouseCode, supplierCode, onChoose }: RatesProps
             <Select
               aria-label="仓库"
               value={warehouseCode}
-              options={[...warehouses]}
+              options={warehouses}
               showSearch={{ optionFilterProp: 'label' }}
               onChange={(chosen: string) => onChoose({ warehouseCode: chosen, supplierCode: '' })}
             />
             <Select
               aria-label="供应商"
               value={supplierCode}
-              options={[{ value: '', label: TAX_WORDS.all }, ...(suppliers ?? [])]}
+              lead={[{ value: '', label: TAX_WORDS.all }]}
+              options={suppliers}
               showSearch={{ optionFilterProp: 'label' }}
               onChange={(chosen: string) => onChoose({ warehouseCode, supplierCode: chosen })}
             />

@@ -2,7 +2,7 @@ import { getSupplierRates, getSupplierRateVersions } from '@yuncang/contract/fee
 import { getWarehouseRates, getWarehouseRateVersions } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
 import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
 import type { Rate } from '../rate/model.ts'
@@ -30,6 +30,7 @@ export function ChosenRate({ asked, onChoose }: ChosenRateProps) {
     { warehouseCode, supplierCode },
     { enabled: enabled && supplierCode !== '' },
   )
+  const isMissing = ofWarehouse.data === undefined || (supplierCode !== '' && ofSupplier.data === undefined)
   const own = [...(ofSupplier.data?.records ?? []), ...(ofWarehouse.data?.records ?? [])]
   const rates = [...new Map(own.map((rate) => [rate.rateId, rate])).values()]
   const fitting = rates.filter((rate) => item === '' || rate.item === item)
@@ -42,10 +43,12 @@ export function ChosenRate({ asked, onChoose }: ChosenRateProps) {
         value={rate?.rateId ?? NOW}
         disabled={!enabled}
         showSearch={{ optionFilterProp: 'label' }}
-        options={[
-          { value: NOW, label: WORDS.now },
-          ...fitting.map((one) => ({ value: one.rateId, label: WORDS.of(one.itemName, one.supplierName) })),
-        ]}
+        lead={[{ value: NOW, label: WORDS.now }]}
+        options={
+          enabled && isMissing
+            ? undefined
+            : fitting.map((one) => ({ value: one.rateId, label: WORDS.of(one.itemName, one.supplierName) }))
+        }
         onChange={(rateId) => {
           setRate(fitting.find((one) => one.rateId === rateId) ?? null)
           onChoose(null)
@@ -61,12 +64,12 @@ export function ChosenRate({ asked, onChoose }: ChosenRateProps) {
 function Versions({ rate, onChoose }: { readonly rate: Rate; readonly onChoose: ChosenRateProps['onChoose'] }) {
   const call = rate.supplierCode === '' ? getWarehouseRateVersions : getSupplierRateVersions
   const { data } = useCall(call, { rateId: rate.rateId })
-  const begun = data?.records.filter(({ state, ends }) => (state === 'inForce' || state === 'over') && ends === 0) ?? []
+  const begun = data?.records.filter(({ state, ends }) => (state === 'inForce' || state === 'over') && ends === 0)
   return (
     <Select
       aria-label={WORDS.versions}
       placeholder={`请选择${WORDS.versions}`}
-      options={begun.map(({ version, stateName, validFrom }) => ({
+      options={begun?.map(({ version, stateName, validFrom }) => ({
         value: version,
         label: `第 ${version} 版（${stateName}，${minuteOf(validFrom)} 起）`,
       }))}

@@ -9,7 +9,8 @@ import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { ImageUpload } from '@yuncang/kit/upload/ImageUpload.tsx'
 import { DatePicker } from '@yuncang/kit/form/DatePicker.ts'
-import { Form, Input, Radio, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CreatePage } from '../../app/CreatePage.tsx'
@@ -128,12 +129,7 @@ function OtherCostFields({ isCredit, warehouseCode }: OtherCostFieldsProps) {
       <div className="yc-cost-pair">
         <Form.Item label="仓库">{warehouse?.label ?? warehouseCode}</Form.Item>
         <Form.Item name="supplierCode" label="供应商">
-          <Select
-            placeholder={WORDS.onlyWhole}
-            loading={!suppliers}
-            options={suppliers ?? []}
-            showSearch={{ optionFilterProp: 'label' }}
-          />
+          <Select placeholder={WORDS.onlyWhole} options={suppliers} showSearch={{ optionFilterProp: 'label' }} />
         </Form.Item>
         <Form.Item name="money" label={`${isCredit ? COST_LABELS.creditMoney : COST_LABELS.money}（元）`}>
           <Input inputMode="decimal" autoComplete="off" maxLength={10} />

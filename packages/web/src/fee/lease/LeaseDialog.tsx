@@ -9,7 +9,8 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { DatePicker } from '@yuncang/kit/form/DatePicker.ts'
-import { Form, Input, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input } from 'antd'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import './lease.css'
@@ -29,8 +30,8 @@ type Values = {
 type LeaseDialogProps = {
   /** The lease to change; null: a new one. */
   readonly lease: Lease | null
-  /** The warehouses whose areas can be leased. */
-  readonly warehouses: readonly Option[]
+  /** The warehouses whose areas can be leased; undefined where they could not be read. */
+  readonly warehouses: readonly Option[] | undefined
   readonly onClose: () => void
 }
 
@@ -92,7 +93,7 @@ function WhereFields({ lease, warehouses }: Pick<LeaseDialogProps, 'lease' | 'wa
         <Select
           disabled={fixed}
           placeholder="请选择仓库"
-          options={lease ? own(lease.warehouseCode, lease.warehouseName) : [...warehouses]}
+          options={lease ? own(lease.warehouseCode, lease.warehouseName) : warehouses}
           showSearch={{ optionFilterProp: 'label' }}
           // Suppliers and areas are those of a warehouse.
           onChange={() => form.resetFields(['supplierCode', 'areaId'])}
@@ -103,7 +104,7 @@ function WhereFields({ lease, warehouses }: Pick<LeaseDialogProps, 'lease' | 'wa
           <Select
             disabled={fixed || warehouseCode === ''}
             placeholder={warehouseCode === '' ? '请先选择仓库' : '请选择供应商'}
-            options={lease ? own(lease.supplierCode, lease.supplierName) : (suppliers ?? [])}
+            options={lease ? own(lease.supplierCode, lease.supplierName) : suppliers}
             showSearch={{ optionFilterProp: 'label' }}
           />
         </Form.Item>
@@ -114,7 +115,7 @@ function WhereFields({ lease, warehouses }: Pick<LeaseDialogProps, 'lease' | 'wa
             options={
               lease
                 ? own(lease.areaId, lease.areaName)
-                : (areas.data ?? []).map(({ areaId, areaName }) => ({ value: areaId, label: areaName }))
+                : areas.data?.map(({ areaId, areaName }) => ({ value: areaId, label: areaName }))
             }
             showSearch={{ optionFilterProp: 'label' }}
           />
@@ -130,7 +131,7 @@ function valuesOf(lease: Lease): Values {
 }
 
 /** The only warehouse there is need not be chosen; a lease mostly begins today. */
-function newLease(warehouses: readonly Option[]): Partial<Values> {
-  const [only] = warehouses.length === 1 ? warehouses : []
+function newLease(warehouses: readonly Option[] | undefined): Partial<Values> {
+  const [only] = warehouses?.length === 1 ? warehouses : []
   return { fromDay: today(), ...(only && { warehouseCode: only.value }) }
 }

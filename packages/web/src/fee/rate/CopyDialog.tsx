@@ -6,7 +6,8 @@ import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
 import { FORM_WORDS } from '@yuncang/kit/words.ts'
-import { Form, Modal, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Modal } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useId, useState } from 'react'
 import { useSupplierOptions } from '../../choice/supplier.ts'
@@ -71,10 +72,9 @@ export function CopyDialog({ place, onClose }: { readonly place: Place; readonly
             allowClear
             maxCount={100}
             placeholder="请选择供应商"
-            loading={!suppliers}
             optionFilterProp="label"
             value={[...to]}
-            options={suppliers ?? []}
+            options={suppliers}
             // What the choice comes to stands below: it is not to be covered by the other choices.
             open={isChoosing}
             onOpenChange={setChoosing}

@@ -2,7 +2,8 @@ import { RATE_LABELS, REMAINDER_NAMES } from '@yuncang/contract/fee/rate/words.t
 import { chooseDimension, chooseMethod, chooseRemainder, type FormDefaults } from '@yuncang/domain/fee/rate/choose.ts'
 import { asksBegunBox, asksDimension, type TypedEntry } from '@yuncang/domain/fee/rate/form.ts'
 import { basisOf, FIXED_PERIOD, isMethod, methodsOf, type Method } from '@yuncang/domain/fee/rate/methods.ts'
-import { Radio, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Radio } from 'antd'
 import { useDictOptions } from '../../choice/dict.ts'
 import { PeriodFields, StartFields } from './PeriodFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
@@ -37,8 +38,7 @@ export function EntryFields<E extends TypedEntry>(props: EntryFieldsProps<E>) {
           value={method || null}
           allowClear={entry.point !== ''}
           placeholder="请选择计费方式"
-          loading={!names}
-          options={names?.filter(({ value }) => methods.includes(value)) ?? []}
+          options={names?.filter(({ value }) => methods.includes(value))}
           onChange={(next: string | undefined) => onChange(chooseMethod(entry, next ?? '', defaults))}
         />
       </RateField>
@@ -88,8 +88,7 @@ function DimensionField({ method, value, onChange, faults }: DimensionFieldProps
         id={fieldId(faults.point, 'dimension')}
         value={value || null}
         placeholder={isAsked ? '请选择计费维度' : RATE_WORDS.perTime}
-        loading={!dimensions}
-        options={dimensions ?? []}
+        options={dimensions}
         onChange={onChange}
       />
     </RateField>

@@ -44,7 +44,8 @@ export function RateDialog({ place, rate, onClose }: RateDialogProps) {
   const fresh = (supplier === null ? ofWarehouse : ofSupplier).data
   // What was answered for another rate stays until this one is there.
   const isThere = rate === null || fresh?.rateId === rateId
-  const call = [rules, ofWarehouse, ofSupplier].find(({ error }) => error) ?? rules
+  // Its points are a choice, of which only the page knows that it was not read.
+  const call = [rules, ofWarehouse, ofSupplier].find(({ error }) => error) ?? (points && rules)
   if (!points || !rules.data || !isThere)
     return (
       <DialogPending call={call} title={rate ? TITLES.edit : TITLES.new} width={WIDTH} rows={6} onClose={onClose} />

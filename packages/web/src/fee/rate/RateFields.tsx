@@ -3,7 +3,8 @@ import { chooseItem, type FormDefaults } from '@yuncang/domain/fee/rate/choose.t
 import { isBlank, type FoundFault, type TypedEntry, type TypedRate } from '@yuncang/domain/fee/rate/form.ts'
 import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import type { Option } from '@yuncang/kit/list/filter.ts'
-import { Alert, Button, Select, Tabs } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Alert, Button, Tabs } from 'antd'
 import { Link } from 'react-router'
 import { useDictOptions } from '../../choice/dict.ts'
 import { POINT_LIST } from '../../site/dispatch-point/addresses.ts'
@@ -44,9 +45,8 @@ export function RateFields(props: RateFieldsProps) {
           value={value.item || null}
           disabled={fixed}
           placeholder="请选择收费项目"
-          loading={!items}
           showSearch={{ optionFilterProp: 'label' }}
-          options={items?.filter((item) => itemRules(item.value).rated) ?? []}
+          options={items?.filter((item) => itemRules(item.value).rated)}
           onChange={(item: string) => onChange(chooseItem(item, codes, defaults))}
         />
       </RateField>

@@ -2,7 +2,8 @@ import { BAND_NAMES, SMALLEST_UNIT_NAMES, YES_NO } from '@yuncang/contract/goods
 import { BOTH_STARTS_NAMES, RATE_LABELS } from '@yuncang/contract/fee/rate/words.ts'
 import type { SubUnitRule } from '@yuncang/domain/goods/goods/fee.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Form, Radio, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Radio } from 'antd'
 import './rate.css'
 import { RATE_WORDS } from './words.ts'
 

@@ -2,7 +2,7 @@ import { getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
 import type { ColumnType } from 'antd/es/table'
 import { Link, useNavigate } from 'react-router'
 import { useSupplierOptions } from '../../choice/supplier.ts'
@@ -39,9 +39,8 @@ export function SupplierPanel({ place: { warehouseCode } }: { readonly place: Pl
             aria-label="打开供应商的费用配置"
             placeholder="打开供应商的费用配置"
             value={null}
-            loading={!suppliers}
             showSearch={{ optionFilterProp: 'label' }}
-            options={suppliers ?? []}
+            options={suppliers}
             onChange={(supplierCode: string | null) => {
               const found = suppliers?.find(({ value }) => value === supplierCode)
               if (!found) return

@@ -7,7 +7,8 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
-import { Button, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useCan } from '../../app/user.ts'
@@ -53,7 +54,9 @@ export default function SupplierRatePage() {
           <Select
             aria-label="仓库"
             value={warehouseCode}
-            options={warehouses ?? [{ value: warehouseCode, label: warehouseName }]}
+            // The one that is looked at has a name of its own until all are there.
+            lead={warehouses ? [] : [{ value: warehouseCode, label: warehouseName }]}
+            options={warehouses}
             onChange={(next: string) =>
               void navigate(supplierRatesAddress({ supplierCode, supplierName, warehouseCode: next }))
             }

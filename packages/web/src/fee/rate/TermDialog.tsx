@@ -7,7 +7,8 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { dayField } from '@yuncang/kit/form/day-field.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { DatePicker } from '@yuncang/kit/form/DatePicker.ts'
-import { Form, Input, Select, type FormInstance } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input, type FormInstance } from 'antd'
 import { useDictOptions } from '../../choice/dict.ts'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import type { AgreedTerm, SupplierPlace } from './model.ts'
@@ -102,13 +103,13 @@ function MinimumFields({ fixed }: Fixed) {
 
 /** An item by which storage is charged. */
 function StorageItem({ fixed, hint }: Fixed & { readonly hint?: string }) {
-  const items = useDictOptions('COST_PRO') ?? []
+  const items = useDictOptions('COST_PRO')
   return (
     <Form.Item name="item" label={TERM_LABELS.item} {...chosenField} extra={hint}>
       <Select
         disabled={fixed}
         placeholder="请选择收费项目"
-        options={items.filter(({ value }) => itemRules(value).group === COST_GROUP.storage)}
+        options={items?.filter(({ value }) => itemRules(value).group === COST_GROUP.storage)}
       />
     </Form.Item>
   )

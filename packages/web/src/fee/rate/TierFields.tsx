@@ -3,7 +3,8 @@ import { TERM_LABELS, TERM_UNITS } from '@yuncang/contract/fee/rate/term-words.t
 import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import { basisOf, isMethod, METHODS, methodsOf } from '@yuncang/domain/fee/rate/methods.ts'
 import { MOST_TIERS, type TypedTerm } from '@yuncang/domain/fee/rate/term-form.ts'
-import { Button, Form, Input, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Button, Form, Input } from 'antd'
 import { useDictOptions } from '../../choice/dict.ts'
 import './rate.css'
 import { TERM_PAGE } from './term-page-words.ts'
@@ -14,8 +15,8 @@ export function TierFields({ fixed }: { readonly fixed: boolean }) {
   const form = Form.useFormInstance<TypedTerm>()
   const item = Form.useWatch('item', form) ?? ''
   const method = Form.useWatch('method', form) ?? ''
-  const items = useDictOptions('COST_PRO') ?? []
-  const methods = useDictOptions('RECKON_TYPE') ?? []
+  const items = useDictOptions('COST_PRO')
+  const methods = useDictOptions('RECKON_TYPE')
   const unit = isMethod(method) ? TERM_UNITS[METHODS[method].unit] : ''
   const possible = methodsOf(item).filter(
     (one) => one !== 'RECKON_TYPE_CUBIC_TONS' && (!fixed || !isMethod(method) || basisOf(one) === basisOf(method)),
@@ -27,7 +28,7 @@ export function TierFields({ fixed }: { readonly fixed: boolean }) {
           <Select
             disabled={fixed}
             placeholder="请选择收费项目"
-            options={items.filter(({ value }) => itemRules(value).rated)}
+            options={items?.filter(({ value }) => itemRules(value).rated)}
             onChange={() => form.setFieldsValue({ method: '' })}
           />
         </Form.Item>
@@ -35,7 +36,7 @@ export function TierFields({ fixed }: { readonly fixed: boolean }) {
           <Select
             disabled={item === ''}
             placeholder={item === '' ? '请先选择收费项目' : '请选择计费方式'}
-            options={methods.filter(({ value }) => possible.some((one) => one === value))}
+            options={methods?.filter(({ value }) => possible.some((one) => one === value))}
           />
         </Form.Item>
       </div>

@@ -6,7 +6,7 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
-import { Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { NoWarehouse } from '../../app/NoWarehouse.tsx'
@@ -122,7 +122,7 @@ function RateFilters({ item, group, onItem, onGroup }: RateFiltersProps) {
         placeholder="全部收费项目"
         allowClear
         value={item ?? null}
-        options={items?.filter(({ value }) => itemRules(value).rated) ?? []}
+        options={items?.filter(({ value }) => itemRules(value).rated)}
         onChange={(value: string | null | undefined) => onItem(value ?? undefined)}
       />
       <Select

@@ -1,6 +1,7 @@
 import { GOODS_LABELS } from '@yuncang/contract/goods/goods/words.ts'
 import type { Option } from '@yuncang/kit/list/filter.ts'
-import { Form, Input, Select, Switch, type FormInstance } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input, Switch, type FormInstance } from 'antd'
 import { useId } from 'react'
 import { useDictOptions } from '../../choice/dict.ts'
 import type { BasicValues } from './goods-values.ts'
@@ -29,12 +30,7 @@ export function BasicForm(props: BasicFormProps) {
   const weights = useDictOptions('GOODS_WEIGHT_TYPE')
   const units = useDictOptions('GOOD_UNIT')
   const select = (label: string, list: readonly Option[] | undefined) => (
-    <Select
-      placeholder={`请选择${label}`}
-      options={[...(list ?? [])]}
-      loading={!list}
-      showSearch={{ optionFilterProp: 'label' }}
-    />
+    <Select placeholder={`请选择${label}`} options={list} showSearch={{ optionFilterProp: 'label' }} />
   )
   return (
     <Form<BasicValues>
@@ -53,8 +49,7 @@ export function BasicForm(props: BasicFormProps) {
         <Form.Item name="supplierCode" label="供应商" rules={[{ required: true, message: '请选择供应商' }]}>
           <Select
             placeholder="请选择供应商"
-            options={[...(suppliers.options ?? [])]}
-            loading={!suppliers.options}
+            options={suppliers.options}
             disabled={suppliers.only}
             showSearch={{ optionFilterProp: 'label' }}
           />

@@ -6,7 +6,8 @@ import {
   SMALLEST_UNIT_NAMES,
   YES_NO,
 } from '@yuncang/contract/goods/goods/words.ts'
-import { Radio, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Radio } from 'antd'
 import type { FeeValues } from './goods-values.ts'
 
 type FeePanelProps = {

@@ -1,7 +1,8 @@
 import { FAMILY_NAMES } from '@yuncang/contract/paper/template/words.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Form, Radio, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Radio } from 'antd'
 import { useNavigate } from 'react-router'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { templateAddress } from './addresses.ts'
@@ -41,7 +42,7 @@ export function NewTemplateDialog({ family, onClose }: NewTemplateDialogProps) {
         />
       </Form.Item>
       <Form.Item name="warehouseCode" label="仓库" rules={[{ required: true, message: '请选择仓库' }]}>
-        <Select placeholder="请选择仓库" options={warehouses ?? []} />
+        <Select placeholder="请选择仓库" options={warehouses} />
       </Form.Item>
     </FormDialog>
   )

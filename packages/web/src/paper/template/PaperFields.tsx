@@ -1,6 +1,7 @@
 import { MOST_LINES_A_PAGE, paperOf, WIDEST_MARGIN_MM, type Sheet } from '@yuncang/domain/paper/print/sheet.ts'
 import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
-import { Form, Input, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input } from 'antd'
 import { PAPERS } from './words.ts'
 
 /** A template as its form holds it. Margins are top, bottom, left, right (part 1, 9). A number that is none is NaN. */

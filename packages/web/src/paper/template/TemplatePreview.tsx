@@ -4,7 +4,9 @@ import type { Sheet } from '@yuncang/domain/paper/print/sheet.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PrintFrame } from '@yuncang/kit/print/PrintFrame.tsx'
 import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
-import { Empty, Select, Skeleton } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
+import { Empty } from 'antd'
 import { useState } from 'react'
 import { usePreviewDocuments } from './usePreviewDocuments.ts'
 
@@ -26,7 +28,7 @@ export function TemplatePreview({ family, warehouseCode, content, sheet, linesPe
     { code: code ?? '', mode: family, content, linesPerPage },
     { enabled: code !== undefined, staysShown: true },
   )
-  if (!documents) return <Skeleton active />
+  if (!documents) return <Pending at="panel" />
   if (documents.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这个仓库还没有可以用来预览的单据" />
   return (
@@ -39,7 +41,7 @@ export function TemplatePreview({ family, warehouseCode, content, sheet, linesPe
             className="yc-preview-document"
             showSearch={{ optionFilterProp: 'label' }}
             value={code}
-            options={[...documents]}
+            options={documents}
             onChange={setChosen}
           />
         </label>

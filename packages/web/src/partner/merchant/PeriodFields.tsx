@@ -1,5 +1,6 @@
 import { DatePicker } from '@yuncang/kit/form/DatePicker.ts'
-import { Form, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useComboOptions } from '../../choice/combo.ts'
 import { MERCHANT_WORDS } from './words.ts'
@@ -19,7 +20,6 @@ export function PeriodFields() {
         <Select
           allowClear
           placeholder={MERCHANT_WORDS.noCombo}
-          loading={!combos}
           options={combos?.map(({ value, label, note }) => ({ value, label: note ? `${label}（${note}）` : label }))}
           showSearch={{ optionFilterProp: 'label' }}
         />

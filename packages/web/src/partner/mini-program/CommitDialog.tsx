@@ -4,7 +4,8 @@ import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { DialogPending } from '@yuncang/kit/detail/DialogPending.tsx'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Alert, Form, Input, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Alert, Form, Input } from 'antd'
 import { NothingDialog } from './NothingDialog.tsx'
 import { AFTER_STEP, type ProgramDialogProps } from './program.ts'
 import { PROGRAM_WORDS as WORDS } from './words.ts'
@@ -57,7 +58,7 @@ function CommitForm({ program, templates, onClose }: FormProps) {
         />
       )}
       <Form.Item name="templateId" label="代码模板">
-        <Select
+        <Select<number>
           options={templates.map(({ templateId, version, describe, used }) => ({
             value: templateId,
             label: `${version}${describe === '' ? '' : `　${describe}`}${used === 1 ? `（${WORDS.chosen}）` : ''}`,

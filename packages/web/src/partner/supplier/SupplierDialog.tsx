@@ -9,7 +9,8 @@ import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
-import { Form, Input, Select, Switch } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input, Switch } from 'antd'
 import { InvoicedFields } from '../../app/InvoicedFields.tsx'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useDictOptions } from '../../choice/dict.ts'
@@ -136,7 +137,7 @@ function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
           <Input disabled={supplier !== null} maxLength={40} placeholder="自动生成" />
         </Form.Item>
         <Form.Item name="channelType" label="渠道类型">
-          <Select allowClear options={channels ?? []} placeholder={ALL_CHANNELS} />
+          <Select allowClear options={channels} placeholder={ALL_CHANNELS} />
         </Form.Item>
         <Form.Item name="telephone" label="联系电话" rules={[PHONE]}>
           <Input maxLength={11} placeholder="选填，11 位手机号" />
@@ -147,13 +148,7 @@ function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
         </Form.Item>
         <InvoicedFields note={SUPPLIER_HINTS.invoice} example="开票时的单位全称" />
         <Form.Item name="warehouseCodes" label="合作仓库" extra={SUPPLIER_HINTS.warehouses}>
-          <Select
-            mode="multiple"
-            allowClear
-            optionFilterProp="label"
-            options={warehouses ?? []}
-            placeholder={EVERYWHERE}
-          />
+          <Select mode="multiple" allowClear optionFilterProp="label" options={warehouses} placeholder={EVERYWHERE} />
         </Form.Item>
         <Form.Item name="accumulates" label="费用累计" valuePropName="checked" extra={SUPPLIER_HINTS.accumulates}>
           <Switch checkedChildren="开" unCheckedChildren="关" />

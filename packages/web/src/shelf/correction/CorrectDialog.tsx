@@ -23,7 +23,7 @@ export function CorrectDialog({ row, what, onClose }: CorrectDialogProps) {
   const id = useId()
   const { draft, set, most, wrong, submit, running, tried } = useCorrection(row, what, onClose)
   const { found, onType } = useLocationsFound(row.warehouseCode, what === 'move')
-  const targets = (found ?? []).filter(
+  const targets = found?.filter(
     ({ locationCode, areaNature }) =>
       locationCode !== row.locationCode && (draft.quality === QUALITY.broken || areaNature !== String(DAMAGED)),
   )
@@ -75,7 +75,6 @@ export function CorrectDialog({ row, what, onClose }: CorrectDialogProps) {
               id={`${id}-place`}
               value={draft.locationCode || undefined}
               targets={targets}
-              ready={found !== undefined}
               onType={onType}
               onChange={(locationCode) => set({ locationCode })}
             />

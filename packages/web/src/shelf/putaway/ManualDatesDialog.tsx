@@ -1,5 +1,5 @@
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
 import { useState } from 'react'
 import { EMPTY_ROW, type DateRow } from '../../goods/shown/date-rows.ts'
 import { DatesDialog, type DateField } from '../../goods/shown/DatesDialog.tsx'

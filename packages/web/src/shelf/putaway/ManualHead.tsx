@@ -56,9 +56,8 @@ export function ManualHead({ form, warehouseCode, mayChange, onTouched }: Manual
       <Form.Item name="areaId" label="原库区" rules={[{ required: true, message: MANUAL_ASKS.area }]}>
         <GuardedSelect
           placeholder="请选择原库区"
-          options={(areas ?? []).map((row) => ({ value: row.areaId, label: row.areaName }))}
-          loading={!areas}
-          notFoundContent={areas && '该仓库还没有暂存区'}
+          options={areas?.map((row) => ({ value: row.areaId, label: row.areaName }))}
+          notFoundContent="该仓库还没有暂存区"
           mayChange={mayChange}
         />
       </Form.Item>
@@ -66,11 +65,11 @@ export function ManualHead({ form, warehouseCode, mayChange, onTouched }: Manual
         <GuardedSelect
           placeholder={areaId ? '请选择原货位' : '先选择原库区'}
           disabled={!areaId}
-          options={(areaId && locations ? locations.records : []).map((row) => ({
+          options={(areaId ? locations?.records : [])?.map((row) => ({
             value: row.locationId,
             label: row.locationCode,
           }))}
-          notFoundContent={locations && MANUAL_ASKS.noLocations}
+          notFoundContent={MANUAL_ASKS.noLocations}
           mayChange={mayChange}
         />
       </Form.Item>
@@ -78,11 +77,11 @@ export function ManualHead({ form, warehouseCode, mayChange, onTouched }: Manual
         <GuardedSelect
           placeholder={locationId ? '请选择供应商' : '先选择原货位'}
           disabled={!locationId}
-          options={(locationId && suppliers ? suppliers : []).map((row) => ({
+          options={(locationId ? suppliers : [])?.map((row) => ({
             value: row.supplierCode,
             label: row.supplierName,
           }))}
-          notFoundContent={suppliers && '该货位没有可上架的商品'}
+          notFoundContent="该货位没有可上架的商品"
           mayChange={mayChange}
         />
       </Form.Item>

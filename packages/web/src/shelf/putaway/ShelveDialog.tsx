@@ -10,7 +10,8 @@ import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
-import { Form, Modal, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { LocationSelect, useLocationsFound } from '../../site/location/LocationSelect.tsx'
 import { PUTAWAY_ASK } from './words.ts'
@@ -46,10 +47,10 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
   const todo = step?.todo ?? []
   const chosen = todo.find((row) => keyOf(row) === chosenKey)
   const most = chosen ? mostOf(chosen) : 0
-  const targets = (found ?? []).filter(
+  const targets = found?.filter(
     ({ areaNature }) => areaNature !== STAGING && (chosen?.quality === QUALITY.broken || areaNature === STORAGE),
   )
-  const target = targets.find(({ locationCode }) => locationCode === location)
+  const target = targets?.find(({ locationCode }) => locationCode === location)
   const choose = (key: string) => {
     const row = todo.find((candidate) => keyOf(candidate) === key)
     setChosenKey(key)
@@ -90,9 +91,8 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
             <Select
               id="shelve-goods"
               placeholder="请选择要上架的商品"
-              loading={!step && !error}
               value={chosenKey ?? null}
-              options={todo.map(optionOf)}
+              options={step?.todo.map(optionOf)}
               onChange={(key: string) => choose(key)}
             />
           </Form.Item>
@@ -119,7 +119,6 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
               id="shelve-location"
               value={location}
               targets={targets}
-              ready={found !== undefined}
               onType={onType}
               onChange={setLocation}
             />

@@ -6,7 +6,8 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { AREA_NATURE, AREA_NATURES, type AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Form, Input, Radio, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input, Radio } from 'antd'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { NATURE_NOTES } from './words.ts'
 
@@ -57,7 +58,7 @@ export function AreaDialog({ area, warehouseCode, onClose }: AreaDialogProps) {
       okText="保存"
     >
       <Form.Item name="warehouseCode" label="仓库" rules={[{ required: true, message: '请选择仓库' }]}>
-        <Select options={warehouses ?? []} disabled={area !== null} placeholder="请选择仓库" />
+        <Select options={warehouses} disabled={area !== null} placeholder="请选择仓库" />
       </Form.Item>
       <Form.Item
         name="areaName"

@@ -5,7 +5,8 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Button, Flex, Form, Input, Radio, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Button, Flex, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useCan, useUser } from '../../app/user.ts'
@@ -78,8 +79,7 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
           extra={platforms?.length === 0 && <NoPlatform onNew={() => setNamingPlatform(true)} />}
         >
           <Select
-            options={platforms ?? []}
-            loading={!platforms}
+            options={platforms}
             placeholder="请选择配送平台"
             notFoundContent={POINT_WORDS.noPlatform}
             showSearch={{ optionFilterProp: 'label' }}
@@ -91,8 +91,7 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
           rules={[{ required: true, message: '请选择所属仓库' }]}
         >
           <Select
-            options={[...(warehouses ?? []), ...closed]}
-            loading={!warehouses}
+            options={warehouses && [...warehouses, ...closed]}
             placeholder="请选择由哪个仓库配送"
             showSearch={{ optionFilterProp: 'label' }}
           />

@@ -1,7 +1,8 @@
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { Form, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form } from 'antd'
 import type { ModelledWarehouse } from '../warehouse/model.ts'
 
 type AreaFieldProps = {
@@ -28,7 +29,7 @@ export function AreaField({ warehouses, fixed = false }: AreaFieldProps) {
         <Select
           placeholder="请选择仓库"
           disabled={fixed}
-          options={(warehouses ?? []).map(({ value, label, why: off }) => ({
+          options={warehouses?.map(({ value, label, why: off }) => ({
             value,
             label: off ? `${label}（未开启库位管理）` : label,
             disabled: off !== '',
@@ -43,7 +44,7 @@ export function AreaField({ warehouses, fixed = false }: AreaFieldProps) {
           loading={areas.isFetching}
           disabled={!warehouseCode}
           notFoundContent="这个仓库还没有库区，请先新建库区"
-          options={(areas.data ?? []).map(({ areaId, areaName, areaNature }) => ({
+          options={areas.data?.map(({ areaId, areaName, areaNature }) => ({
             value: areaId,
             label: `${areaName}（${named(areaNature)}）`,
           }))}

@@ -53,7 +53,7 @@ export function LocationDialog({ location, warehouses, at, onClose }: LocationDi
       : await add(wanted)
     // The area has gone meanwhile: another one must be chosen among those there are.
     if (!done.ok && done.error.message === LOCATION_REFUSALS.zoneMissing.text) {
-      form.setFields([{ name: 'areaId', value: undefined, errors: [LOCATION_REFUSALS.zoneMissing.text] }])
+      form.setFields([{ name: 'areaId', value: undefined, errors: ['请重新选择库区'] }])
       await queries.invalidateQueries({ queryKey: [selectAreaList.path] })
     }
     return done.ok

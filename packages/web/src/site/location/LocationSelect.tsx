@@ -2,7 +2,7 @@ import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
 import { useState } from 'react'
 
 type Found = CallOutput<typeof getLocationPage>['records'][number]
@@ -23,24 +23,22 @@ export function useLocationsFound(warehouseCode: string, enabled = true) {
 type LocationSelectProps = {
   readonly id: string
   readonly value: string | undefined
-  /** Those that may be chosen. */
-  readonly targets: readonly Found[]
-  /** They have been asked for and are there. */
-  readonly ready: boolean
+  /** Those that may be chosen; undefined while they are not there. */
+  readonly targets: readonly Found[] | undefined
   readonly onType: (typed: string) => void
   readonly onChange: (locationCode: string) => void
 }
 
 /** Chooses where goods are put, found by typing the code of the location; each says what lies there. */
-export function LocationSelect({ id, value, targets, ready, onType, onChange }: LocationSelectProps) {
+export function LocationSelect({ id, value, targets, onType, onChange }: LocationSelectProps) {
   return (
     <Select
       id={id}
       placeholder="输入货位编码查找"
       value={value ?? null}
       showSearch={{ filterOption: false, onSearch: onType }}
-      notFoundContent={ready && '没有这样的货位'}
-      options={targets.map(({ locationCode, areaName, pieces }) => ({
+      notFoundContent="没有这样的货位"
+      options={targets?.map(({ locationCode, areaName, pieces }) => ({
         value: locationCode,
         label: `${locationCode}　${areaName}　${pieces === 0 ? '空' : `现有 ${grouped(pieces)} 件`}`,
       }))}

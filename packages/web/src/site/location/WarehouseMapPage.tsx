@@ -5,7 +5,8 @@ import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { LIST_WORDS } from '@yuncang/kit/words.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { Empty, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Empty } from 'antd'
 import { useCallback, useMemo, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { useGoodsSearch } from '../../choice/goods.ts'
@@ -129,7 +130,7 @@ function MapHead({ warehouses, warehouseCode, goodsCode, all, onAsk }: MapHeadPr
         showSearch={{ filterOption: false, onSearch: goods.onType }}
         loading={goods.looking}
         notFoundContent={goods.looking ? LIST_WORDS.looking : LIST_WORDS.noneFound}
-        options={[...goods.options]}
+        options={goods.options}
         optionRender={({ data: option }) => (
           <span className="yc-filter-option" title={option.label}>
             {option.label}

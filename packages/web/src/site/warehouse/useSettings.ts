@@ -55,10 +55,7 @@ export function useSettings(config: Config) {
     setFailed(null)
     const done = await sent(setting, on ? 1 : 0)
     setTurning(null)
-    if (!done.ok) {
-      toast.error(done.error.message)
-      return setFailed({ setting, text: done.error.message })
-    }
+    if (!done.ok) return setFailed({ setting, text: done.error.message })
     toast.success(TURNED(setting, on))
     // Every page knows the management model from the login: they must learn it anew.
     if (setting === 'datesOn' || setting === 'locationsOn') setTimeout(() => window.location.reload(), RELOAD_MS)

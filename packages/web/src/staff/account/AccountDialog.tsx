@@ -7,7 +7,8 @@ import { toast } from '@yuncang/kit/call/toast.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { focusFirstWrong } from '@yuncang/kit/form/focus.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Button, Form, Input, Select, Space } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Button, Form, Input, Space } from 'antd'
 import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import type { Account } from './account.ts'
@@ -92,7 +93,8 @@ export function AccountDialog({ account, deeds, onClose }: Props) {
           placeholder="请选择角色"
           disabled={own !== ''}
           showSearch={{ optionFilterProp: 'label' }}
-          options={optionsOf(roles ?? [], account)}
+          lead={ownRole(roles, account)}
+          options={roles?.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Form.Item>
       {identity === IDENTITY.supplier && <SupplierField disabled={own !== ''} />}
@@ -138,8 +140,7 @@ function SupplierField({ disabled }: { readonly disabled: boolean }) {
         placeholder="请选择供应商"
         disabled={disabled}
         showSearch={{ optionFilterProp: 'label' }}
-        options={options ?? []}
-        loading={!options}
+        options={options}
       />
     </Form.Item>
   )
@@ -161,9 +162,8 @@ function WarehouseField({ disabled, byRole }: { readonly disabled: boolean; read
   )
 }
 
-/** The roles that may be given; the account's own stays in sight when it cannot be. */
-function optionsOf(roles: readonly { id: string; name: string }[], account: Account | undefined) {
-  const options = roles.map(({ id, name }) => ({ value: id, label: name }))
-  if (!account || roles.some(({ id }) => id === account.roleId)) return options
-  return [{ value: account.roleId, label: account.roleName }, ...options]
+/** The account's own role, where it is not among those that may be given: it stays in sight. */
+function ownRole(roles: readonly { id: string }[] | undefined, account: Account | undefined) {
+  if (!account || roles?.some(({ id }) => id === account.roleId)) return []
+  return [{ value: account.roleId, label: account.roleName }]
 }

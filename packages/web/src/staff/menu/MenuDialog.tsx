@@ -3,7 +3,8 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
-import { Form, Input, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input } from 'antd'
 import { DEED_DONE } from '../../app/words.ts'
 
 type Values = { name: string; parentId: string; sort: number }

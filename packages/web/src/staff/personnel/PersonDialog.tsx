@@ -6,7 +6,8 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Form, Input, Radio, Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input, Radio } from 'antd'
 import { useCan } from '../../app/user.ts'
 import { departmentOptions } from '../department/tree.ts'
 import { DEED_DONE } from '../../app/words.ts'
@@ -74,8 +75,7 @@ export function PersonDialog({ person, onClose }: { readonly person: Person | nu
           <Select
             placeholder="请选择部门"
             showSearch={{ optionFilterProp: 'label' }}
-            options={departmentOptions(tree ?? [])}
-            loading={!tree}
+            options={tree && departmentOptions(tree)}
           />
         </Form.Item>
         <Form.Item name="title" label="岗位">
@@ -109,16 +109,12 @@ function AccountField({ person }: { readonly person: Person | null }) {
   const can = useCan()
   const sees = can('accountManageView')
   const { data } = useCall(getUserPage, { size: 200 }, { enabled: sees })
-  const listed = data?.records.map(({ id, account, name }) => ({ value: id, label: `${account}（${name}）` })) ?? []
-  const own = person && person.accountId !== '' && !listed.some(({ value }) => value === person.accountId)
-  const options = [
-    { value: '', label: '不关联' },
-    ...(own ? [{ value: person.accountId, label: person.account }] : []),
-    ...listed,
-  ]
+  const listed = data?.records.map(({ id, account, name }) => ({ value: id, label: `${account}（${name}）` }))
+  const own = person && person.accountId !== '' && !listed?.some(({ value }) => value === person.accountId)
+  const lead = [{ value: '', label: '不关联' }, ...(own ? [{ value: person.accountId, label: person.account }] : [])]
   return (
     <Form.Item name="accountId" label="登录账号" {...(!sees && { extra: '没有“查看账号”权限，不能更改' })}>
-      <Select disabled={!sees} showSearch={{ optionFilterProp: 'label' }} options={options} />
+      <Select disabled={!sees} showSearch={{ optionFilterProp: 'label' }} lead={lead} options={listed} />
     </Form.Item>
   )
 }

@@ -73,16 +73,15 @@ export default function PersonnelListPage() {
 function useFilters(): Filter[] {
   const { identity } = useUser()
   const can = useCan()
-  const { data: tree } = useCall(
-    getDeptTree,
-    {},
-    { enabled: identity !== IDENTITY.platform && can('departmentManageView') },
-  )
+  const asksTree = identity !== IDENTITY.platform && can('departmentManageView')
+  const { data: tree } = useCall(getDeptTree, {}, { enabled: asksTree })
   const warehouses = useWarehouseOptions()
   return [
     { kind: 'text', name: 'name', label: '姓名或工号' },
     { kind: 'text', name: 'phone', label: '手机号' },
-    ...(tree ? [{ kind: 'one', name: 'departmentId', label: '部门', options: departmentOptions(tree) } as const] : []),
+    ...(asksTree
+      ? [{ kind: 'one', name: 'departmentId', label: '部门', options: tree && departmentOptions(tree) } as const]
+      : []),
     { kind: 'one', name: 'warehouseCode', label: '工作仓库', options: warehouses },
     {
       kind: 'one',

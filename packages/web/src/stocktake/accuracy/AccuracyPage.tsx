@@ -12,7 +12,8 @@ import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { useChartForm } from '@yuncang/kit/list/useChartForm.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { moneyText } from '@yuncang/kit/quantity/number.ts'
-import { Button, Select, Table, Tabs } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Button, Table, Tabs } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { Link, useSearchParams } from 'react-router'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -65,7 +66,8 @@ export default function AccuracyPage() {
             <Select
               aria-label="仓库"
               value={warehouseCode}
-              options={[{ value: '', label: ACCURACY_WORDS.allWarehouses }, ...(warehouses ?? [])]}
+              lead={[{ value: '', label: ACCURACY_WORDS.allWarehouses }]}
+              options={warehouses}
               showSearch={{ optionFilterProp: 'label' }}
               onChange={(code: string) => choose({ warehouseCode: code })}
             />

@@ -46,9 +46,8 @@ export function PlanHead({ form, type, warehouseCode, mayChange, onTouched }: Pl
         <Form.Item name="supplierCode" label="供应商" rules={[{ required: true, message: PLAN_ASKS.supplier }]}>
           <GuardedSelect
             placeholder="请选择供应商"
-            options={(suppliers ?? []).map((row) => ({ value: row.supplierCode, label: row.supplierName }))}
-            loading={!suppliers}
-            notFoundContent={suppliers && '该仓库还没有供应商的商品'}
+            options={suppliers?.map((row) => ({ value: row.supplierCode, label: row.supplierName }))}
+            notFoundContent="该仓库还没有供应商的商品"
             mayChange={mayChange}
           />
         </Form.Item>
@@ -57,9 +56,8 @@ export function PlanHead({ form, type, warehouseCode, mayChange, onTouched }: Pl
         <Form.Item name="areaId" label="盘点库区" rules={[{ required: true, message: PLAN_ASKS.area }]}>
           <GuardedSelect
             placeholder="请选择盘点库区"
-            options={(areas ?? []).map((row) => ({ value: row.areaId, label: row.areaName }))}
-            loading={!areas}
-            notFoundContent={areas && '该仓库还没有库区'}
+            options={areas?.map((row) => ({ value: row.areaId, label: row.areaName }))}
+            notFoundContent="该仓库还没有库区"
             mayChange={mayChange}
           />
         </Form.Item>

@@ -1,6 +1,6 @@
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { DayInput } from '@yuncang/kit/form/DayInput.tsx'
-import { Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
 import type { DateStock } from './done-dates.ts'
 import type { DateRow } from '../../goods/shown/date-rows.ts'
 import type { DateField } from '../../goods/shown/DatesDialog.tsx'

@@ -4,7 +4,8 @@ import { itemOfLabelTask } from '@yuncang/domain/fee/work/items.ts'
 import type { LabelKind } from '@yuncang/domain/task/label-film/state.ts'
 import { GuardedSelect } from '@yuncang/kit/form/GuardedSelect.tsx'
 import { optionsOf } from '@yuncang/kit/list/filter.ts'
-import { Form, Input, Radio, Select, type FormInstance } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input, Radio, type FormInstance } from 'antd'
 import { useEffect } from 'react'
 import { useDictOptions } from '../../choice/dict.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
@@ -70,13 +71,7 @@ export function LabelHead({ form, warehouseCode, mayChange, onTouched }: LabelHe
         </Form.Item>
       )}
       <Form.Item name="supplierCode" label="供应商" rules={[{ required: true, message: '请选择供应商' }]}>
-        <GuardedSelect
-          placeholder="请选择供应商"
-          options={suppliers ?? []}
-          loading={!suppliers}
-          disabled={Boolean(only)}
-          mayChange={mayChange}
-        />
+        <GuardedSelect placeholder="请选择供应商" options={suppliers} disabled={Boolean(only)} mayChange={mayChange} />
       </Form.Item>
       <Form.Item name="note" label="备注" className="yc-plan-note">
         <Input maxLength={80} showCount placeholder="选填，如标签样式、贴在哪里，最多 80 个字" />

@@ -1,7 +1,7 @@
 import { getGoods } from '@yuncang/contract/task/plan/choose.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
 import { useUser } from '../../app/user.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { goodsNumber } from '../../goods/goods/number.ts'
@@ -54,8 +54,7 @@ export function OfferedGoodsPicker({
           placeholder="商品类型"
           aria-label="商品类型"
           showSearch={{ optionFilterProp: 'label' }}
-          options={kinds ?? []}
-          loading={!kinds}
+          options={kinds}
           onChange={(type: string | undefined) => asking.ask({ type })}
         />
       }

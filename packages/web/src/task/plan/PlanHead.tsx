@@ -2,7 +2,8 @@ import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
 import { kindRules, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { GuardedSelect } from '@yuncang/kit/form/GuardedSelect.tsx'
 import { useOpening } from '@yuncang/kit/form/useOpening.ts'
-import { Form, Input, Radio, Select, type FormInstance } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
+import { Form, Input, Radio, type FormInstance } from 'antd'
 import { useEffect } from 'react'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { usePointOptions } from '../../choice/dispatch-point.ts'
@@ -59,8 +60,7 @@ export function PlanHead({ form, nature, warehouseCode, maySupplierChange, mayKi
       <Form.Item name="supplierCode" label="供应商" rules={[{ required: true, message: '请选择供应商' }]}>
         <GuardedSelect
           placeholder="请选择供应商"
-          options={suppliers ?? []}
-          loading={!suppliers}
+          options={suppliers}
           disabled={Boolean(only)}
           mayChange={maySupplierChange}
         />
@@ -91,10 +91,9 @@ export function PlanHead({ form, nature, warehouseCode, maySupplierChange, mayKi
           <Select
             {...opening.of('pointCode')}
             placeholder="请选择配送仓点"
-            options={points ?? []}
-            loading={!points}
+            options={points}
             showSearch={{ optionFilterProp: 'label' }}
-            notFoundContent={points && '该仓库还没有启用的配送仓点'}
+            notFoundContent="该仓库还没有启用的配送仓点"
           />
         </Form.Item>
       )}
