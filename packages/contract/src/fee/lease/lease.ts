@@ -64,6 +64,10 @@ const row = z.object({
   createTime: z.string(),
   createName: z.string(),
   version: z.number().int(),
+  /** So many days were charged, from the first of them to the last; 0 and empty where none was. */
+  chargedDays: z.number().int(),
+  chargedFrom: z.string(),
+  chargedTo: z.string(),
   /** Why an act is not possible; the empty text when it is. */
   abilities: z.object({ edit: z.string(), end: z.string(), delete: z.string() }),
 })

@@ -30,7 +30,7 @@ export const LEASE_REFUSALS = {
   overlaps: { code: 409, text: '供应商“{supplier}”在库区“{area}”已有租赁（{days}），日期不能重叠' },
   fixed: { code: 400, text: '租赁的仓库、供应商和库区不能更换，请结束后新建' },
   isOver: { code: 500, text: '该租赁已结束' },
-  charged: { code: 500, text: '该租赁已计费 {days} 天（{first} 至 {last}），不能删除，请结束租赁' },
+  charged: { code: 500, text: '该租赁已计费 {days} 天（{first} 至 {last}），已计费的租赁只能结束，不能删除' },
   notThere: { code: 500, text: '供应商“{supplier}”不在仓库“{warehouse}”存放货物' },
   archived: { code: 500, text: '供应商“{supplier}”已停用，不能租赁' },
 } as const satisfies Refusals

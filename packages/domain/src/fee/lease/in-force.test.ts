@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { covers, leasedOn, planDelete, type LeaseVersion } from './in-force.ts'
+import { covers, leasedOn, type LeaseVersion } from './in-force.ts'
 
 const NOV = { fromDay: '2026-11-01', toDay: '2026-11-30' }
 const version = (has: Partial<LeaseVersion>): LeaseVersion => ({
@@ -31,9 +31,4 @@ it('a day is charged by the lease as it stood at its end', () => {
     ['2.1'],
     ['2.1'],
   ])
-})
-
-it('a lease is deleted only while no day of it was charged', () => {
-  expect(planDelete([])).toEqual({ deletes: true })
-  expect(planDelete(['2026-11-02', '2026-11-01'])).toEqual({ refused: 'charged', days: ['2026-11-01', '2026-11-02'] })
 })

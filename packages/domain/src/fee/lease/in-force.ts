@@ -22,10 +22,3 @@ export function leasedOn<V extends LeaseVersion>(versions: readonly V[], day: Ca
     .map((ofLease) => ofLease.reduce((newest, one) => (one.version > newest.version ? one : newest)))
     .filter((version) => version.live && covers(version, day))
 }
-
-/** What deleting a lease does: only one of which no day was charged can be (part 3, 4.4). */
-export function planDelete(
-  chargedDays: readonly CalendarDate[],
-): { readonly deletes: true } | { readonly refused: 'charged'; readonly days: readonly CalendarDate[] } {
-  return chargedDays.length === 0 ? { deletes: true } : { refused: 'charged', days: chargedDays.toSorted() }
-}

@@ -13,7 +13,6 @@ import {
   type LeaseDays,
   type LeaseStatus,
 } from '@yuncang/domain/fee/lease/lease.ts'
-import { planDelete } from '@yuncang/domain/fee/lease/in-force.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -93,11 +92,8 @@ export async function endOrDelete(
   const plan = status === LEASE_STATUS.deleted ? { deletes: true as const } : planEnd(lease, ctx.today)
   if ('refused' in plan || (status !== LEASE_STATUS.deleted && lease.status === LEASE_STATUS.ended)) throw no('isOver')
   if ('deletes' in plan) {
-    const deletion = planDelete(await chargedDays(tx, ctx.scope, lease))
-    if ('refused' in deletion) {
-      const { days } = deletion
-      throw no('charged', { days: days.length, first: days[0], last: days.at(-1) })
-    }
+    const charged = (await chargedDays(tx, ctx.scope, [lease])).get(lease.id)
+    if (charged) throw no('charged', charged)
     await changeLease(tx, ctx.scope, lease, { status: LEASE_STATUS.deleted })
     await log(tx, ctx, next(lease), LEASE_STATUS.deleted, LEASE_LOG.deleted)
     // What is said follows what was asked (part 3, 4.4): a lease ended before it began is said to be ended.

@@ -104,11 +104,16 @@ describe('a lease', () => {
        select v.tenant_id, 'lease', 'L1', 'COST_PRO_STORAGE', v.warehouse_id, v.supplier_id, now(), $1, 'charged', array[v.id], array[v.m2_hundredths] from lease_version v`,
       [today],
     )
+    const why = `该租赁已计费 1 天（${today} 至 ${today}），已计费的租赁只能结束，不能删除`
+    expect(await listed()).toMatchObject([
+      { chargedDays: 1, chargedFrom: today, chargedTo: today, abilities: { end: '', delete: why } },
+    ])
     await unchanged(world, async () => {
-      expect(await me().refused(deleteLease, { leaseId, status: LEASE_STATUS.deleted }, 500)).toBe(
-        `该租赁已计费 1 天（${today} 至 ${today}），不能删除，请结束租赁`,
-      )
+      expect(await me().refused(deleteLease, { leaseId, status: LEASE_STATUS.deleted }, 500)).toBe(why)
     })
+    // What was charged in the first place and put right afterwards is no reason any more.
+    await world.rows(`update work set state = 'superseded'`)
+    expect(await listed()).toMatchObject([{ chargedDays: 0, chargedFrom: '', abilities: { delete: '' } }])
     await world.rows(`delete from work`)
     expect(await me().ok(deleteLease, { leaseId, status: LEASE_STATUS.deleted })).toBe('删除成功')
     const toCome = await makeLease(world, { fromDay: on(3) })

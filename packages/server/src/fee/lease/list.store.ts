@@ -19,6 +19,7 @@ export type LeaseRow = {
   id: number
   warehouse_code: string
   warehouse_name: string
+  supplier_id: number
   supplier_code: string
   supplier_name: string
   area_id: number
@@ -40,7 +41,7 @@ export const leases = listed<LeaseFilter, LeaseRow, never, SortOf<typeof getLeas
   as: 'l',
   matching,
   columns: sql`
-    l.id, w.code as warehouse_code, w.name as warehouse_name, s.code as supplier_code, s.name as supplier_name, l.area_id, r.name as area_name,
+    l.id, w.code as warehouse_code, w.name as warehouse_name, l.supplier_id, s.code as supplier_code, s.name as supplier_name, l.area_id, r.name as area_name,
       l.m2_hundredths, l.from_day, l.to_day, l.price, l.note, l.status, l.version, l.created_at, a.person_name as created_name`,
   joins: sql`
     join warehouse w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id

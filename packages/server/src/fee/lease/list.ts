@@ -1,6 +1,7 @@
 import { exportLeases, getLeasePage } from '@yuncang/contract/fee/lease/lease.ts'
 import { LEASE_PHASE_NAMES, LEASE_REFUSALS, LEASE_SHEET } from '@yuncang/contract/fee/lease/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { worded } from '@yuncang/contract/wire/refusal.ts'
 import { LEASE_STATUS, m2Text, phaseOf } from '@yuncang/domain/fee/lease/lease.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -9,6 +10,7 @@ import { listHandlers } from '../../plumbing/http/list.ts'
 import { mayKeep } from '../../plumbing/http/may-keep.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import { leases, type LeaseRow } from './list.store.ts'
+import { chargedDays, type ChargedDays } from './store.ts'
 
 /** Leases. */
 export const leaseLists = listHandlers(
@@ -22,6 +24,12 @@ export const leaseLists = listHandlers(
       phase,
       today: (await known).today,
     }),
+    beside: (db, { scope }, { rows }) =>
+      chargedDays(
+        db,
+        scope,
+        rows.map((row) => ({ id: row.id, supplierId: row.supplier_id })),
+      ),
     view: leaseView,
     sheet: { name: LEASE_SHEET.name, columns },
   },
@@ -29,7 +37,12 @@ export const leaseLists = listHandlers(
 
 const daysOf = (row: LeaseRow) => ({ fromDay: row.from_day, toDay: row.to_day })
 
-function leaseView(ctx: Context, row: LeaseRow): CallOutput<typeof getLeasePage>['records'][number] {
+function leaseView(
+  ctx: Context,
+  row: LeaseRow,
+  charged: ReadonlyMap<number, ChargedDays>,
+): CallOutput<typeof getLeasePage>['records'][number] {
+  const { days, first, last } = charged.get(row.id) ?? { days: 0, first: '', last: '' }
   const phase = phaseOf(daysOf(row), ctx.today)
   const may = (right: Right, isClosed: boolean) => mayKeep(ctx, right) || (isClosed ? LEASE_REFUSALS.isOver.text : '')
   const isEnded = row.status === LEASE_STATUS.ended
@@ -52,10 +65,15 @@ function leaseView(ctx: Context, row: LeaseRow): CallOutput<typeof getLeasePage>
     createTime: timeText(row.created_at),
     createName: row.created_name,
     version: row.version,
+    chargedDays: days,
+    chargedFrom: first,
+    chargedTo: last,
     abilities: {
       edit: may('leaseManageEdit', isEnded),
       end: may('leaseManageDelete', isEnded || phase === 'over'),
-      delete: may('leaseManageDelete', false),
+      delete:
+        may('leaseManageDelete', false) ||
+        (days === 0 ? '' : worded(LEASE_REFUSALS.charged.text, { days, first, last })),
     },
   }
 }

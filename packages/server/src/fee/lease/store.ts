@@ -63,18 +63,25 @@ export function leasesIn(
       and l.id is distinct from ${exceptId}::bigint order by l.from_day, l.id`)
 }
 
-/** The days that a lease was charged for, by its works that still count, in their order. */
+/** The days that a lease was charged for, by its works that still count. */
+export type ChargedDays = { readonly days: number; readonly first: string; readonly last: string }
+
+/** The days that leases were charged for, by their ids; one of which nothing was charged is not among them. */
 export async function chargedDays(
   db: Db,
   scope: Scope,
-  lease: Pick<Lease, 'id' | 'supplierId' | 'warehouseId'>,
-): Promise<string[]> {
-  const rows = await db.rows<{ day: string }>(sql`
-    select distinct w.day from work w
-    where ${inScope(scope, 'w', OWNED)} and w.supplier_id = ${lease.supplierId} and w.warehouse_id = ${lease.warehouseId} and w.source_kind = 'lease'
-      and w.state not in ('waived', 'superseded')
-      and w.leases && array(select v.id from lease_version v where ${inScope(scope, 'v', OWNED)} and v.lease_id = ${lease.id}) order by w.day`)
-  return rows.map(({ day }) => day)
+  leases: readonly Pick<Lease, 'id' | 'supplierId'>[],
+): Promise<ReadonlyMap<number, ChargedDays>> {
+  const ids = leases.map(({ id }) => id)
+  const suppliers = [...new Set(leases.map(({ supplierId }) => supplierId))]
+  // A day has one work of leases a supplier and warehouse: all of a merchant's are few beside its other works.
+  const rows = await db.rows<ChargedDays & { id: number }>(sql`
+    select v.lease_id as id, count(distinct w.day)::int as days, min(w.day) as first, max(w.day) as last
+    from work w cross join unnest(w.leases) as u (version_id)
+    join lease_version v on v.tenant_id = w.tenant_id and v.id = u.version_id and v.lease_id = any (${ids}::bigint[])
+    where ${inScope(scope, 'w', OWNED)} and w.source_kind = 'lease' and w.supplier_id = any (${suppliers}::bigint[])
+      and w.state not in ('waived', 'superseded') group by v.lease_id`)
+  return new Map(rows.map(({ id, ...charged }) => [id, charged]))
 }
 
 /** Writes a new lease with its first version; answers its id. */

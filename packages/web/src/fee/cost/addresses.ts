@@ -38,6 +38,20 @@ export function newOtherCostAddress(type: OtherCostType, warehouseCode: string, 
   return filled(NEW_OTHER_COST, [type, about, warehouseCode])
 }
 
+type ChargedLease = {
+  readonly supplierCode: string
+  readonly warehouseCode: string
+  readonly chargedFrom: string
+  readonly chargedTo: string
+}
+
+/** The costs of the days that a lease was charged for: each is one of all that its supplier leases in the warehouse. */
+export function leaseCostsAddress({ supplierCode, warehouseCode, chargedFrom, chargedTo }: ChargedLease): string {
+  const days = { beginDay: chargedFrom, endDay: chargedTo }
+  const conditions = { supplierCode, warehouseCode, method: 'RECKON_TYPE_M2_DAY', ...days }
+  return `${SETTLEMENT_PAGES[COST_GROUP.storage]}?${new URLSearchParams(conditions)}`
+}
+
 /** The costs that fit some conditions. */
 export function costsAddress(conditions: Readonly<Record<string, string>>): string {
   return `${ALL_COSTS}?${new URLSearchParams(conditions)}`

@@ -32,6 +32,9 @@ const lease: Lease = {
   createTime: '2026-11-01 08:00:00',
   createName: '王芳',
   version: 2,
+  chargedDays: 0,
+  chargedFrom: '',
+  chargedTo: '',
   abilities: { edit: '', end: '', delete: '' },
 }
 const KEYS = ['leaseManageView', 'leaseManageAdd', 'leaseManageEdit', 'leaseManageDelete'] as const
@@ -153,6 +156,30 @@ test('ending says the last day that is charged; one that has not begun goes alto
   fireEvent.click(buttonOf('删除', await rowOf('海风')))
   await waitFor(() => expect(bodyOf(asked, deleteLease.path)).toEqual({ id: '8', status: '0' }))
 })
+
+test(
+  'a lease that was charged says for how many days, leads to its costs, and why it cannot be deleted',
+  SLOW,
+  async () => {
+    const why = '该租赁已计费 21 天（2026-11-01 至 2026-11-21），已计费的租赁只能结束，不能删除'
+    const charged = { chargedDays: 21, chargedFrom: '2026-11-01', chargedTo: '2026-11-21' }
+    open({ leases: [{ ...lease, ...charged, abilities: { ...lease.abilities, delete: why } }] })
+    const row = await rowOf('清泉')
+    const link = within(row).getByRole('link', { name: '21 天' })
+    const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://x')
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/costmenu/warehousing',
+      {
+        supplierCode: 'S1',
+        warehouseCode: 'W1',
+        method: 'RECKON_TYPE_M2_DAY',
+        beginDay: '2026-11-01',
+        endDay: '2026-11-21',
+      },
+    ])
+    expect(buttonOf('删除', row).getAttribute('aria-description')).toBe(why)
+  },
+)
 
 test('where no warehouse manages its locations nothing can be leased, and the button says so', SLOW, async () => {
   open({ leases: [], managed: 0 })

@@ -12,12 +12,15 @@ import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { NewAct } from '../../app/NewAct.tsx'
+import { useCanOpen } from '../../app/open.ts'
 import { RowActs } from '../../app/RowActs.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
+import { leaseCostsAddress } from '../cost/addresses.ts'
 import { LeaseDialog } from './LeaseDialog.tsx'
 import { useLeaseDeeds, type Lease } from './useLeaseDeeds.ts'
 import { LEASE_WORDS } from './words.ts'
@@ -33,13 +36,13 @@ export default function LeaseListPage() {
   const can = useCan()
   const list = useList(getLeasePage, { filters: useFilters() })
   const { data, isPending } = useCall(getWarehouseDropByTenant, {})
-  const managed = (data ?? [])
-    .filter(({ locationsOn }) => locationsOn === 1)
+  const managed = data
+    ?.filter(({ locationsOn }) => locationsOn === 1)
     .map(({ value, name }) => ({ value, label: name }))
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const keeper = identity === IDENTITY.merchant || identity === IDENTITY.staff
-  const why = can('leaseManageAdd') ? (data && managed.length === 0 ? LEASE_WORDS.notManaged : '') : WHY_NOT.noRight
+  const why = can('leaseManageAdd') ? (managed?.length === 0 ? LEASE_WORDS.notManaged : '') : WHY_NOT.noRight
   const newButton = keeper && (
     <NewAct why={why} onClick={() => setOpen({ what: 'new' })}>
       新建租赁
@@ -91,10 +94,26 @@ const COLUMNS: readonly ListColumn<Lease>[] = [
   },
   textColumn('fromDay', LEASE_LABELS.fromDay, 112, (row) => row.fromDay),
   textColumn('toDay', LEASE_LABELS.toDay, 112, (row) => row.toDay || LEASE_WORDS.open),
+  {
+    key: 'charged',
+    title: LEASE_WORDS.charged,
+    width: 88,
+    align: 'right',
+    render: (row) => <Charged lease={row} />,
+  },
   textColumn('note', LEASE_LABELS.note, 176, (row) => row.note),
   textColumn('createName', '创建人', 96, (row) => row.createName),
   timeColumn('createTime', '创建时间', (row) => row.createTime),
 ]
+
+/** For how many days a lease was charged; a link to what these came to, for who may see it. */
+function Charged({ lease }: { readonly lease: Lease }) {
+  const canOpen = useCanOpen()
+  if (lease.chargedDays === 0) return '-'
+  const to = leaseCostsAddress(lease)
+  const days = LEASE_WORDS.chargedDays(lease.chargedDays)
+  return canOpen(to) ? <Link to={to}>{days}</Link> : days
+}
 
 /** What can be done with a lease; a supplier reads its log only. */
 function useActs(keeper: boolean, onOpen: (open: Open) => void): ListColumn<Lease> {

@@ -1,3 +1,5 @@
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+
 type Named = { readonly supplierName: string; readonly areaName: string; readonly m2: string }
 
 const leased = ({ supplierName, areaName, m2 }: Named) => `供应商“${supplierName}”租用库区“${areaName}” ${m2} 平方米`
@@ -20,7 +22,7 @@ export const LEASE_ASK = {
   }),
   remove: (lease: Named) => ({
     title: '提示',
-    text: `${leased(lease)}，删除后不再显示，也不会计费；已计过费的租赁不能删除，请结束租赁。确定删除吗？`,
+    text: `${leased(lease)}，删除后不再显示，也不会计费。确定删除吗？`,
     yes: '删除',
     no: '取消',
     destroys: true,
@@ -32,6 +34,8 @@ export const LEASE_WORDS = {
   asRate: '按费用配置',
   open: '长期',
   openHint: '不填表示长期，到结束租赁为止',
+  charged: '已计费',
+  chargedDays: (days: number) => `${grouped(days)} 天`,
   priceHint: '选填，不填按费用配置的单价',
   changeNote: '修改从保存起算：已经过去的日子仍按原来的面积和单价计费',
 } as const
