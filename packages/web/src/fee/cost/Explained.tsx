@@ -1,7 +1,5 @@
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { COST_GROUP } from '@yuncang/domain/fee/rate/items.ts'
-import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import type { CostStatus } from '@yuncang/domain/fee/cost/state.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { CopyCode } from '@yuncang/kit/detail/CopyCode.tsx'
@@ -13,12 +11,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
 import { DocLink } from '../../app/DocLink.tsx'
-import { labelAddress } from '../../task/label-film/addresses.ts'
-import { detailAddress } from '../../task/task/addresses.ts'
 import { billAddress } from '../../bill/bill/addresses.ts'
 import { LEASES } from '../lease/addresses.ts'
 import { ratesAddress, supplierRatesAddress } from '../rate/addresses.ts'
 import './cost.css'
+import { costTaskAddress, isLabelWork } from './cost-address.ts'
 import { CostTag } from './CostTag.tsx'
 import { ExplainedPart } from './ExplainedPart.tsx'
 import { Money } from './Money.tsx'
@@ -107,18 +104,14 @@ function Step({ head, children }: { readonly head: string; readonly children: Re
 /** The document of the work, for those who have its page. */
 function SourceLink({ cost }: { readonly cost: Explanation['cost'] }) {
   const canOpen = useCanOpen()
-  const { taskCode, nature, group, supplierCode } = cost
-  if (/\d/.test(taskCode)) {
-    const isLabel = group === COST_GROUP.labels || group === COST_GROUP.film
-    const to = isLabel
-      ? labelAddress({ code: taskCode })
-      : detailAddress({ code: taskCode, nature: nature === NATURE.inbound ? NATURE.inbound : NATURE.outbound })
+  const { taskCode, group, supplierCode } = cost
+  const to = costTaskAddress(cost)
+  if (to !== '')
     return (
       <p>
-        {isLabel ? WORDS.label : WORDS.task} <DocLink code={taskCode} to={to} />
+        {isLabelWork(group) ? WORDS.label : WORDS.task} <DocLink code={taskCode} to={to} />
       </p>
     )
-  }
   if (cost.method === 'RECKON_TYPE_M2_DAY' && canOpen(LEASES))
     return (
       <p>

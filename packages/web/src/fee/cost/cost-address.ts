@@ -1,4 +1,7 @@
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
+import { labelAddress } from '../../task/label-film/addresses.ts'
+import { detailAddress } from '../../task/task/addresses.ts'
 import { COST_DETAILS, filled } from './addresses.ts'
 import { BY_WEIGHT } from './words.ts'
 
@@ -40,3 +43,15 @@ export function costAddress(cost: Head): string {
       return ''
   }
 }
+
+/** Whether what a cost of this group is for is a label or film task. */
+export const isLabelWork = (group: CostGroup) => group === COST_GROUP.labels || group === COST_GROUP.film
+
+/** The task that a cost is for; the empty text where there is none. Bills lead to none of labels and film (part 3, 2.7). */
+export function costTaskAddress({ taskCode, group, nature }: Pick<Head, 'group' | 'nature'> & Tasked): string {
+  if (!/\d/.test(taskCode)) return ''
+  if (isLabelWork(group)) return labelAddress({ code: taskCode })
+  return detailAddress({ code: taskCode, nature: nature === NATURE.inbound ? NATURE.inbound : NATURE.outbound })
+}
+
+type Tasked = { readonly taskCode: string }

@@ -2,6 +2,7 @@
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
+import { costTaskAddress } from './cost-address.ts'
 import { costColumns } from './cost-columns.tsx'
 import { COST } from './cost.sample.ts'
 import type { Cost } from './model.ts'
@@ -24,6 +25,14 @@ test('storage, which is nobody’s task, has no column that would be empty on ev
   const keys = (group: CostGroup) => costColumns({ group, supplier: true, acts: null }).map(({ key }) => key)
   expect(keys(COST_GROUP.storage)).not.toContain('task')
   expect(keys(COST_GROUP.handling)).toContain('task')
+})
+
+test('each cost leads to its task, of labels and film too; what was nobody’s task leads nowhere', () => {
+  const toOf = (cost: Partial<Cost>) => costTaskAddress({ ...COST, ...cost })
+  expect(toOf({})).toBe('/assignmentManage/warehouseIntoDetail/RK001/2')
+  for (const group of [COST_GROUP.labels, COST_GROUP.film])
+    expect(toOf({ group, taskCode: 'TB001', nature: null })).toBe('/assignmentManage/labelTaskDetail/TB001')
+  expect(toOf({ kind: 'minimum', taskCode: '-', nature: null })).toBe('')
 })
 
 test('all costs stand beside the open menu of a wide screen without scrolling sideways', () => {

@@ -1,6 +1,5 @@
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
-import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { BarcodeHover } from '@yuncang/kit/detail/BarcodeHover.tsx'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
@@ -8,8 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DocLink } from '../../app/DocLink.tsx'
 import { billAddress } from '../../bill/bill/addresses.ts'
-import { detailAddress } from '../../task/task/addresses.ts'
-import { costAddress } from './cost-address.ts'
+import { costAddress, costTaskAddress } from './cost-address.ts'
 import { CostTag } from './CostTag.tsx'
 import { ExplainAmount } from './ExplainAmount.tsx'
 import type { Cost } from './model.ts'
@@ -134,15 +132,8 @@ export function CostCode({ cost }: { readonly cost: Cost }) {
   )
 }
 
-/** The task of a cost; of labels and film its number is plain text (part 3, 2.7). */
-export function CostTask({ cost: { taskCode, nature } }: { readonly cost: Cost }) {
-  if (!/\d/.test(taskCode)) return '-'
-  return nature === null ? (
-    <span className="yc-code">{taskCode}</span>
-  ) : (
-    <DocLink
-      code={taskCode}
-      to={detailAddress({ code: taskCode, nature: nature === NATURE.inbound ? NATURE.inbound : NATURE.outbound })}
-    />
-  )
+/** The task of a cost, for those who have its page. */
+export function CostTask({ cost }: { readonly cost: Cost }) {
+  const to = costTaskAddress(cost)
+  return to === '' ? '-' : <DocLink code={cost.taskCode} to={to} />
 }

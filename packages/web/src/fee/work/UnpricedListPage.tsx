@@ -15,6 +15,7 @@ import { useCan } from '../../app/user.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
+import { labelAddress } from '../../task/label-film/addresses.ts'
 import { detailAddress } from '../../task/task/addresses.ts'
 import { FreeDialog } from './FreeDialog.tsx'
 import { areWaived, onlyThis, type Conditions, type Unpriced } from './model.ts'
@@ -84,8 +85,9 @@ const COLUMNS: readonly ListColumn<Unpriced>[] = [
   timeColumn('time', '作业时间', ({ time }) => time, { hidden: 'narrow' }),
 ]
 
-/** What was done: the task where there is one; a night, a lease and label work are named only. */
-function Source({ work: { source, nature } }: { readonly work: Unpriced }) {
+/** What was done: the task where there is one; a night and a lease are named only. */
+function Source({ work: { source, sourceKind, nature } }: { readonly work: Unpriced }) {
+  if (sourceKind === 'label') return <DocLink code={source} to={labelAddress({ code: source })} />
   if (nature === null) return <span className="yc-code">{source}</span>
   return (
     <DocLink
