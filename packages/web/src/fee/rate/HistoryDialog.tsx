@@ -110,7 +110,7 @@ function VersionLines({ version }: { readonly version: Version }) {
       <b className="yc-figures">{minuteOf(validFrom)} 起</b> <StatusTag tone={TONES[state]}>{stateName}</StatusTag>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{piecesOf(line)}</li>
         ))}
       </ul>
       <small className="yc-muted">
@@ -119,3 +119,6 @@ function VersionLines({ version }: { readonly version: Version }) {
     </div>
   )
 }
+
+/** A line too long for the dialog goes on after a comma, not between a number and its unit. */
+const piecesOf = (line: string) => line.split(/(?<=，)/u).map((piece) => <span key={piece}>{piece}</span>)

@@ -3,7 +3,7 @@ import { nextHour, type TypedEntry } from '@yuncang/domain/fee/rate/form.ts'
 import { RATE_LABELS } from '@yuncang/contract/fee/rate/words.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { DatePicker } from '@yuncang/kit/form/DatePicker.ts'
-import { Select } from 'antd'
+import { Select } from '@yuncang/kit/form/Select.tsx'
 import dayjs from 'dayjs'
 import { useDictOptions } from '../../choice/dict.ts'
 import { fieldId, NumberField, RateField, type Faults } from './RateField.tsx'
@@ -55,7 +55,7 @@ export function StartFields({ value: { date, time }, onChange, faults, optional 
           id={fieldId(faults.point, 'time')}
           disabled={date === ''}
           value={time || null}
-          placeholder="请选择开始时间"
+          placeholder={optional ? RATE_WORDS.hourAfterDay : '请选择开始时间'}
           options={hours.map((hour) => ({ value: hour, label: hour }))}
           onChange={(hour: string) => onChange({ date, time: hour })}
         />
@@ -91,8 +91,7 @@ export function PeriodFields({ entry, onChange, faults }: PeriodFieldsProps) {
             id={fieldId(faults.point, 'durationType')}
             value={entry.durationType || null}
             placeholder="请选择时长类型"
-            loading={!lengths}
-            options={lengths ?? []}
+            options={lengths}
             onChange={(durationType: string) => onChange({ durationType })}
           />
         </RateField>

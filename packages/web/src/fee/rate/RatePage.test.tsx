@@ -243,7 +243,7 @@ test('a supplier reads its own price list and its history, and changes nothing',
             state: 'over',
             stateName: '已过期',
             validFrom: '2026-10-01 08:00:00',
-            terms: [{ pointName: '余杭', terms: '按趟 300.00 元' }],
+            terms: [{ pointName: '余杭', terms: '按趟 300.00 元，不足一趟按一趟' }],
           },
         ],
         total: 2,
@@ -264,8 +264,10 @@ test('a supplier reads its own price list and its history, and changes nothing',
   ).toEqual(
     expect.arrayContaining([
       expect.stringContaining('2026-11-01 08:00 起 生效中按箱 0.90 元王芳 于 2026-11-01 08:00 保存'),
-      expect.stringContaining('余杭：按趟 300.00 元'),
+      expect.stringContaining('余杭：按趟 300.00 元，不足一趟按一趟'),
     ]),
   )
+  // A line that is too long goes on after a comma.
+  expect(within(history).getByText('余杭：按趟 300.00 元，').nextSibling?.textContent).toBe('不足一趟按一趟')
   expect(asked.some((call) => call.startsWith(getWarehouseRates.path))).toBe(false)
 })

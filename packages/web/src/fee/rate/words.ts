@@ -6,6 +6,7 @@ export const RATE_WORDS = {
   blankOfWarehouse: '没有填写的仓点没有仓库价格：供应商也没有单独价格时，产生的作业列为未计价',
   noPoints: '请先配置配送仓点',
   toPoints: '到“配送仓点”新建',
+  hourAfterDay: '请先选择生效日期',
   atOnce: '不填表示保存后立即生效',
   perTime: '按次',
   fillRest: '复制到其他未填写的仓点',

@@ -21,7 +21,7 @@ export function FreeDialog({ work, onClose }: { readonly work: Unpriced; readonl
   const { warehouseCode, supplierCode, item } = work
   const of = (whom: Values['whom']) => ({ warehouseCode, item, ...(whom === 'supplier' && { supplierCode }) })
   const whom = Form.useWatch('whom', form) ?? 'supplier'
-  const asked = useCall(getUnpricedPage, { ...of(whom), reason: 'noRate', page: 1, rows: READ } as never)
+  const asked = useCall(getUnpricedPage, { ...of(whom), reason: 'noRate', page: 1, rows: READ })
   const found = asked.isPlaceholderData ? undefined : asked.data
   const submit = async (values: Values) => found !== undefined && (await freeing.run(of(values.whom))).ok
   return (

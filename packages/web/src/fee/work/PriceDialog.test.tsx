@@ -15,11 +15,14 @@ const work = {
   day: '2026-11-20',
 } as Unpriced
 
-function open(reason: Unpriced['reason']) {
-  const record = { item: 'COST_PRO_MOVE', itemName: '装卸费', count: 1, priced: 1, money: '4.00' }
+function open(
+  reason: Unpriced['reason'],
+  counts: { readonly count: number; readonly priced: number } = { count: 1, priced: 1 },
+) {
+  const record = { item: 'COST_PRO_MOVE', itemName: '装卸费', ...counts, money: '4.00' }
   return show(<PriceDialog conditions={onlyThis({ ...work, reason })} onClose={() => undefined} />, {
     answers: [
-      answerTo(previewUnpriced, { count: 1, priced: 1, money: '4.00', records: [record], total: 1 }),
+      answerTo(previewUnpriced, { ...counts, money: '4.00', records: [record], total: 1 }),
       answerTo(priceUnpriced, { priced: 1, left: 0, money: '4.00' }),
     ],
   })
@@ -46,4 +49,13 @@ test('what was waived is priced only with a reason', { timeout: 30_000 }, async 
   await waitFor(() => expect(buttonOf('计价1条').hasAttribute('disabled')).toBe(false))
   fireEvent.click(buttonOf('计价1条'))
   expect(await sentBy(shown)).toMatchObject({ waived: '1', priceReason: '免收有误', num: '1' })
+})
+
+test.for([
+  [{ count: 3, priced: 0 }, '这些作业都没有价格，去配置价格'],
+  [{ count: 3, priced: 1 }, '还有 2 条作业没有价格，去配置价格'],
+] as const)('what has no price is counted in one sentence, with the way to prices: %o', async ([counts, said]) => {
+  open('noRate', counts)
+  const link = await screen.findByRole('link', { name: '去配置价格' })
+  expect(link.parentElement?.textContent).toBe(said)
 })

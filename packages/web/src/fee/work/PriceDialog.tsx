@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { RATES } from '../rate/addresses.ts'
 import { areWaived, type Conditions } from './model.ts'
+import './unpriced.css'
 import { useUnpricedDeeds } from './useUnpricedDeeds.ts'
 import { UNPRICED_WORDS as WORDS } from './words.ts'
 
@@ -64,8 +65,8 @@ export function PriceDialog({ conditions, onClose }: PriceDialogProps) {
         />
       )}
       {data && data.priced < data.count && (
-        <p>
-          {data.priced === 0 && WORDS.nothingPriced} <Link to={RATES}>{WORDS.toRates}</Link>
+        <p className="yc-unpriced-left">
+          {WORDS.withoutPrice(data.priced, data.count)}，<Link to={RATES}>{WORDS.toRates}</Link>
         </p>
       )}
     </Modal>

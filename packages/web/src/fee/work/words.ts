@@ -17,7 +17,8 @@ export const UNPRICED_WORDS = {
   freeTitle: '以后不收费',
   priceNote: '按现行费用配置试算；还没有价格的作业留在这里，请先到“费用配置”补上价格',
   priceOk: (count: number) => `计价 ${count} 条`,
-  nothingPriced: '这些作业都没有价格，请先配置价格',
+  withoutPrice: (priced: number, count: number) =>
+    priced === 0 ? '这些作业都没有价格' : `还有 ${grouped(count - priced)} 条作业没有价格`,
   toRates: '去配置价格',
   priced: (priced: number, left: number, money: string) =>
     [
