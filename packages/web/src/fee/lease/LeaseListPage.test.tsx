@@ -78,7 +78,17 @@ const bodyOf = (asked: readonly string[], path: string) =>
 test('a lease reads: whose, where, how much, from when to when, at what price', SLOW, async () => {
   open()
   const cells = [...(await rowOf('清泉')).querySelectorAll('td')].map(({ textContent }) => textContent)
-  expect(cells.slice(0, 8)).toEqual(['清泉', '租赁中', '嘉定仓', 'A区', '120.5', '按费用配置', '2026-11-01', '长期'])
+  expect(cells.slice(0, 9)).toEqual([
+    '清泉',
+    '租赁中',
+    '嘉定仓',
+    'A区',
+    '120.5',
+    '按费用配置',
+    '-',
+    '2026-11-01',
+    '长期',
+  ])
 })
 
 test(

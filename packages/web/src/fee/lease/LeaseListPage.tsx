@@ -92,8 +92,6 @@ const COLUMNS: readonly ListColumn<Lease>[] = [
     align: 'right',
     render: (row) => row.price || LEASE_WORDS.asRate,
   },
-  textColumn('fromDay', LEASE_LABELS.fromDay, 112, (row) => row.fromDay),
-  textColumn('toDay', LEASE_LABELS.toDay, 112, (row) => row.toDay || LEASE_WORDS.open),
   {
     key: 'charged',
     title: LEASE_WORDS.charged,
@@ -101,6 +99,8 @@ const COLUMNS: readonly ListColumn<Lease>[] = [
     align: 'right',
     render: (row) => <Charged lease={row} />,
   },
+  textColumn('fromDay', LEASE_LABELS.fromDay, 112, (row) => row.fromDay),
+  textColumn('toDay', LEASE_LABELS.toDay, 112, (row) => row.toDay || LEASE_WORDS.open),
   textColumn('note', LEASE_LABELS.note, 176, (row) => row.note),
   textColumn('createName', '创建人', 96, (row) => row.createName),
   timeColumn('createTime', '创建时间', (row) => row.createTime),
