@@ -68,7 +68,7 @@ export function RerateDialog({ codes, invalidates, onDone, onClose }: RerateDial
             columns={COLUMNS}
             rows={data?.records}
             rowKey={({ code, item, day, newMoney }) => [code, item, day, newMoney].join(' ')}
-            width={968}
+            width={992}
             loading={isFetching}
             emptyText={RERATE_WORDS.none}
           />
@@ -86,21 +86,21 @@ export function RerateDialog({ codes, invalidates, onDone, onClose }: RerateDial
 }
 
 const COLUMNS: ColumnType<Line>[] = [
-  { title: '费用编号', width: 152, render: (_, { code }) => <span className="yc-figures">{code || '-'}</span> },
+  { title: '费用编号', width: 144, render: (_, { code }) => <span className="yc-figures">{code || '-'}</span> },
   { title: '收费项目', width: 104, render: (_, { itemName }) => itemName },
-  { title: '供应商', width: 136, render: (_, { supplierName }) => supplierName },
+  { title: '供应商', width: 184, render: (_, { supplierName }) => supplierName },
   { title: '日期', width: 104, render: (_, { day }) => day },
   {
     title: '现为（元）',
-    width: 104,
+    width: 96,
     align: 'right',
     render: (_, { code, oldMoney }) => (code === '' ? oldMoney : <ExplainAmount code={code} money={oldMoney} />),
   },
-  { title: '将为（元）', width: 104, align: 'right', render: (_, { newMoney }) => newMoney },
-  { title: '差额（元）', width: 104, align: 'right', render: (_, { difference }) => difference },
+  { title: '将为（元）', width: 96, align: 'right', render: (_, { newMoney }) => newMoney },
+  { title: '差额（元）', width: 96, align: 'right', render: (_, { difference }) => difference },
   {
     title: '处理',
-    width: 208,
+    width: 168,
     render: (_, { howName, versionName }) => (versionName === '' ? howName : `${howName}（${versionName}）`),
   },
 ]
