@@ -4,8 +4,12 @@ import { CHART_WORDS } from './words.ts'
 import type { Drawing } from './drawing.ts'
 import { optionOf } from './option.ts'
 import { addressAt } from './press.ts'
+import type { Room } from './ring.ts'
 import { tipOf } from './tip.ts'
 import { useStyle } from './useStyle.ts'
+
+/** Until it is measured. */
+const NO_ROOM: Room = { width: 0, height: 0 }
 
 type PictureProps = {
   readonly drawing: Drawing
@@ -21,6 +25,7 @@ type PictureProps = {
 export function Picture({ drawing, shape, label, chart, onGo }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'coming' | 'drawn' | 'failed'>('coming')
+  const [room, setRoom] = useState<Room>(NO_ROOM)
   const style = useStyle(shape)
   const latest = useRef({ drawing, onGo })
   latest.current = { drawing, onGo }
@@ -38,8 +43,20 @@ export function Picture({ drawing, shape, label, chart, onGo }: PictureProps) {
         const address = addressAt(latest.current.drawing, pressed)
         if (address !== undefined) latest.current.onGo(address)
       })
+      // A name at a ring leads where its part does, and takes nothing away from the picture.
+      drawn.on('legendselectchanged', (pressed) => {
+        if (latest.current.drawing.kind !== 'pie') return
+        drawn.dispatchAction({ type: 'legendAllSelect' })
+        const address = addressAt(latest.current.drawing, pressed as { readonly name: string })
+        if (address !== undefined) latest.current.onGo(address)
+      })
       // A frame of a hidden page has no size: the picture keeps its own.
-      watcher = new ResizeObserver(() => element.clientWidth > 0 && drawn.resize())
+      watcher = new ResizeObserver(() => {
+        const { clientWidth: width, clientHeight: height } = element
+        if (width === 0) return
+        drawn.resize()
+        setRoom((before) => (before.width === width && before.height === height ? before : { width, height }))
+      })
       watcher.observe(element)
       setState('drawn')
     }
@@ -52,14 +69,16 @@ export function Picture({ drawing, shape, label, chart, onGo }: PictureProps) {
     }
   }, [chart])
 
+  // What goes by time fills whatever there is by itself.
+  const ofRing = drawing.kind === 'pie' ? room : NO_ROOM
   useEffect(() => {
     if (state !== 'drawn') return
-    const option = optionOf(drawing, style)
+    const option = optionOf(drawing, style, ofRing)
     chart.current?.setOption(
       { ...option, tooltip: { ...(option['tooltip'] as object), formatter: tipOf(drawing) } },
       { notMerge: true },
     )
-  }, [state, drawing, style, chart])
+  }, [state, drawing, style, ofRing, chart])
 
   if (state === 'failed') return <p className="yc-figure-none">{CHART_WORDS.noPicture}</p>
   return (

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 import { changeOf } from './change.ts'
 import { addsUp, isEmpty, tableOf, type Drawing, type PieDrawing, type TimeDrawing } from './drawing.ts'
 import { sheetRows } from './export.ts'
-import { optionOf, type Style } from './option.ts'
+import { optionOf } from './option.ts'
 import { lookOf } from './palette.ts'
 import { addressAt } from './press.ts'
+import type { Room } from './ring.ts'
+import type { Style } from './style.ts'
 
 const days = { begin: '2026-11-21', end: '2026-11-23', axis: 'day' } as const
 const axis = ['2026-11-21', '2026-11-22', '2026-11-23']
@@ -94,41 +96,83 @@ it('leads from what is pressed to its rows', () => {
     unit: '件',
     door: (code) => `/${code}`,
   }
-  expect(addressAt(pie, { name: '甲' })).toBe('/A')
+  expect(addressAt(pie, { name: '0' })).toBe('/A')
 })
 
-it('shows and names the least part of a ring, in the colour that it has elsewhere', () => {
-  const part = (code: string, value: string, share: string) => ({ code, name: code, value, share })
-  const ring = (parts: PieDrawing['parts']) => {
-    const drawn: PieDrawing = {
-      kind: 'pie',
-      parts,
-      partName: '类',
-      valueName: '营收',
-      unit: '元',
-      door: () => undefined,
-    }
-    const [one] = optionOf(drawn, style)['series'] as [
-      {
-        minAngle: number
-        minShowLabelAngle: number
-        data: { name: string; label: { formatter: string }; itemStyle: { color: string } }[]
-      },
-    ]
-    return one
+const NO_ROOM: Room = { width: 0, height: 0 }
+const part = (code: string, value: string, share: string) => ({ code, name: code, value, share })
+type Ring = {
+  readonly series: readonly [
+    {
+      readonly minAngle: number
+      readonly radius: readonly [number, number]
+      readonly center: readonly [number, number]
+      readonly data: readonly { readonly name: string; readonly itemStyle: { readonly color: string } }[]
+    },
+  ]
+  readonly legend: {
+    readonly type: string
+    readonly left: number
+    readonly top: number
+    readonly data: readonly string[]
+    readonly selectedMode: boolean
+    readonly formatter: (name: string) => string
+    readonly textStyle: { readonly rich: { readonly name: { readonly width: number } } }
   }
-  const { minAngle, minShowLabelAngle, data } = ring([
+}
+const ring = (parts: PieDrawing['parts'], room: Room = { width: 360, height: 240 }, scale = 1) => {
+  const drawn: PieDrawing = {
+    kind: 'pie',
+    parts,
+    partName: '类',
+    valueName: '营收',
+    unit: '元',
+    door: () => undefined,
+  }
+  return optionOf(drawn, { ...style, scale }, room) as unknown as Ring
+}
+const KINDS = ['到货入库', '剩余退货入库', '售后退货入库', '其他入库', '拒收入库'].map((name) =>
+  part(name, '1', '20.00'),
+)
+
+it('shows and names the least part of a ring, in the colour that it has elsewhere', () => {
+  const { series, legend } = ring([
     part('仓储费', '0.00', '0.00'),
     part('配送费', '25935.00', '99.75'),
     part('覆膜费', '65.00', '0.25'),
   ])
-  expect(data.map(({ label }) => label.formatter)).toEqual(['配送费\n99.75%', '覆膜费\n0.25%'])
+  const [{ minAngle, data }] = series
+  expect(legend.data.map(legend.formatter)).toEqual(['{name|配送费}{share|99.75%}', '{name|覆膜费}{share|0.25%}'])
+  expect(legend.data).toEqual(data.map(({ name }) => name))
+  expect(legend.selectedMode).toBe(false)
   expect(data.map(({ itemStyle }) => itemStyle.color)).toEqual([1, 2].map((at) => lookOf(at, 'light').colour))
   expect(minAngle).toBeGreaterThanOrEqual(4)
-  expect(minShowLabelAngle).toBeLessThanOrEqual(minAngle)
-  // Of many the little ones are seen, and named by the table.
-  const many = ring(Array.from({ length: 30 }, (_, at) => part(String(at), '1', '3.33')))
-  expect(many.minAngle).toBeLessThan(many.minShowLabelAngle)
+})
+
+it.each([
+  ['beside', { width: 360, height: 240 }, 1],
+  ['beside', { width: 600, height: 240 }, 1],
+  ['below', { width: 255, height: 400 }, 1],
+  ['below', { width: 255, height: 240 }, 1],
+  ['beside', { width: 1200, height: 700 }, 2.5],
+] as const)('the names of a ring stand %s it, within a picture of %o, and none on the ring', (where, room, scale) => {
+  const { series, legend } = ring(KINDS, room, scale)
+  const [{ center, radius }] = series
+  const right = legend.left + (21 + 56) * scale + legend.textStyle.rich.name.width
+  expect(right).toBeLessThanOrEqual(room.width)
+  expect(legend.top + KINDS.length * 20 * scale).toBeLessThanOrEqual(room.height)
+  expect(center[0] - radius[1]).toBeGreaterThanOrEqual(0)
+  expect(center[1] + radius[1]).toBeLessThanOrEqual(room.height)
+  const [toRight, toBottom] = [legend.left - center[0] - radius[1], legend.top - center[1] - radius[1]]
+  expect(where === 'beside' ? toRight : toBottom).toBeGreaterThan(0)
+  // The longest is written in full.
+  expect(legend.textStyle.rich.name.width).toBe(6 * 12 * scale)
+})
+
+it('of more parts than there is room for the names are turned over by the page; two that bear one name are both there', () => {
+  const many = ring(Array.from({ length: 30 }, () => part('同名', '1', '3.33')))
+  expect(many.legend.type).toBe('scroll')
+  expect(new Set(many.legend.data).size).toBe(30)
 })
 
 it('knows when there is nothing to see', () => {
@@ -137,7 +181,7 @@ it('knows when there is nothing to see', () => {
 })
 
 it('is drawn with an axis for each unit, in the size of the screen', () => {
-  const option = optionOf(drawing, { ...style, scale: 2 }) as unknown as {
+  const option = optionOf(drawing, { ...style, scale: 2 }, NO_ROOM) as unknown as {
     yAxis: { name: string; position: string }[]
     series: { data: unknown[]; yAxisIndex: number; animation?: boolean }[]
     textStyle: { fontSize: number }
@@ -187,7 +231,7 @@ it('has in a workbook a column of its own for what stands below a name', () => {
 })
 
 it('keeps both ends of a long name above a picture, and draws a rate up to all there is', () => {
-  const named = optionOf(drawing, style)['legend'] as { readonly formatter: (name: string) => string }
+  const named = optionOf(drawing, style, NO_ROOM)['legend'] as { readonly formatter: (name: string) => string }
   const areas = ['A区', 'B区'].map((area) => named.formatter(`杭州市余杭区未来科技城综合保税区一号云仓 ${area}`))
   expect(areas[0]).toMatch(/^杭州市余杭区未来….*A区$/)
   expect(areas[0]).not.toBe(areas[1])
@@ -196,7 +240,9 @@ it('keeps both ends of a long name above a picture, and draws a rate up to all t
     ...drawing,
     chart: { axis, series: [series('spaceRate', '占用率', '%', ['50.00', '98.00', null], 0)] },
   }
-  const [y] = optionOf(rates, style)['yAxis'] as readonly { readonly max: (of: { readonly max: number }) => unknown }[]
+  const [y] = optionOf(rates, style, NO_ROOM)['yAxis'] as readonly {
+    readonly max: (of: { readonly max: number }) => unknown
+  }[]
   expect([98, 100, 3, 120].map((max) => y!.max({ max }))).toEqual([100, 100, undefined, undefined])
 })
 

@@ -36,6 +36,11 @@ export type PieDrawing = {
 
 export type Drawing = TimeDrawing | PieDrawing
 
+/** The part of a ring that its picture knows by a name: by its place, since two may be called the same. */
+export function partNamed({ parts }: PieDrawing, name: string): PieDrawing['parts'][number] | undefined {
+  return parts[Number(name)]
+}
+
 /** The figures of a drawing as a table, the same that its picture shows. */
 export function tableOf(drawing: Drawing): Table {
   return drawing.kind === 'time' ? timeTable(drawing) : pieTable(drawing)

@@ -1,6 +1,6 @@
 import { saveAs } from '@yuncang/kit/call/save-file.ts'
 import type { Table } from './table.ts'
-import type { Style } from './option.ts'
+import type { Style } from './style.ts'
 
 /** What an export is headed by: the question, of what it was counted, and up to when. */
 export type ExportHead = { readonly question: string; readonly of: string; readonly asOf: string }

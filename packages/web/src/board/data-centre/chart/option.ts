@@ -1,36 +1,29 @@
 import { shortCount } from '@yuncang/kit/chart/scale.ts'
 import { pointsOf } from '@yuncang/domain/board/figure/range.ts'
 import type { EChartsCoreOption } from 'echarts/core'
-import type { Drawing, PieDrawing, TimeDrawing } from './drawing.ts'
-import { lookOf, type Face } from './palette.ts'
+import type { Drawing, TimeDrawing } from './drawing.ts'
+import { lookOf } from './palette.ts'
+import { shortName } from './short-name.ts'
+import type { Style } from './style.ts'
+import { ringOption, type Room } from './ring.ts'
 import { amountOf } from './table.ts'
 import { CHART_WORDS } from './words.ts'
 
-/** How a picture is drawn here and now. */
-export type Style = {
-  readonly face: Face
-  readonly text: string
-  readonly faint: string
-  readonly line: string
-  readonly ground: string
-  readonly raised: string
-  readonly font: string
-  /** 1 on a desk, more on a wall: everything that is read grows with it. */
-  readonly scale: number
-  readonly shape: 'bars' | 'lines'
-}
-
 /** More marks than this on a line run into each other. */
 const MARKED_POINTS = 40
-/** The longest name above a picture; what it is called in full stands at what is pointed at, and in the table. */
-const NAME_LETTERS = 16
 /** From here on a rate is drawn up to the whole. */
 const NEARLY_ALL = 75
 const FORMER_COLOUR = { light: '#767676', dark: '#8c8c8c' } as const
 
-/** What the library draws for a drawing. */
-export function optionOf(drawing: Drawing, style: Style): EChartsCoreOption {
-  return drawing.kind === 'time' ? timeOption(drawing, style) : pieOption(drawing, style)
+/**
+ * What the library draws for a drawing.
+ * @param room what there is for a ring with its names beside or below it
+ */
+export function optionOf(drawing: Drawing, style: Style, room: Room): EChartsCoreOption {
+  const base = common(style)
+  return drawing.kind === 'time'
+    ? timeOption(drawing, style, base)
+    : { ...base, ...ringOption(drawing, style, room, base) }
 }
 
 function common({ text, font, raised, line, scale }: Style) {
@@ -60,12 +53,11 @@ function common({ text, font, raised, line, scale }: Style) {
   }
 }
 
-function timeOption(drawing: TimeDrawing, style: Style): EChartsCoreOption {
+function timeOption(drawing: TimeDrawing, style: Style, base: ReturnType<typeof common>): EChartsCoreOption {
   const { chart, range, before } = drawing
   const { scale, faint, line, face } = style
   const units = [...new Set(chart.series.map(({ unit }) => unit))].slice(0, 2)
   const single = chart.series.length === 1
-  const base = common(style)
   const shared = {
     axisLabel: { color: faint, fontSize: 12 * scale, margin: 8 * scale },
     nameTextStyle: { color: faint, fontSize: 12 * scale },
@@ -124,10 +116,6 @@ function timeOption(drawing: TimeDrawing, style: Style): EChartsCoreOption {
   }
 }
 
-/** Both ends stay: several of a long beginning differ at the end. */
-const shortName = (name: string) =>
-  name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS / 2)}…${name.slice(1 - NAME_LETTERS / 2)}` : name
-
 /** Of a rate there is no more than all; small ones have the axis of what they are. */
 const wholeOf = ({ max }: { readonly max: number }) => (max >= NEARLY_ALL && max <= 100 ? 100 : undefined)
 
@@ -164,51 +152,6 @@ function seriesOf(
       ...(stacked === true && { areaStyle: { opacity: 0.25 } }),
     }
   return { ...shared, type: 'bar', barMaxWidth: 28 * scale, itemStyle: { color: colour, decal: hatch } }
-}
-
-/** As much of a ring as can be seen: the least part is there too. */
-const LEAST_DEGREES = 5
-/** So many parts have room for their names, however small; of more the small ones are named by what points at them, and by the table. */
-const MOST_NAMED = 9
-
-function pieOption({ parts, unit, valueName, door }: PieDrawing, style: Style): EChartsCoreOption {
-  const { scale, face, text, ground } = style
-  // Each keeps the colour that it has in a picture over time, where those of nothing stand too.
-  const shown = parts
-    .map((part, index) => ({ ...part, look: lookOf(index, face) }))
-    .filter(({ value }) => Number(value) > 0)
-  return {
-    ...common(style),
-    legend: { show: false },
-    aria: { enabled: true, label: { enabled: false }, decal: { show: true } },
-    tooltip: { ...common(style).tooltip, trigger: 'item' },
-    series: [
-      {
-        type: 'pie',
-        name: unit === '' ? valueName : `${valueName}（${unit}）`,
-        radius: ['34%', '58%'],
-        center: ['50%', '52%'],
-        minAngle: LEAST_DEGREES,
-        minShowLabelAngle: shown.length > MOST_NAMED ? LEAST_DEGREES + 1 : 0,
-        cursor: door === undefined ? 'default' : 'pointer',
-        label: {
-          color: text,
-          fontSize: 12 * scale,
-          lineHeight: 17 * scale,
-          // Within the picture; two lines beside a line that is long enough for them not to touch the ring.
-          overflow: 'truncate',
-        },
-        labelLine: { length: 20 * scale, length2: 8 * scale },
-        itemStyle: { borderColor: ground, borderWidth: 1.5 },
-        data: shown.map(({ name, value, share, look }) => ({
-          name,
-          value: amountOf(value),
-          label: { formatter: `${name}\n${share}%` },
-          itemStyle: { color: look.colour, decal: look.hatch },
-        })),
-      },
-    ],
-  }
 }
 
 /** A point of a series; what is not known leaves a gap. */

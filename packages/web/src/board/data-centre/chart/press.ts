@@ -1,5 +1,5 @@
 import { pointsOf } from '@yuncang/domain/board/figure/range.ts'
-import type { Drawing } from './drawing.ts'
+import { partNamed, type Drawing } from './drawing.ts'
 import { addressIn } from './table.ts'
 
 /** What the library says of a press. */
@@ -12,7 +12,7 @@ type Pressed = {
 /** Where a press on a picture leads to; undefined where it leads nowhere. */
 export function addressAt(drawing: Drawing, { seriesIndex = 0, dataIndex, name }: Pressed): string | undefined {
   if (drawing.kind === 'pie') {
-    const part = drawing.parts.find((one) => one.name === name)
+    const part = partNamed(drawing, name)
     return part && addressIn(drawing.door(part.code))
   }
   const series = drawing.chart.series[seriesIndex]

@@ -1,4 +1,4 @@
-import type { Drawing } from './drawing.ts'
+import { partNamed, type Drawing } from './drawing.ts'
 import { textOf, type Value } from './table.ts'
 import { CHART_WORDS } from './words.ts'
 
@@ -20,7 +20,8 @@ export function tipOf(drawing: Drawing): (pointed: Pointed | readonly Pointed[])
     const box = document.createElement('div')
     box.className = 'yc-tip'
     const head = document.createElement('b')
-    head.textContent = all[0]?.name ?? ''
+    const name = all[0]?.name ?? ''
+    head.textContent = drawing.kind === 'pie' ? (partNamed(drawing, name)?.name ?? '') : name
     box.append(head)
     for (const one of all) {
       const line = lineOf(drawing, one)
@@ -34,7 +35,7 @@ type Line = { readonly name: string; readonly value: Value; readonly unit: strin
 
 function lineOf(drawing: Drawing, { seriesIndex = 0, dataIndex = 0, name }: Pointed): Line | undefined {
   if (drawing.kind === 'pie') {
-    const part = drawing.parts.find((one) => one.name === name)
+    const part = partNamed(drawing, name)
     return part && { name: drawing.valueName, value: part.value, unit: drawing.unit, more: `${part.share}%` }
   }
   const { chart, before } = drawing

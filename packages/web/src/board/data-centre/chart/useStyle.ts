@@ -1,6 +1,6 @@
 import { theme } from 'antd'
 import { useMemo } from 'react'
-import type { Style } from './option.ts'
+import type { Style } from './style.ts'
 import { useWall } from './wall.ts'
 
 /** How pictures are drawn in the face of the moment. */
