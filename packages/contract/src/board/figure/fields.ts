@@ -54,7 +54,7 @@ export const chart = z.object({
 /** Parts of a whole; shares in percent with two places, together 100.00. */
 export const pie = z.array(z.object({ code: z.string(), name: z.string(), value: figureValue, share: z.string() }))
 
-/** What a ranking leaves out. */
+/** What a ranking leaves out; of goods and suppliers those count that have anything of what they are ranked by. */
 export const rest = z.object({ count: wire('num', z.number().int()), value: figureValue })
 
 /** The same answer for the time that it is compared with. */

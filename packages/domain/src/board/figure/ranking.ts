@@ -1,4 +1,4 @@
-/** What a ranking leaves out: how many, and what they come to. */
+/** What a ranking leaves out: how many of which there is anything, and what they come to. */
 export type Rest = { readonly num: number; readonly value: bigint }
 
 /**
@@ -7,7 +7,16 @@ export type Rest = { readonly num: number; readonly value: bigint }
  */
 export function rankingOf<T>(
   all: readonly T[],
-  { value, code }: { readonly value: (one: T) => bigint; readonly code: (one: T) => string },
+  {
+    value,
+    code,
+    has = () => true,
+  }: {
+    readonly value: (one: T) => bigint
+    readonly code: (one: T) => string
+    /** Whether there is anything of one; without it all count that are left out. */
+    readonly has?: (one: T) => boolean
+  },
   count: number,
 ): { readonly ranked: readonly (T & { readonly rank: number })[]; readonly rest: Rest } {
   // What is reckoned of each is reckoned once, however often it is compared.
@@ -21,6 +30,6 @@ export function rankingOf<T>(
   const left = order.slice(count)
   return {
     ranked: order.slice(0, count).map((one, at) => ({ ...one, rank: at + 1 })),
-    rest: { num: left.length, value: left.reduce((sum, one) => sum + value(one), 0n) },
+    rest: { num: left.filter(has).length, value: left.reduce((sum, one) => sum + value(one), 0n) },
   }
 }

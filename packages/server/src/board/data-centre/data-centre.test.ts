@@ -375,3 +375,13 @@ it('keeps to the scope of whoever asks, and knows no other', async () => {
     (await world.as('platform').ok(supplierCalls.getSupplierDataTop20, { merchantCode: 'YCT2' })).records,
   ).toMatchObject([{ supplierCode: 'S9' }])
 })
+
+it('counts among those that a ranking leaves out none that have nothing of what it ranks by', async () => {
+  await world.rows(`
+    insert into supplier (tenant_id, code, name)
+    select min(tenant_id), 'IDLE' || n, 'IDLE' || n from supplier, generate_series(1, 24) n where code = 'S1' group by n`)
+  for (const sort of ['shipNum', 'inventory', 'rejectRate'] as const) {
+    const { records, rest } = await merchant().ok(supplierCalls.getSupplierDataTop20, { sort })
+    expect([records.length, rest.count], sort).toEqual([20, 0])
+  }
+})

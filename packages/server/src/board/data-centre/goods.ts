@@ -185,6 +185,10 @@ const figuresOf = (one: Goods) => ({
   coverDays: one.coverDays,
 })
 
+/** Whether a goods has anything of what it is ranked by: what merely lies there is none of the goods that were shipped. */
+const hasAny = (sort: keyof typeof GOODS_SORTS) => (one: Goods) =>
+  sort === 'rejectRate' ? rejectRate(one) !== null : SORTED[GOODS_SORTS[sort]](one) !== 0n
+
 const TOP = 20
 
 /** The first twenty goods by a figure. */
@@ -197,7 +201,7 @@ export async function goodsTop(
   return answered(ctx, askedRange(ctx, input, { byGoods: true }), input.compare, async (range) => {
     const which = { category: input.categoryCode }
     const all = await goodsWithin(db, ctx, owners, range, which, { stocked: true, columns: TOP_COLUMNS })
-    const how = { value: SORTED[GOODS_SORTS[input.sort]], code }
+    const how = { value: SORTED[GOODS_SORTS[input.sort]], code, has: hasAny(input.sort) }
     const { ranked, rest } = rankingOf(all, how, TOP)
     const shares = sharesWithRest(ranked, rest, how)
     return {

@@ -109,7 +109,12 @@ export async function supplierTop(
   const { unit, value } = sortFor(ctx, input.sort)
   return answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
     const all = await suppliersWithin(db, ctx, place, range)
-    const how = { value, code: ({ named }: Supplier) => named.code }
+    const how = {
+      value,
+      code: ({ named }: Supplier) => named.code,
+      // Who has nothing of what they are ranked by is none of those that are left out.
+      has: (one: Supplier) => (input.sort === 'rejectRate' ? rejected(one) !== null : value(one) !== 0n),
+    }
     const { ranked, rest } = rankingOf(all, how, TOP)
     const shares = sharesWithRest(ranked, rest, how)
     return {
