@@ -37,6 +37,20 @@ it('a click sorts upwards, then downwards, then not at all; what cannot be sorte
   }
 })
 
+it('the sign of order stands at the inner side of a title: before that of numbers', () => {
+  render(
+    <DetailTable
+      columns={[...COLUMNS, { title: '数量', key: 'num', dataIndex: 'num', align: 'right', sorter: true }]}
+      rows={[{ location: 'A-01', note: '', num: 1 }]}
+      rowKey={(row) => row.location}
+      width={300}
+      emptyText=""
+      order={{ sort: '', onSort: vi.fn() }}
+    />,
+  )
+  expect([/货位/, /数量/].map((name) => head(name).classList.contains('yc-head-number'))).toEqual([false, true])
+})
+
 it('lines that nobody orders have plain heads', () => {
   shown()
   expect(head(/货位/).getAttribute('tabindex')).toBeNull()

@@ -1,6 +1,7 @@
 import { Empty, Table, type TableProps, type TableRef } from 'antd'
 import { useEffect, useRef } from 'react'
 import { CallFailed, type Asked } from '../rows/Failed.tsx'
+import '../rows/sorters.css'
 import { Waiting } from '../rows/Waiting.tsx'
 import { LIST_WORDS } from '../words.ts'
 import './detail.css'
@@ -82,7 +83,11 @@ function inOrder<Row>(column: Column<Row>, sort: string | undefined): Column<Row
   if (!column.sorter) return column
   if (sort === undefined) return { ...column, sorter: false }
   const key = String(column.key)
-  return { ...column, sortOrder: sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null }
+  return {
+    ...column,
+    ...(column.align === 'right' && { onHeaderCell: () => ({ className: 'yc-head-number' }) }),
+    sortOrder: sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null,
+  }
 }
 
 type Expandable<Row> = NonNullable<TableProps<Row>['expandable']>

@@ -10,6 +10,7 @@ import type { Density } from './remembered.ts'
 import { useSpread } from './spread.ts'
 import type { List } from './useList.ts'
 import { useRoom } from './useRoom.ts'
+import '../rows/sorters.css'
 import { Waiting } from '../rows/Waiting.tsx'
 
 export type Sums = Readonly<Record<string, ReactNode>>
