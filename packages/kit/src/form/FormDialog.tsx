@@ -15,6 +15,8 @@ type FormDialogProps<Values extends object> = {
   readonly okText?: string
   /** Sending loses or ends something: its button is red. */
   readonly destroys?: boolean
+  /** What it is about is not there yet, or could not be had: nothing can be sent. */
+  readonly waits?: boolean
   /** In pixels, or as the style sheets write a width. */
   readonly width?: number | string
   readonly children: ReactNode
@@ -33,12 +35,14 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     onClose,
     okText = FORM_WORDS.ok,
     destroys = false,
+    waits = false,
     width = 480,
     children,
   } = props
   const name = useId()
   const [sending, setSending] = useState(false)
   const send = async (values: Values) => {
+    if (waits) return
     setSending(true)
     const sent = await onSubmit(values)
     setSending(false)
@@ -53,7 +57,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       title={title}
       width={width}
       okText={okText}
-      okButtonProps={{ danger: destroys }}
+      okButtonProps={{ danger: destroys, disabled: waits }}
       cancelText={FORM_WORDS.cancel}
       confirmLoading={sending}
       mask={{ closable: false }}

@@ -40,7 +40,10 @@ export const getBoardTargets = call({
         /** It holds for every month that has none of its own. */
         everyMonth: FLAG,
         target: figureValue,
+        /** By the end of yesterday, as days that have passed are counted; what stands now, of what is full or not. */
         reached: figureValue,
+        /** What today has brought until now, of what adds up over the month that goes on. */
+        today: figureValue,
         /** Reached of the target, in percent, of what adds up over the month. */
         share: z.string().nullable(),
         /** What each day from today on has to bring, or what a rate may be from now on. */

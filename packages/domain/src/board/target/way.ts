@@ -33,7 +33,7 @@ export type Course = {
   readonly part: Stretch
   readonly whole?: Stretch
 }
-/** An amount before today, today until now, and in the days that the pace is taken from. */
+/** An amount before today, today until now, and in the days that the pace is taken from: of the month only days that are over are held against those that have passed. */
 export type Stretch = { readonly before: bigint; readonly today: bigint; readonly pace: bigint }
 
 export type State =
@@ -48,7 +48,10 @@ export type State =
   | 'unknown'
 
 export type Way = {
+  /** By the end of yesterday, as the time that has passed and what is needed are; what stands now, of a state. */
   readonly reached: bigint | null
+  /** What today has brought to a sum until now; null: of anything else, or of a month that is over. */
+  readonly today: bigint | null
   /** What each day from today on has to bring; of a rate, what all of it may come to. Null: nothing is to be said, or no day is left. */
   readonly needed: bigint | null
   /** What the month comes to as things go; null: nobody knows. */
@@ -70,22 +73,28 @@ export function wayTo(figure: TargetFigure, target: bigint, course: Course, scal
   const { part, whole } = course
   if (kind === 'state') {
     const reached = whole === undefined ? part.today : rate(part.today, whole.today, scale)
-    return { reached, needed: null, forecast: null, state: reached === null ? 'unknown' : at(left, keeps(reached)) }
+    const state = reached === null ? 'unknown' : at(left, keeps(reached))
+    return { reached, today: null, needed: null, forecast: null, state }
   }
   const [partAtEnd, wholeAtEnd] = [atEnd(part, course), whole && atEnd(whole, course)]
   if (kind === 'sum') {
-    const reached = part.before + part.today
-    const missing = target - part.before
-    const needed = left === 0 ? null : missing <= 0n ? 0n : up(missing, BigInt(left))
-    const forecast = left === 0 ? null : partAtEnd
-    if (reached >= target) return { reached, needed, forecast, state: 'reached' }
-    if (left === 0) return { reached, needed, forecast, state: 'missed' }
-    return { reached, needed, forecast, state: forecast === null ? 'unknown' : keeps(forecast) ? 'onWay' : 'behind' }
+    const reached = part.before
+    const missing = target - reached
+    const way = {
+      reached,
+      today: left === 0 ? null : part.today,
+      needed: left === 0 ? null : missing <= 0n ? 0n : up(missing, BigInt(left)),
+      forecast: left === 0 ? null : partAtEnd,
+    }
+    if (reached + part.today >= target) return { ...way, state: 'reached' }
+    if (left === 0) return { ...way, state: 'missed' }
+    return { ...way, state: partAtEnd === null ? 'unknown' : keeps(partAtEnd) ? 'onWay' : 'behind' }
   }
-  const reached = rate(part.before + part.today, whole!.before + whole!.today, scale)
+  const reached = rate(part.before, whole!.before, scale)
   if (left === 0 || wholeAtEnd === null || wholeAtEnd === undefined || partAtEnd === null)
     return {
       reached,
+      today: null,
       needed: null,
       forecast: null,
       state: reached === null || left > 0 ? 'unknown' : keeps(reached) ? 'reached' : 'missed',
@@ -95,7 +104,8 @@ export function wayTo(figure: TargetFigure, target: bigint, course: Course, scal
   // What may still come to the part, of all that comes to the whole from today on.
   const room = target * wholeAtEnd - part.before * scale
   const needed = toCome <= 0n ? null : room <= 0n ? 0n : room / toCome
-  return { reached, needed, forecast, state: forecast === null ? 'unknown' : keeps(forecast) ? 'onWay' : 'behind' }
+  const state = forecast === null ? 'unknown' : keeps(forecast) ? 'onWay' : 'behind'
+  return { reached, today: null, needed, forecast, state }
 }
 
 /** What has been reached of a target, in percent with two places; null: a target of nothing, or nothing is known. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterEach(() => world.owner.query('delete from board_target'))
 
-it('holds for its month, else for every month, and says how far it is reached today', async () => {
+it('holds for its month, else for every month, and says how far it is reached by yesterday, and what today has brought', async () => {
   await set([{ figure: 'shippedPieces', value: '100' }], { month: '' })
   await set([{ figure: 'inPieces', value: '1000' }])
   const answer = await world.as('manager').ok(getBoardTargets, {})
@@ -43,13 +43,14 @@ it('holds for its month, else for every month, and says how far it is reached to
     passed: daysBetween(firstDayOf(month), today),
   })
   expect(answer.records).toMatchObject([
-    { warehouseCode: 'WH1', figure: 'shippedPieces', everyMonth: 1, target: 100, reached: 40, share: '40.00' },
-    { warehouseCode: 'WH1', figure: 'inPieces', everyMonth: 0, target: 1000, reached: 900, share: '90.00' },
+    { warehouseCode: 'WH1', figure: 'shippedPieces', everyMonth: 1, target: 100, reached: 0, today: 40, share: '0.00' },
+    { warehouseCode: 'WH1', figure: 'inPieces', everyMonth: 0, target: 1000, reached: 0, today: 900, share: '0.00' },
   ])
   await set([{ figure: 'shippedPieces', value: '40' }])
   expect((await world.as('manager').ok(getBoardTargets, {})).records[0]).toMatchObject({
     everyMonth: 0,
     target: 40,
+    reached: 0,
     state: 'reached',
   })
   // Another month has that of every month; nothing is said of what has not come.
@@ -124,6 +125,8 @@ it('takes its pace from the days before', async () => {
   await set([{ figure: 'shippedPieces', value: '100000' }])
   const [row] = (await world.as('manager').ok(getBoardTargets, {})).records
   const left = daysBetween(today, lastDayOf(month)) + 1
+  // What has passed is held against the days that are over.
+  expect(row).toMatchObject({ reached: day >= firstDayOf(month) ? 28 : 0, today: 40 })
   // One a day in the last 28; today 40 have left already.
   expect(row!.forecast).toBe((day >= firstDayOf(month) ? 28 : 0) + 40 + left - 1)
   expect(row).toMatchObject({ state: 'behind' })

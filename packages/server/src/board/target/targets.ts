@@ -65,6 +65,7 @@ export async function targets(
           everyMonth: flagOf(of === everyMonth),
           target: amountOnWire(figure, target),
           reached: amountOnWire(figure, way.reached),
+          today: amountOnWire(figure, way.today),
           share: TARGETS[figure].kind === 'sum' ? shareOfTarget(way.reached, target) : null,
           needed: amountOnWire(figure, way.needed),
           forecast: amountOnWire(figure, way.forecast),

@@ -7,9 +7,9 @@ import { FIGURES } from '@yuncang/domain/board/figure/figure.ts'
 import { TARGETS, targetFigures, type TargetFigure } from '@yuncang/domain/board/target/way.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
-import { CallFailed } from '@yuncang/kit/rows/Failed.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Form, Input, Select } from 'antd'
 import { useEffect, useRef } from 'react'
@@ -45,30 +45,32 @@ export function TargetDialog({ warehouseCode, month, onClose }: TargetDialogProp
   const { data, isPlaceholderData, error, refetch } = useCall(getTargetSettings, chosen, {
     enabled: chosen.warehouseCode !== '',
   })
+  // What was set for another warehouse or month is not what would be overwritten.
+  const settings = isPlaceholderData ? undefined : data
   const { run } = useDeed(saveBoardTargets, {
     success: WORDS.saved,
     invalidates: [getBoardTargets, getTargetSettings],
   })
   const figures = targetFigures.filter((figure) => !('money' in FIGURES[figure]) || MONEY_VIEW_KEYS.some(can))
-  const seen = (figure: TargetFigure) => (data ? seenIn(data, figure) : '')
   const filled = useRef('')
   const shown = `${chosen.warehouseCode} ${chosen.month}`
   useEffect(() => {
     // What is asked for again while somebody types leaves it as it is.
-    if (!data || isPlaceholderData || filled.current === shown) return
+    if (!settings || filled.current === shown) return
     filled.current = shown
     // What was set before counts as nothing that somebody typed.
-    form.setFields(targetFigures.map((figure) => ({ name: figure, value: seenIn(data, figure), touched: false })))
-  }, [data, isPlaceholderData, shown, form])
+    form.setFields(targetFigures.map((figure) => ({ name: figure, value: seenIn(settings, figure), touched: false })))
+  }, [settings, shown, form])
   const none = warehouses[0]?.value
   useEffect(() => {
     if (none !== undefined && !form.getFieldValue('warehouseCode'))
       form.setFields([{ name: 'warehouseCode', value: none, touched: false }])
   }, [none, form])
   const submit = async (values: Values): Promise<boolean> => {
+    if (!settings) return false
     const targets = figures.flatMap((figure) => {
-      const value = (values[figure] ?? '').trim()
-      return value === seen(figure) ? [] : [{ figure, value, seen: seen(figure) }]
+      const [value, seen] = [(values[figure] ?? '').trim(), seenIn(settings, figure)]
+      return value === seen ? [] : [{ figure, value, seen }]
     })
     const replaced = targets.filter((target) => target.seen !== '')
     if (targets.length === 0) return true
@@ -83,6 +85,7 @@ export function TargetDialog({ warehouseCode, month, onClose }: TargetDialogProp
       onSubmit={submit}
       onClose={onClose}
       okText={WORDS.save}
+      waits={!settings}
       width={640}
     >
       <div className="yc-target-fields">
@@ -92,7 +95,7 @@ export function TargetDialog({ warehouseCode, month, onClose }: TargetDialogProp
         <Form.Item name="month" label={WORDS.month}>
           <Select options={monthsFrom(now)} />
         </Form.Item>
-        {figures.map((figure) => (
+        {(settings ? figures : []).map((figure) => (
           <Form.Item
             key={figure}
             name={figure}
@@ -104,7 +107,7 @@ export function TargetDialog({ warehouseCode, month, onClose }: TargetDialogProp
           </Form.Item>
         ))}
       </div>
-      {data ? <History settings={data} /> : <CallFailed call={{ error, refetch }} />}
+      {settings ? <History settings={settings} /> : <Pending at="dialog" call={{ error, refetch }} rows={6} />}
     </FormDialog>
   )
 }

@@ -13,7 +13,7 @@ import { saveWorkbook } from '../chart/export.ts'
 import { FigureTable } from '../chart/FigureTable.tsx'
 import { useOfWhat } from '../chart/of-what.ts'
 import { ExportMenu, Panel } from '../chart/Panel.tsx'
-import { textOf, type Way } from '../chart/table.ts'
+import { textOf, type Value, type Way } from '../chart/table.ts'
 import { CHART_WORDS } from '../chart/words.ts'
 import type { Scope } from '../page/scope.ts'
 import type { Doors } from '../page/useDoors.ts'
@@ -75,6 +75,12 @@ export function TargetPanel({ scope, doors }: { readonly scope: Scope; readonly 
   )
 }
 
+/** A figure that leads to its rows, where there are any. */
+function Led({ value, to }: { readonly value: Value; readonly to: Way }) {
+  const shown = textOf(value)
+  return typeof to !== 'string' || Number(value) === 0 ? shown : <Link to={to}>{shown}</Link>
+}
+
 /** The way to each target as a bar, with a mark where the time stands. */
 function Ways({ answer, doors }: { readonly answer: Targets; readonly doors: Doors }) {
   const time = timeShare(answer)
@@ -88,7 +94,7 @@ function Ways({ answer, doors }: { readonly answer: Targets; readonly doors: Doo
           <h3>{own[0]!.warehouseName}</h3>
           <ul>
             {own.map((target) => (
-              <WayTo key={target.figure} target={target} time={time} to={doorOf(target, answer, doors)} />
+              <WayTo key={target.figure} target={target} time={time} answer={answer} doors={doors} />
             ))}
           </ul>
         </section>
@@ -97,25 +103,36 @@ function Ways({ answer, doors }: { readonly answer: Targets; readonly doors: Doo
   )
 }
 
-type WayProps = { readonly target: Target; readonly time: string; readonly to: Way }
+type WayProps = { readonly target: Target; readonly time: string; readonly answer: Targets; readonly doors: Doors }
 
-function WayTo({ target, time, to }: WayProps) {
-  const { figure, unit, reached, state } = target
+function WayTo({ target, time, answer, doors }: WayProps) {
+  const { figure, unit, reached, today, state } = target
   const { kind, good } = TARGETS[figure]
-  const shown = textOf(reached)
+  const done = barOf(target, reached)
   return (
     <li data-state={state}>
       <span className="yc-target-name">{FIGURE_WORDS[figure].name}</span>
       <span className="yc-target-bar" aria-hidden>
-        <i style={{ width: `${barOf(target)}%` }} />
+        <i style={{ width: `${done}%` }} />
+        {today !== null && <i data-today style={{ left: `${done}%`, width: `${barOf(target, today, done)}%` }} />}
         {kind === 'sum' && <b style={{ left: `${time}%` }} title={WORDS.timeMark} />}
       </span>
       <span className="yc-target-reached">
-        <strong>{typeof to !== 'string' || Number(reached) === 0 ? shown : <Link to={to}>{shown}</Link>}</strong>
+        {kind === 'state' && `${WORDS.now} `}
+        <strong>
+          <Led value={reached} to={doorOf(target, answer, doors)} />
+        </strong>
         {good === 'more'
           ? ` / ${WORDS.amount(textOf(target.target), unit)}`
           : `${WORDS.amount('', unit)}，${WORDS.atMost(WORDS.amount(textOf(target.target), unit))}`}
         {target.share !== null && <em>{target.share}%</em>}
+      </span>
+      <span className="yc-target-today">
+        {today !== null && (
+          <>
+            {WORDS.today} <Led value={today} to={doorOf(target, answer, doors, 'today')} />
+          </>
+        )}
       </span>
       <StatusTag tone={STATE_TONES[state]}>{STATE_NAMES[state]}</StatusTag>
       <span className="yc-target-way">{sentenceOf(target)}</span>

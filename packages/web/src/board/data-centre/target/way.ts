@@ -10,16 +10,17 @@ export type Targets = CallOutput<typeof getBoardTargets>
 export type Target = Targets['records'][number]
 
 /** How it stands with a target and where it goes, in a sentence. */
-export function sentenceOf({ figure, unit, target, reached, needed, forecast, state }: Target): string {
+export function sentenceOf({ figure, unit, target, reached, today, needed, forecast, state }: Target): string {
   const { kind } = TARGETS[figure]
   const said = (value: Value) => WORDS.amount(textOf(value), unit)
   const off = (value: Value) => {
     const gap = Math.abs(Number(target) - Number(value))
     return SAY.off(textOf(typeof value === 'string' ? gap.toFixed(2) : gap), unit)
   }
-  if (reached === null) return SAY.nothing
+  if (reached === null && forecast === null) return SAY.nothing
   if (kind === 'state') return state === 'reached' ? SAY.now : SAY.gap(off(reached))
-  if (state === 'reached') return SAY.enough
+  if (state === 'reached')
+    return Number(reached) < Number(target) && today !== null ? SAY.enoughToday(said(today)) : SAY.enough
   if (state === 'missed') return kind === 'rate' ? SAY.over(off(reached)) : SAY.gap(off(reached))
   if (kind === 'rate') {
     if (forecast === null) return SAY.tooFew
@@ -37,15 +38,22 @@ export function timeShare({ passed, days }: Pick<Targets, 'passed' | 'days'>): s
   return ((passed / days) * 100).toFixed(2)
 }
 
-/** How long the bar of a target is, of 100. */
-export function barOf({ target, reached }: Target): number {
-  const [of, to] = [amountOf(reached) ?? 0, amountOf(target) ?? 0]
-  return to <= 0 ? 0 : Math.max(0, Math.min(100, (of / to) * 100))
+/** How long an amount is on the bar of a target, of 100; it begins where another ends. */
+export function barOf({ target }: Pick<Target, 'target'>, amount: Value, from = 0): number {
+  const [of, to] = [amountOf(amount) ?? 0, amountOf(target) ?? 0]
+  return to <= 0 ? 0 : Math.max(0, Math.min(100 - from, (of / to) * 100))
 }
 
-/** Where the rows of a target's figure are, in its warehouse and month. */
-export function doorOf({ figure, warehouseCode }: Target, { month, days }: Targets, doors: Doors): Way {
-  return doors(figure, { begin: `${month}-01`, end: `${month}-${String(days).padStart(2, '0')}` }, { warehouseCode })
+/** Where the rows of a target's figure are, in its warehouse: those of the days of the month that are over, or those of today. */
+export function doorOf(
+  { figure, warehouseCode }: Target,
+  { month, days, passed }: Targets,
+  doors: Doors,
+  when: 'passed' | 'today' = 'passed',
+): Way {
+  const day = (of: number) => `${month}-${String(Math.min(days, Math.max(1, of))).padStart(2, '0')}`
+  const [begin, end] = when === 'today' || TARGETS[figure].kind === 'state' ? [passed + 1, passed + 1] : [1, passed]
+  return doors(figure, { begin: day(begin), end: day(end) }, { warehouseCode })
 }
 
 const RECKONED = { none: 'reckoned' } as const
@@ -59,6 +67,7 @@ export function targetsTable(answer: Targets, doors: Doors): Table {
       { title: WORDS.figure },
       figureHead(WORDS.target, ''),
       figureHead(WORDS.reached, ''),
+      figureHead(WORDS.today, ''),
       figureHead(WORDS.share, ''),
       figureHead(WORDS.time, ''),
       figureHead(WORDS.needed, ''),
@@ -71,6 +80,7 @@ export function targetsTable(answer: Targets, doors: Doors): Table {
       textCell(`${FIGURE_WORDS[record.figure].name}（${record.unit}）`),
       figureCell(record.target, RECKONED),
       figureCell(record.reached, doorOf(record, answer, doors)),
+      figureCell(record.today, doorOf(record, answer, doors, 'today')),
       figureCell(record.share, { none: 'share' }),
       figureCell(time, RECKONED),
       figureCell(TARGETS[record.figure].kind === 'sum' ? record.needed : null, RECKONED),

@@ -6,7 +6,11 @@ type State = CallOutput<typeof getBoardTargets>['records'][number]['state']
 /** The words of targets of warehouses. */
 export const TARGETS_WORDS = {
   question: (month: string) => `${monthName(month)}的目标做到了多少？`,
-  passed: (passed: number, days: number, percent: string) => `本月 ${days} 天已过 ${passed} 天（${percent}%）`,
+  /** All beside it is counted up to the same moment. */
+  passed: (passed: number, days: number, percent: string) =>
+    passed === 0
+      ? `本月 ${days} 天，今天是第 1 天`
+      : `截至昨天，本月 ${days} 天已过 ${passed} 天（${percent}%）；今天做的另列，今天过完再算进去`,
   over: '这个月已经结束',
   none: (month: string) => `${monthName(month)}还没有设目标`,
   noneHint: '给仓库设好目标，这里就能看到做到多少、每天还要做多少、照现在的速度能不能做到。',
@@ -14,10 +18,13 @@ export const TARGETS_WORDS = {
   amount: (value: string, unit: string) => (unit === '%' ? `${value}%` : `${value} ${unit}`),
   atMost: (target: string) => `目标不高于 ${target}`,
   timeMark: '时间进度',
+  today: '今天',
+  /** Of what is full or not there is no yesterday. */
+  now: '现在',
   warehouse: '仓库',
   figure: '指标',
   target: '目标',
-  reached: '已完成',
+  reached: '截至昨天已完成',
   share: '完成率（%）',
   time: '时间进度（%）',
   needed: '今天起每天需',
@@ -45,6 +52,7 @@ export const STATE_TONES = {
 export const WAY_WORDS = {
   eachDay: (amount: string) => `今天起每天需 ${amount}`,
   enough: '已达到目标',
+  enoughToday: (amount: string) => `加上今天的 ${amount}，已达到目标`,
   forecast: (amount: string) => `照近 28 天的速度，月底约 ${amount}`,
   /** By how much it is missed: what is counted in percent is off by points of them. */
   off: (value: string, unit: string) => `${value} ${unit === '%' ? '个百分点' : unit}`,
