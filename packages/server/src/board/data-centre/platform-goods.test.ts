@@ -1,5 +1,6 @@
 /** What the platform sees of goods and suppliers of all merchants: made at night from their boards, held against the documents. */
 import * as calls from '@yuncang/contract/board/data-centre/platform-goods.ts'
+import { getSupplierDataStatistical, getSupplierDataTopDetail } from '@yuncang/contract/board/data-centre/suppliers.ts'
 import { dataSupplier } from '@yuncang/contract/board/data-centre/platform-suppliers.ts'
 import { doorOf } from '@yuncang/contract/board/figure/doors.ts'
 import { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
@@ -50,6 +51,13 @@ async function ship(
     `update task set created_at = created_at - $2 * interval '1 day', accepted_at = accepted_at - $2 * interval '1 day', shipped_at = shipped_at - $2 * interval '1 day' where code = $1`,
     [code, daysBefore],
   )
+}
+/** The first moment at which a merchant was looked up last. */
+const lookedUp = async () => {
+  const [row] = await world.rows<{ at: string }>(
+    `select to_char(min(as_of) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from board_today`,
+  )
+  return row!.at
 }
 const shipped = async (days: number, where = '') => {
   const [row] = await world.rows<{ n: number }>(
@@ -108,7 +116,7 @@ it('ranks goods of all merchants, those of one barcode as one, and what is left 
 
 it('divides what was shipped by category, time and province, of all or of one', async () => {
   const ratio = await platform().ok(calls.getCategorySalesRatio, {})
-  expect(ratio.asOf).toBe(`${today} 00:00:00`)
+  expect(ratio.asOf).toBe(await lookedUp())
   expect(ratio.pie.map(({ code, name, value, share }) => [code, name, value, share])).toEqual([
     ['GOODS_SPECIES_DRINK', '酒水饮料', 10, '47.62'],
     ['', '未分类', 11, '52.38'],
@@ -119,7 +127,7 @@ it('divides what was shipped by category, time and province, of all or of one', 
   const { chart, sums, pie } = await platform().ok(calls.getGoodsRevenueStatisticalOfAll, {})
   expect(sums).toEqual({ saleValue: '42.00', shippedPieces: await shipped(29) })
   expect(chart.series.map(({ values }) => values[chart.axis.indexOf(addDays(today, -3))])).toEqual(['28.00', 14])
-  expect(chart.series[1]!.values.at(-1)).toBeNull()
+  expect(chart.series[1]!.values.at(-1)).toBe(0)
   expect(pie.map(({ value }) => value)).toEqual(['20.00', '22.00'])
   const time = await platform().ok(calls.getCategorySalesHeatmap, {})
   expect([time.x.length, time.max, time.cells.reduce((sum, [, , pieces]) => sum + pieces, 0)]).toEqual([30, 10, 21])
@@ -172,8 +180,7 @@ it('keeps by months what goods are kept by months of', async () => {
 
 it('lists suppliers and warehouses of all merchants', async () => {
   const { records, total, sums, asOf } = await platform().ok(dataSupplier, { page: 1, rows: 10 })
-  // Suppliers of all merchants are read by days that are over.
-  expect(asOf).toBe(`${today} 00:00:00`)
+  expect(asOf).toBe(await lookedUp())
   expect(total).toBe(3)
   expect(
     records.map((row) => [row.merchantCode, row.supplierCode, row.shippedPieces, row.inventory, row.warehouses]),
@@ -186,12 +193,11 @@ it('lists suppliers and warehouses of all merchants', async () => {
   expect((await platform().ok(dataSupplier, { page: 1, rows: 10, merchantCode: 'YCT2' })).total).toBe(1)
   expect((await platform().ok(dataSupplier, { page: 2, rows: 2 })).records).toHaveLength(1)
   expect((await platform().ok(dataSupplier, { isActive: 1 })).total).toBe(sums.activeSuppliers)
-  // What stands there is of days that are over.
-  const built = { begin: addDays(today, -29), end: addDays(today, -1), today }
+  const days = { begin: addDays(today, -29), end: today, today }
   for (const { merchantCode, supplierCode, ...shown } of records) {
     const of = { tenantCode: merchantCode, supplierCode }
     const tasks = async (key: FigureKey, nature: 1 | 2) =>
-      (await platform().ok(getTaskSums, { ...doorOf(key, built).filter, nature, ...of } as never))!
+      (await platform().ok(getTaskSums, { ...doorOf(key, days).filter, nature, ...of } as never))!
     expect((await tasks('shippedPieces', 1)).actualPieces, supplierCode).toBe(shown.shippedPieces)
     expect((await tasks('inPieces', 2)).actualPieces, supplierCode).toBe(shown.inPieces)
     expect((await tasks('rejectRate', 1)).rejectRate, supplierCode).toBe(shown.rejectRate)
@@ -207,6 +213,82 @@ it('lists suppliers and warehouses of all merchants', async () => {
   ])
   expect(warehouses.map(({ warehouseCode }) => warehouseCode)).toEqual(['WH1', 'WH2', 'WH9'])
   expect(unplaced).toEqual(['WH2'])
+})
+
+it('counts today up to the last minute: suppliers, warehouses, categories, and of what is built at night the same again', async () => {
+  const shownOf = async () => {
+    const { records, sums } = await platform().ok(dataSupplier, { beginDay: today, endDay: today })
+    const { warehouses } = await platform().ok(calls.getWarehouseDistributionMapOfAll, {
+      beginDay: today,
+      endDay: today,
+    })
+    const { chart, pie } = await platform().ok(calls.getGoodsRevenueStatisticalOfAll, {
+      beginDay: today,
+      endDay: today,
+    })
+    const heat = await platform().ok(calls.getCategorySalesHeatmap, { beginDay: today, endDay: today, by: 'region' })
+    const own = await platform().ok(calls.getCategorySalesRatio, {
+      beginDay: today,
+      endDay: today,
+      merchantCode: 'YCT1',
+    })
+    return {
+      suppliers: Object.fromEntries(records.map((row) => [row.supplierCode, row.shippedPieces])),
+      active: sums.activeSuppliers,
+      stays: (await platform().ok(dataSupplier, { beginDay: today, endDay: today, isActive: 1 })).total,
+      warehouses: Object.fromEntries(warehouses.map((row) => [row.warehouseCode, row.shippedPieces])),
+      chart: chart.series.map(({ values }) => values),
+      pie: pie.map(({ value }) => value),
+      heat: heat.cells.map(([, , pieces]) => pieces),
+      own: own.pie.map(({ value }) => value),
+      ofOne: await ofOne(),
+    }
+  }
+  const ofOne = async () => {
+    const { sums, asOf } = await platform().ok(getSupplierDataStatistical, {
+      beginDay: today,
+      endDay: today,
+      merchantCode: 'YCT1',
+    })
+    expect(asOf <= (await lookedUp())).toBe(true)
+    const { records } = await platform().ok(getSupplierDataTopDetail, {
+      beginDay: today,
+      endDay: today,
+      merchantCode: 'YCT1',
+    })
+    return [sums.shippedPieces, ...records.map((row) => row.shippedPieces)]
+  }
+  const begin = await shownOf()
+  expect([begin.suppliers, begin.own]).toEqual([{ S1: 0, S2: 0, S9: 0 }, []])
+  await ship('G1', 3, 0)
+  await ship('G9', 2, 0, { by: 'merchant2', warehouse: 'WH9', supplier: 'S9', point: 'P9' })
+  expect(await shownOf()).toEqual(begin)
+  await refreshAll(run(0))
+  const shown = await shownOf()
+  expect(shown.suppliers).toEqual({ S1: 3, S2: 0, S9: 2 })
+  expect(shown.ofOne).toEqual([3, 3, 0])
+  expect(shown.warehouses).toEqual({ WH1: 3, WH2: 0, WH9: 2 })
+  expect(shown.chart).toEqual([['12.00'], [5]])
+  expect([shown.pie, shown.heat.toSorted((a, b) => a - b), shown.own]).toEqual([['6.00', '6.00'], [2, 3], [3]])
+  // Looked up again, and once a night has built what was before, it is what it was.
+  await refreshAll(run(0))
+  await night()
+  expect(await shownOf()).toEqual(shown)
+  expect(shown.active).toBe(shown.stays)
+  // What turns out to be of the day before is of that day alone.
+  await world.rows(
+    `update task set shipped_at = shipped_at - interval '1 day', created_at = created_at - interval '1 day' where kind = 'TASK_TYPE_SEND' and shipped_at >= $1::date::timestamp at time zone 'Asia/Shanghai'`,
+    [today],
+  )
+  await night()
+  await refreshAll(run(0))
+  expect((await shownOf()).suppliers).toEqual({ S1: 0, S2: 0, S9: 0 })
+  const yesterday = { beginDay: addDays(today, -1), endDay: addDays(today, -1) }
+  const { records } = await platform().ok(dataSupplier, yesterday)
+  expect(Object.fromEntries(records.map((row) => [row.supplierCode, row.shippedPieces]))).toMatchObject({
+    S1: 3,
+    S9: 2,
+  })
 })
 
 it('answers the platform alone', async () => {

@@ -8,19 +8,18 @@ import type {
 } from '@yuncang/contract/board/data-centre/platform-goods.ts'
 import { NO_CATEGORY, NO_PROVINCE } from '@yuncang/contract/board/data-centre/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { addDays } from '@yuncang/domain/base/calendar.ts'
 import { yuanText } from '@yuncang/domain/base/money.ts'
 import { daysOfPreset } from '@yuncang/domain/board/figure/preset.ts'
 import { COMPARE, daysOfMonth, goodsKeptSince, pointsOf, type Range } from '@yuncang/domain/board/figure/range.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { answered, askedRange, upToDayOf } from '../figure/asked.ts'
+import { answered, askedRange, upTo, upToDayOf } from '../figure/asked.ts'
 import { amountOf, chartOf, pieOf, sharesWithRest, type Amount } from '../figure/chart.ts'
 import { categoriesShipped, categorySums } from '../figure/category.store.ts'
 import { dictNames } from '../figure/master.store.ts'
-import { rankedAt, rankingOfAll } from '../figure/ranking.store.ts'
-import { warehousesOfAll } from '../figure/platform.store.ts'
+import { countedUpTo, warehousesOfAll } from '../figure/platform.store.ts'
+import { rankingOfAll } from '../figure/ranking.store.ts'
 import { tenantsOf } from './platform.ts'
 import { figureSeries } from './tasks.ts'
 import { byProvince } from './provinces.ts'
@@ -39,10 +38,14 @@ function categoryRange(ctx: Context, input: Parameters<typeof askedRange>[1]): R
   }
 }
 
-/** Up to when what is made at night is counted: the days that were over when it was made last. */
-async function ofNight<T extends object>(db: Db, ctx: Context, answer: T): Promise<T & { asOf: string }> {
-  const made = await rankedAt(db, ctx.scope)
-  return { ...answer, ...upToDayOf(made?.getTime() ?? ctx.now) }
+/** Up to when categories are counted: the nights before, and what each merchant did since. */
+async function upToNow<T extends object>(
+  db: Db,
+  ctx: Context,
+  tenants: readonly number[] | undefined,
+  answer: T,
+): Promise<T & { asOf: string }> {
+  return { ...answer, ...upTo(ctx, await countedUpTo(db, ctx.scope, tenants)) }
 }
 
 type CategoryPart = { readonly type_code: string; readonly ship_pieces: number; readonly sale_value: string }
@@ -100,13 +103,14 @@ export async function categoryRatio(
   ctx: Context,
   input: CallInput<typeof getCategorySalesRatio>,
 ): Promise<CallOutput<typeof getCategorySalesRatio>> {
-  const [tenantId] = (await tenantsOf(db, ctx, input.merchantCode)) ?? []
+  const tenants = await tenantsOf(db, ctx, input.merchantCode)
+  const [tenantId] = tenants ?? []
   const reply = await answered(ctx, categoryRange(ctx, input), COMPARE.none, async (days) => {
     const rows = await namedCategories(db, await categorySums(db, ctx.scope, { days, tenantId }, ['type_code']))
     const parts = rows.map(({ type_code: code, name, ship_pieces }) => ({ code, name, value: BigInt(ship_pieces) }))
     return { pie: pieOf(parts, 'pieces'), saleValue: rows.map(({ sale_value }) => sale_value) }
   })
-  return ofNight(db, ctx, reply)
+  return upToNow(db, ctx, tenants, reply)
 }
 
 /** What goods sell for by time, and by category. */
@@ -115,7 +119,8 @@ export async function goodsRevenueOfAll(
   ctx: Context,
   input: CallInput<typeof getGoodsRevenueStatisticalOfAll>,
 ): Promise<CallOutput<typeof getGoodsRevenueStatisticalOfAll>> {
-  const [tenantId] = (await tenantsOf(db, ctx, input.merchantCode)) ?? []
+  const tenants = await tenantsOf(db, ctx, input.merchantCode)
+  const [tenantId] = tenants ?? []
   const categories = input.categoryCode === undefined ? undefined : [input.categoryCode]
   const reply = await answered(ctx, categoryRange(ctx, input), COMPARE.none, async (range) => {
     const source = { days: range, tenantId, categories }
@@ -129,8 +134,7 @@ export async function goodsRevenueOfAll(
       value: valueOf(row),
     }))
     return {
-      // Of today nothing is known until the night.
-      chart: chartOf(range, addDays(ctx.today, -1), [
+      chart: chartOf(range, ctx.today, [
         figureSeries(rows, 'saleValue', (row) => row.sale_value),
         figureSeries(rows, 'shippedPieces', (row) => row.ship_pieces),
       ]),
@@ -141,7 +145,7 @@ export async function goodsRevenueOfAll(
       pie: pieOf(parts, 'yuan'),
     }
   })
-  return ofNight(db, ctx, reply)
+  return upToNow(db, ctx, tenants, reply)
 }
 
 /** Categories by time or by province. */
@@ -179,7 +183,7 @@ export async function categoryHeatmap(
       max: cells.reduce((most, { ship_pieces }) => Math.max(most, ship_pieces), 0),
     }
   })
-  return ofNight(db, ctx, reply)
+  return upToNow(db, ctx, undefined, reply)
 }
 const placesOf = (axis: readonly { readonly code: string }[]) => new Map(axis.map(({ code }, at) => [code, at]))
 
@@ -201,7 +205,7 @@ export async function mapOfMerchants(
   input: CallInput<typeof getWarehouseDistributionMapOfAll>,
 ): Promise<CallOutput<typeof getWarehouseDistributionMapOfAll>> {
   const tenants = await tenantsOf(db, ctx, input.merchantCode)
-  return answered(ctx, askedRange(ctx, input), COMPARE.none, async (range) => {
+  const reply = await answered(ctx, askedRange(ctx, input), COMPARE.none, async (range) => {
     const rows = await warehousesOfAll(db, ctx.scope, range, tenants)
     const warehouses = rows.map((row) => ({
       merchantCode: row.merchant_code,
@@ -216,4 +220,5 @@ export async function mapOfMerchants(
     }))
     return byProvince(warehouses, (own) => ({ merchants: new Set(own.map(({ merchantCode }) => merchantCode)).size }))
   })
+  return upToNow(db, ctx, tenants, reply)
 }

@@ -6,7 +6,8 @@ import { COMPARE } from '@yuncang/domain/board/figure/range.ts'
 import { rateOf } from '@yuncang/domain/board/figure/share.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { answered, askedRange, upToDayOf } from '../figure/asked.ts'
+import { answered, askedRange, upTo } from '../figure/asked.ts'
+import { countedUpTo } from '../figure/platform.store.ts'
 import {
   suppliersOfAll,
   supplierFacts,
@@ -23,7 +24,7 @@ const ORDERS: Readonly<Record<Sort, SupplierOrder>> = {
   rejectRate: 'reject_rate',
 }
 
-/** Suppliers of all merchants, from the days that are built; what a supplier has is looked up for those of the page alone. */
+/** Suppliers of all merchants, from the days that are built and the last minute of today; what a supplier has is looked up for those of the page alone. */
 export async function suppliersOfMerchants(
   db: Db,
   ctx: Context,
@@ -75,5 +76,5 @@ export async function suppliersOfMerchants(
       sums: { suppliers: total, activeSuppliers: active },
     }
   })
-  return { ...answer, ...upToDayOf(ctx.now) }
+  return { ...answer, ...upTo(ctx, await countedUpTo(db, ctx.scope, tenants)) }
 }

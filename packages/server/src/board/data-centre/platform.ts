@@ -8,7 +8,7 @@ import type {
   getTheTotalAmountOfBillsPaidAcrossThePlatform,
 } from '@yuncang/contract/board/data-centre/platform.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { addDays, daysBetween, shanghaiTime } from '@yuncang/domain/base/calendar.ts'
+import { addDays, daysBetween } from '@yuncang/domain/base/calendar.ts'
 import { rankingOf } from '@yuncang/domain/board/figure/ranking.ts'
 import { COMPARE, twelveMonthsTo, type Range } from '@yuncang/domain/board/figure/range.ts'
 import { rateOf } from '@yuncang/domain/board/figure/share.ts'
@@ -17,7 +17,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
-import { answered, askedRange } from '../figure/asked.ts'
+import { answered, askedRange, upTo } from '../figure/asked.ts'
 import { amountOf, chartOf, sharesWithRest, written, type Amount } from '../figure/chart.ts'
 import {
   merchantNamed,
@@ -30,9 +30,6 @@ import {
 import { figureSeries } from './tasks.ts'
 
 const STOCK_DAYS = 30
-const upTo = (ctx: Context, at: Date | null | undefined) => ({
-  asOf: at === null || at === undefined ? shanghaiTime(ctx.now) : shanghaiTime(at.getTime()),
-})
 
 /** The merchant that is meant; undefined: all. @throws Refused notFound */
 export async function tenantsOf(

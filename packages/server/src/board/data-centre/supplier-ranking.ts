@@ -20,7 +20,7 @@ import { lastTasks, suppliersOf, type Named } from '../figure/master.store.ts'
 import { daySums } from '../figure/read.store.ts'
 import { stockNowBy } from '../figure/stock.store.ts'
 import { groupsOf } from './revenue.ts'
-import { grownSince, placeOf, SUPPLIER_COLUMNS, type Place, type Sum } from './suppliers.ts'
+import { countedTo, grownSince, placeOf, SUPPLIER_COLUMNS, type Place, type Sum } from './suppliers.ts'
 
 const COVER_DAYS = 28
 
@@ -107,7 +107,7 @@ export async function supplierTop(
 ): Promise<CallOutput<typeof getSupplierDataTop20>> {
   const place = await placeOf(db, ctx, input)
   const { unit, value } = sortFor(ctx, input.sort)
-  return answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
+  const reply = await answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
     const all = await suppliersWithin(db, ctx, place, range)
     const how = {
       value,
@@ -123,6 +123,7 @@ export async function supplierTop(
       rest: { count: rest.num, value: input.sort === 'rejectRate' ? null : written(rest.value, unit) },
     }
   })
+  return countedTo(db, ctx, place, reply)
 }
 
 const NO_GROUPS = {
@@ -169,7 +170,7 @@ export async function supplierDetails(
   const place = await placeOf(db, ctx, input)
   const { value } = sortFor(ctx, input.sort)
   const size = pageSize(input)
-  return answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
+  const reply = await answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
     const all = await suppliersWithin(db, ctx, place, range)
     const { ranked } = rankingOf(all, { value, code: ({ named }) => named.code }, all.length)
     const sum = (count: (one: Supplier) => number) => all.reduce((total, one) => total + count(one), 0)
@@ -192,4 +193,5 @@ export async function supplierDetails(
       },
     }
   })
+  return countedTo(db, ctx, place, reply)
 }

@@ -13,14 +13,15 @@ import { rankingOf } from '@yuncang/domain/board/figure/ranking.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import type { Scope } from '../../plumbing/db/scope.ts'
+import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { answered, askedOwners, askedRange, merchantScope, seesMoney } from '../figure/asked.ts'
+import { answered, askedOwners, askedRange, merchantScope, seesMoney, upTo } from '../figure/asked.ts'
 import { byPoint, chartOf, revenueAmount, revenueOf, written, type Amount } from '../figure/chart.ts'
 import { MONEY_COLUMNS } from '../figure/columns.ts'
 import type { Owners } from '../figure/documents.store.ts'
 import { suppliersOf } from '../figure/master.store.ts'
+import { countedUpTo } from '../figure/platform.store.ts'
 import { daySums, keptOf, sourceOf, type Row, type Source } from '../figure/read.store.ts'
 import { stockNow } from '../figure/stock.store.ts'
 import { figureSeries } from './tasks.ts'
@@ -67,6 +68,12 @@ export async function placeOf(
   return { scope, owners, source }
 }
 
+/** Up to when it is counted: what the platform reads of a merchant is looked up each minute. */
+export async function countedTo<T extends object>(db: Db, ctx: Context, { scope }: Place, reply: T): Promise<T> {
+  if (ctx.identity !== IDENTITY.platform) return reply
+  return { ...reply, ...upTo(ctx, await countedUpTo(db, ctx.scope, [tenantOf(scope)])) }
+}
+
 /** How much all stock has grown since the end of some days, as days keep it. */
 export async function grownSince(
   db: Db,
@@ -86,7 +93,7 @@ export async function supplierFigures(
   input: CallInput<typeof getSupplierDataStatistical>,
 ): Promise<CallOutput<typeof getSupplierDataStatistical>> {
   const place = await placeOf(db, ctx, input)
-  return answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
+  const reply = await answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
     const source = await place.source(range)
     const [rows, since, stock] = await Promise.all([
       daySums(db, source, [...SUPPLIER_COLUMNS, ...NET], [range]),
@@ -125,6 +132,7 @@ export async function supplierFigures(
       },
     }
   })
+  return countedTo(db, ctx, place, reply)
 }
 
 const BY_UNIT: Readonly<
@@ -150,7 +158,7 @@ export async function supplierSeries(
   const place = await placeOf(db, ctx, input)
   const { unit, value } = BY_UNIT[input.unit]
   const hidden = input.unit === 'money' && !seesMoney(ctx)
-  return answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
+  const reply = await answered(ctx, askedRange(ctx, input), input.compare, async (range) => {
     const source = await place.source(range)
     const [rows, named] = await Promise.all([
       hidden ? [] : daySums(db, source, SUPPLIER_COLUMNS, ['supplier_id', range]),
@@ -169,6 +177,7 @@ export async function supplierSeries(
     const others = rest.length === 0 ? [] : [{ code: '', name: OTHERS, unit, at: byPoint(rest, value) }]
     return { chart: chartOf(range, ctx.today, hidden ? [] : [...ranked, ...others]) }
   })
+  return countedTo(db, ctx, place, reply)
 }
 
 /** Suppliers to choose from. */

@@ -56,6 +56,9 @@ export function resolved({ begin, end, axis }: Range, ctx: Context) {
   return { beginDay: begin, endDay: end, axis, asOf: shanghaiTime(ctx.now) }
 }
 
+/** Up to when something is counted that is looked up each minute; null: nobody has looked yet. */
+export const upTo = (ctx: Context, at: Date | null | undefined) => ({ asOf: shanghaiTime(at?.getTime() ?? ctx.now) })
+
 /** Up to when something is counted that has days alone that are over: it ends where this moment's day begins. */
 export const upToDayOf = (atMs: number) => ({ asOf: `${shanghaiDay(atMs)} 00:00:00` })
 

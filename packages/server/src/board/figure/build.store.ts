@@ -51,16 +51,21 @@ export async function stateOf(
 const columnsOf = (columns: readonly string[]) => join(columns.map((column) => raw(column)))
 const summed = (columns: readonly string[]) => join(columns.map((column) => sql`sum(r.${raw(column)})`))
 
+/** Writes the figures of a day by warehouse and supplier anew. */
+export async function writeOwnDay(tx: Tx, scope: Scope, day: CalendarDate): Promise<void> {
+  await tx.run(sql`delete from board_day b where ${inScope(scope, 'b')} and b.day = ${day}`)
+  await tx.run(sql`
+    insert into board_day (tenant_id, day, warehouse_id, supplier_id, ${columnsOf(DAY_COLUMNS)})
+    select ${tenantOf(scope)}::bigint, r.day, r.warehouse_id, r.supplier_id, ${summed(DAY_COLUMNS)} from (${dayDocuments(scope, [day], DAY_COLUMNS)}) r group by 2, 3, 4 returning 1`)
+}
+
 /** Writes the figures of a day, all of them anew. */
 export async function writeDay(tx: Tx, scope: Scope, day: CalendarDate, today: CalendarDate): Promise<void> {
   const tenantId = tenantOf(scope)
   const of = (alias: string) => sql`${inScope(scope, alias)} and ${raw(alias)}.day = ${day}`
-  await tx.run(sql`delete from board_day b where ${of('b')}`)
   await tx.run(sql`delete from board_point_day b where ${of('b')}`)
   await tx.run(sql`delete from board_goods_day b where ${of('b')}`)
-  await tx.run(sql`
-    insert into board_day (tenant_id, day, warehouse_id, supplier_id, ${columnsOf(DAY_COLUMNS)})
-    select ${tenantId}::bigint, r.day, r.warehouse_id, r.supplier_id, ${summed(DAY_COLUMNS)} from (${dayDocuments(scope, [day], DAY_COLUMNS)}) r group by 2, 3, 4 returning 1`)
+  await writeOwnDay(tx, scope, day)
   await tx.run(sql`
     insert into board_point_day (tenant_id, day, warehouse_id, supplier_id, point_id, kind, ${columnsOf(POINT_COLUMNS)})
     select ${tenantId}::bigint, r.day, r.warehouse_id, r.supplier_id, r.point_id, r.kind, ${summed(POINT_COLUMNS)} from (${pointDocuments(scope, [day])}) r group by 2, 3, 4, 5, 6 returning 1`)

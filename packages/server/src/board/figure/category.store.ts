@@ -3,7 +3,8 @@ import { daysOfMonth, goodsKeptSince, type Axis, type Days } from '@yuncang/doma
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { lookAs } from '../../plumbing/db/as-reader.store.ts'
 import { inScope, PLATFORM_TENANT, tenantOf, type Home, type Scope } from '../../plumbing/db/scope.ts'
-import { empty, join, raw, sql } from '../../plumbing/db/sql.ts'
+import { empty, join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { goodsDocuments } from './documents.store.ts'
 
 const month = (day: CalendarDate) => daysOfMonth(day).begin
 /** The day under which a day stands. */
@@ -36,20 +37,31 @@ export async function writeCategories(tx: Tx, scope: Home, today: CalendarDate):
   return same ? days : [...days, ...(await forgetDays(tx, scope, since))]
 }
 
-async function writeSums(tx: Tx, scope: Home, days: readonly CalendarDate[], since: CalendarDate): Promise<void> {
+/** The same of today until now, from its documents. */
+export function writeCategoriesOfToday(tx: Tx, scope: Home, today: CalendarDate): Promise<void> {
+  return replaceSums(tx, scope, [today], goodsDocuments(scope, [today], ['ship_pieces']))
+}
+
+function writeSums(tx: Tx, scope: Home, days: readonly CalendarDate[], since: CalendarDate): Promise<void> {
+  const kept = sql`
+    select d.day, d.warehouse_id, d.goods_id, d.ship_pieces from board_goods_day d
+    where ${inScope(scope, 'd')} and d.day >= ${since} and d.day = any (${days}::date[]) and d.ship_pieces <> 0
+    union all
+    select m.month, m.warehouse_id, m.goods_id, m.ship_pieces from board_goods_month m
+    where ${inScope(scope, 'm')} and m.month < ${since} and m.month = any (${days}::date[]) and m.ship_pieces <> 0`
+  return replaceSums(tx, scope, days, kept)
+}
+
+/** @param shipped what was shipped of goods from warehouses on the days */
+async function replaceSums(tx: Tx, scope: Home, days: readonly CalendarDate[], shipped: Sql): Promise<void> {
   await tx.run(sql`delete from board_category_day b where ${inScope(scope, 'b')} and b.day = any (${days}::date[])`)
   await tx.run(sql`
     insert into board_category_day (tenant_id, day, type_code, region, ship_pieces, sale_value)
     select ${tenantOf(scope)}::bigint, r.day, g.type_code, split_part(w.region, ',', 1), sum(r.ship_pieces), sum(r.ship_pieces * g.sale_price)
-    from (
-      select d.day, d.warehouse_id, d.goods_id, d.ship_pieces from board_goods_day d
-      where ${inScope(scope, 'd')} and d.day >= ${since} and d.day = any (${days}::date[]) and d.ship_pieces <> 0
-      union all
-      select m.month, m.warehouse_id, m.goods_id, m.ship_pieces from board_goods_month m
-      where ${inScope(scope, 'm')} and m.month < ${since} and m.month = any (${days}::date[]) and m.ship_pieces <> 0) r
+    from (${shipped}) r
     join goods g on ${inScope(scope, 'g')} and g.id = r.goods_id
     join warehouse w on ${inScope(scope, 'w')} and w.id = r.warehouse_id
-    group by 2, 3, 4 returning 1`)
+    where r.ship_pieces <> 0 group by 2, 3, 4 returning 1`)
 }
 
 async function forgetDays(tx: Tx, scope: Home, since: CalendarDate): Promise<CalendarDate[]> {
@@ -105,7 +117,10 @@ export type CategorySum<B extends By> = { readonly ship_pieces: number; readonly
   readonly [K in KeyOf<B>]: string
 }
 
-/** What was shipped of categories, by all merchants or by one; days of which goods are kept by months only count with their month. */
+/**
+ * What was shipped of categories, by all merchants or by one; days of which goods are kept by months only count with their month. Of all
+ * merchants together each night sums up to yesterday: what came since is that of each of them.
+ */
 export function categorySums<const B extends By>(
   db: Db,
   scope: Scope,
@@ -126,9 +141,15 @@ export function categorySums<const B extends By>(
   return db.fresh(sql`
     select ${join(keys)}, sum(b.ship_pieces)::bigint as ship_pieces, sum(b.sale_value)::numeric(30,2) as sale_value
     from board_category_day b
-    where ${inScope(scope, 'b')} and b.tenant_id = ${tenantId ?? PLATFORM_TENANT} and b.day between ${days.begin} and ${days.end}
+    where ${inScope(scope, 'b')} and ${tenantId === undefined ? ofAll(scope) : sql`b.tenant_id = ${tenantId}`} and b.day between ${days.begin} and ${days.end}
       ${categories === undefined ? empty : sql`and b.type_code = any (${categories}::text[])`}
     group by ${join(keys.map((_, at) => raw(String(at + 1))))} order by ${join(keys.map((_, at) => raw(String(at + 1))))}`)
+}
+
+/** Rows of all merchants: of the days that are summed over them once, of later ones each merchant's own. */
+const ofAll = (scope: Scope) => {
+  const summed = sql`(select coalesce(max(x.day), '-infinity') from board_category_day x where ${inScope(scope, 'x')} and x.tenant_id = ${PLATFORM_TENANT})`
+  return sql`(b.tenant_id = ${PLATFORM_TENANT} or b.day > ${summed})`
 }
 
 /** The categories of which anything was ever shipped. */

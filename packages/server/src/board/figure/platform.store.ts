@@ -186,6 +186,14 @@ export function stockOfMerchants(
     where ${inScope(scope, 't')} and t.tenant_id <> 0 and t.status = 1 ${tenants === undefined ? empty : sql`and t.tenant_id = any (${tenants}::bigint[])`}`)
 }
 
+/** Up to when today is counted, of open merchants: the first of the moments at which each was looked up; null: none was. */
+export async function countedUpTo(db: Db, scope: Scope, tenants: readonly number[] | undefined): Promise<Date | null> {
+  const row = await db.one<{ at: Date | null }>(sql`
+    select min(n.as_of) as at from board_today n join tenant t on t.tenant_id = n.tenant_id
+    where ${inScope(scope, 'n')} and t.tenant_id <> 0 and t.status = 1 ${tenants === undefined ? empty : sql`and n.tenant_id = any (${tenants}::bigint[])`}`)
+  return row!.at
+}
+
 /** What all merchants have not been paid of the bills of the last year. */
 export async function unpaidOfAll(db: Db, scope: Scope): Promise<string> {
   const row = await db.one<{ money: string }>(sql`
@@ -256,7 +264,7 @@ export type WarehouseOfAll = {
   readonly ship_pieces: number
 }
 
-/** Warehouses in use of open merchants, with what lies there by the last minute and what they shipped in the days that are built. */
+/** Warehouses in use of open merchants, with what lies there and what they shipped by the last minute. */
 export function warehousesOfAll(
   db: Db,
   scope: Scope,

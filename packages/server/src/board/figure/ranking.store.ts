@@ -113,11 +113,3 @@ export async function madeLast(tx: Tx): Promise<{ readonly newest: Date | null; 
   )
   return row!
 }
-
-/** When the goods of all merchants were ranked last. */
-export async function rankedAt(db: Db, scope: Scope): Promise<Date | null> {
-  const row = await db.one<{ made: Date | null }>(
-    sql`select max(b.made_at) as made from board_ranking b where ${inScope(scope, 'b')} and b.tenant_id = ${PLATFORM_TENANT}`,
-  )
-  return row!.made
-}

@@ -59,7 +59,7 @@ export function readFrom(source: Omit<Source, 'live' | 'months'>, live: readonly
   return { ...source, live, months }
 }
 
-/** The same of what is kept alone: the platform reads no document of a merchant. */
+/** The same of what is kept alone, of today what was looked up last: the platform reads no document of a merchant. */
 export async function keptOf(
   db: Db,
   scope: Scope,
@@ -67,7 +67,7 @@ export async function keptOf(
   today: CalendarDate,
   owners: Owners = {},
 ): Promise<Source> {
-  const days = { begin, end: end < today ? end : addDays(today, -1) }
+  const days = { begin, end: end < today ? end : today }
   // A month is summed once all of it is built; until then its days are.
   return { scope, owners, days, live: [], today, months: await monthsKept(db, scope, monthsWithin(days).months) }
 }

@@ -34,7 +34,7 @@ const ORDERS: Readonly<Record<SupplierOrder, Sql>> = {
   reject_rate: sql`case when a.delivered_pieces = 0 then 0 else round(a.rejected_pieces::numeric * 10000 / a.delivered_pieces) end`,
 }
 
-/** A page of the suppliers in use of open merchants with what is kept of some days, the first by a figure first; the same figure: by code. */
+/** A page of the suppliers in use of open merchants with what they did in some days, today up to the last minute, the first by a figure first; the same figure: by code. */
 export async function suppliersOfAll(
   db: Db,
   scope: Scope,

@@ -2,9 +2,11 @@ import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Home } from '../../plumbing/db/scope.ts'
 import { join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { DAY_PARTS, TENANT_COLUMNS, TENANT_MONTH_COLUMNS, typeOf, type DayColumn } from './columns.ts'
+import { DAY_PARTS, MONEY_COLUMNS, TENANT_COLUMNS, TENANT_MONTH_COLUMNS, typeOf, type DayColumn } from './columns.ts'
 import { dayDocuments } from './documents.store.ts'
-import { MADE_IN, MADE_OUT } from './totals.store.ts'
+import { takeBoards, writeOwnDay } from './build.store.ts'
+import { writeCategoriesOfToday } from './category.store.ts'
+import { MADE_IN, MADE_OUT, writeTotals } from './totals.store.ts'
 
 const names = (columns: readonly string[]) => join(columns.map((column) => raw(column)))
 const READ: readonly DayColumn[] = Object.values(DAY_PARTS)
@@ -63,34 +65,57 @@ export async function writeTenantMonth(tx: Tx, scope: Home, days: readonly Calen
     from board_tenant_day r where ${inScope(scope, 'r')} and r.day = any (${days}::date[]) returning 1`)
 }
 
-/** Looks the figures of today up, and how much of everything there is; the stock only where something moved or a price changed. */
+/** What a row of today says of all that suppliers, warehouses and categories have of it: while it is the same, so are they. */
+const DONE = sql`concat_ws('|', ${join(TENANT_COLUMNS.map((column) => sql`b.${raw(column)}`))}, b.last_task_at)`
+/** What is charged stands in no row of a merchant. */
+const charged = (rows: Sql) =>
+  sql`(select coalesce(sum(${join(
+    MONEY_COLUMNS.map((column) => sql`r.${raw(column)}`),
+    ' + ',
+  )}), 0)::numeric(30,2) from ${rows})`
+/** In the place of the last move that was seen: the next look finds another. */
+const LOOK_AGAIN = -1
+
+/**
+ * Looks the figures of today up, and how much of everything there is; the stock only where something moved or a price changed, what
+ * suppliers, warehouses and categories have of today only where anything was done.
+ */
 export async function refreshToday(tx: Tx, scope: Home, today: CalendarDate, yesterday: CalendarDate): Promise<void> {
   const tenantId = tenantOf(scope)
   const before = (table: Sql, more: Sql = sql``) => sql`(
     select count(*) from ${table} where ${inScope(scope, 'x')} and x.created_at >= (${yesterday}::date::timestamp at time zone 'Asia/Shanghai')
       and x.created_at < now() - interval '1 day' ${more})`
-  const known = await tx.one<{ moved: boolean }>(sql`
-    select not exists (
+  const known = await tx.one<{ moved: boolean; charged: boolean; done: string | null }>(sql`
+    select (select ${DONE} from board_today b where ${inScope(scope, 'b')} and b.day = ${today}) as done,
+      ${charged(sql`board_day r where ${inScope(scope, 'r')} and r.day = ${today}`)} <> ${charged(sql`(${dayDocuments(scope, [today], MONEY_COLUMNS)}) r`)} as charged,
+      not exists (
       select from board_today b where ${inScope(scope, 'b')} and b.day = ${today}
         and b.last_move_id = greatest((select max(m.id) from stock_move m where ${inScope(scope, 'm')}), 0)
         and b.goods_changed_at is not distinct from (select max(greatest(g.created_at, g.changed_at)) from goods g where ${inScope(scope, 'g')})) as moved`)
+  // What a day that is built changes in those after it is not to be read in the middle of it: who is not let in comes the next minute.
+  const isFree = await takeBoards(tx, scope)
   if (known!.moved) await refreshStock(tx, scope, today)
   const rows = dayDocuments(scope, [today], READ)
   const columns = [...TENANT_COLUMNS, ...FURTHER]
-  await tx.run(sql`
-    insert into board_today (tenant_id, day, as_of, ${names(columns)})
+  const now = await tx.one<{ done: string }>(sql`
+    insert into board_today as b (tenant_id, day, as_of, ${names(columns)})
     select ${tenantId}::bigint, ${today}::date, now(), f.*,
       ${before(sql`task x`, sql`and x.nature = 1 and x.status <> 4`)}, ${before(sql`task x`, sql`and x.nature = 2 and x.status <> 4`)}, ${before(sql`putaway_order x`)}, ${before(sql`stocktake x`)}, ${before(sql`quick_move x`)},
       u.n, u.money, (select count(distinct b.goods_id) from balance b where ${inScope(scope, 'b')} and b.holds), (select max(t.created_at) from task t where ${inScope(scope, 't')}),
       (select count(*) from warehouse w where ${inScope(scope, 'w')} and w.status = 1), (select count(*) from supplier s where ${inScope(scope, 's')} and s.status = 1), c.goods,
       (select count(*) from account a where ${inScope(scope, 'a')} and a.status = 1), (select count(*) from place p where ${inScope(scope, 'p')} and p.area_id is not null and p.status = 1),
-      (select coalesce(max(m.id), 0) from stock_move m where ${inScope(scope, 'm')}), c.changed_at
+      ${isFree ? sql`(select coalesce(max(m.id), 0) from stock_move m where ${inScope(scope, 'm')})` : sql`${LOOK_AGAIN}::bigint`}, c.changed_at
     from (${tenantFigures(scope, today, rows)}) f
     cross join (select count(*) filter (where g.status = 1) as goods, max(greatest(g.created_at, g.changed_at)) as changed_at from goods g where ${inScope(scope, 'g')}) c
     cross join (
       select count(*) as n, coalesce(sum(b.total), 0) as money from bill b
       where ${inScope(scope, 'b')} and b.status in (0, 3) and b.gen_at >= ((${today}::date - 364)::timestamp at time zone 'Asia/Shanghai')) u
-    on conflict (tenant_id) do update set (day, as_of, ${names(columns)}) = row(excluded.day, excluded.as_of, ${join(columns.map((column) => sql`excluded.${raw(column)}`))})`)
+    on conflict (tenant_id) do update set (day, as_of, ${names(columns)}) = row(excluded.day, excluded.as_of, ${join(columns.map((column) => sql`excluded.${raw(column)}`))})
+    returning ${DONE} as done`)
+  if (!isFree || (!known!.moved && !known!.charged && known!.done === now!.done)) return
+  await writeOwnDay(tx, scope, today)
+  await writeTotals(tx, scope, today)
+  await writeCategoriesOfToday(tx, scope, today)
 }
 
 const FURTHER = [

@@ -15,7 +15,7 @@ import { twelveMonthsTo, type Range } from '@yuncang/domain/board/figure/range.t
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
-import { resolved } from '../figure/asked.ts'
+import { resolved, upTo } from '../figure/asked.ts'
 import { amountOf, byPoint, chartOf, pieOf, type Series } from '../figure/chart.ts'
 import {
   loginsAndActive,
@@ -25,8 +25,6 @@ import {
   overviewOf,
   tenantSums,
 } from '../figure/platform.store.ts'
-
-const upTo = (ctx: Context, at: Date | null) => ({ asOf: shanghaiTime(at === null ? ctx.now : at.getTime()) })
 
 /** How much of everything all merchants have. */
 export async function overview(db: Db, ctx: Context): Promise<CallOutput<typeof getSaasHomepageTop>> {

@@ -161,7 +161,7 @@ test('suppliers: a merchant leads to its own page; its suppliers are asked for o
   expect(await at('清泉')).toBe('/supplierManage/supplierSaaSDetail/YCT1/S1')
   expect(await at('9')).toBe('/goodsmanage/goodsmanage?supplierCode=S1&tenantCode=YCT1')
   expect(await at('10')).toBe('/inventoryManage/inventory?supplierCode=S1&tenantCode=YCT1')
-  expect(await at('30')).toContain('outEnd=2026-11-22&supplierCode=S1&tenantCode=YCT1')
+  expect(await at('30')).toContain('outEnd=2026-11-23&supplierCode=S1&tenantCode=YCT1')
   expect((await screen.findByRole('link', { name: '8' })).getAttribute('href')).toBe(
     '/dataCenter/supplierCensus?active=1',
   )

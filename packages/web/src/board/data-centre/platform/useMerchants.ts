@@ -1,7 +1,6 @@
 import { getMerchantSelect } from '@yuncang/contract/board/data-centre/platform.ts'
 import { addressOf, doorOf, doorToMerchants, type Door } from '@yuncang/contract/board/figure/doors.ts'
 import type { MerchantSort } from '@yuncang/contract/board/figure/words.ts'
-import { addDays } from '@yuncang/domain/base/calendar.ts'
 import { FIGURES } from '@yuncang/domain/board/figure/figure.ts'
 import type { Days } from '@yuncang/domain/board/figure/range.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
@@ -46,15 +45,13 @@ export function useMerchantRows(merchantCode: string): (door: Door) => string | 
   return (door) => rows(merchantCode, door)
 }
 
-/** Where the rows of a merchant's figures are that are read from days which are built: not of today. */
+/** Where the rows of a merchant's figures are. */
 export function useDoorsOfMerchants({ days, today }: Pick<Scope, 'days' | 'today'>): (merchantCode: string) => Doors {
   const rows = useRowsOfMerchants()
   return (merchantCode) =>
     (key, of = days, narrowed = {}) => {
       if (FIGURES[key].on === 'dayEnd' && of.end < today) return { none: 'past' }
-      const end = of.end < today || FIGURES[key].on === 'dayEnd' ? of.end : addDays(today, -1)
-      if (end < of.begin) return undefined
-      const { path, filter } = doorOf(key, { begin: of.begin, end, today })
+      const { path, filter } = doorOf(key, { begin: of.begin, end: of.end, today })
       const all = Object.entries({ ...filter, ...narrowed }).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value] as const],
       )
