@@ -17,7 +17,7 @@ export const LIST_WORDS = {
   densities: { tight: '紧凑', normal: '标准', loose: '宽松' },
   refresh: '刷新',
   all: '全部',
-  searchHint: '输入名称或编码',
+  searchHint: '名称或编码',
   looking: '正在查找…',
   noneFound: '没有找到',
   filters: '筛选条件',

@@ -115,7 +115,7 @@ export default function PlatformHome() {
           <TablePanel
             question={PLATFORM.merchants}
             figures={['inventory', 'sku', 'value']}
-            size={5}
+            size={6}
             answer={merchants}
             empty={PLATFORM.noMerchant}
             table={(data) => merchantsTable(data, rows, door)}
@@ -180,7 +180,7 @@ function GoodsRanking() {
     <TablePanel
       question={PLATFORM.goods}
       figures={['shippedPieces', 'saleValue']}
-      size={7}
+      size={6}
       answer={answer}
       empty={PLATFORM.noGoods}
       tools={<Choice label={PLATFORM.preset} value={preset} options={PRESET_CHOICES} onChange={setPreset} />}
