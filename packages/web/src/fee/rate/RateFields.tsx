@@ -108,7 +108,7 @@ function PointTabs({ value, onChange, points, defaults, faults, tab, onTab }: Po
         starts={false}
       />
       {!isBlank(shown) && rest > 0 && (
-        <Button onClick={fillRest}>
+        <Button className="yc-rate-fill" onClick={fillRest}>
           {RATE_WORDS.fillRest}（{rest}）
         </Button>
       )}
