@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   pages: ['routes.spec.ts'],
   crawl: ['keys.spec.ts'],
   common: ['{access,forms,kept,lists,narrow,own,session,shell,weight}.spec.ts'],
-  sheets: ['sheets.spec.ts'],
+  sheets: ['{exports,sheets}.spec.ts'],
   desk: [],
   records: ['{area,first-steps,goods,goods-card,import,mini-program,settings,site,staff,suppliers,template}.spec.ts'],
   money: ['{bills,costs,mail,rates,runs}.spec.ts'],

@@ -67,6 +67,7 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/warehouseCost/add': { item: 'COST_PRO_SEND_REPLENISH', ...TAB },
   '/api/warehouseCost/updateCost': TAB,
   '/api/cost/getLeakage': { beginDay: '2026-01-01', endDay: '2026-01-31' },
+  '/api/cost/exportLeakage': { beginDay: '2026-01-01', endDay: '2026-01-31' },
   '/api/cost/priceUnpriced': { count: 1 },
   '/api/cost/waiveUnpriced': { count: 1, because: '免收' },
   '/api/cost/freeUnpriced': { item: 'COST_PRO_LABLE' },
@@ -311,8 +312,10 @@ export const FILTERS: readonly string[] = [
   ...['qualityLogPage', 'qualityLogPageSums', 'export'].map((name) => `/api/qualityLog/${name}`),
   ...['queryDateLogPageList', 'queryDateLogPageListSums', 'export'].map((name) => `/api/dateLog/${name}`),
   '/api/powerUser/getUserPage',
+  '/api/powerUser/export',
   ...['getOpeningStockPage', 'getOpeningStockSums', 'export'].map((name) => `/api/openingStock/${name}`),
   '/api/personnel/getPersonnelList',
+  '/api/personnel/export',
   '/api/floor/job/getPage',
   '/api/floor/job/export',
 ]

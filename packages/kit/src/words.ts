@@ -7,6 +7,7 @@ export const LIST_WORDS = {
   more: '展开',
   less: '收起',
   export: '导出',
+  nothingToExport: '没有可以导出的内容',
   columns: '列设置',
   columnHelp: (title: string) => `${title}的说明`,
   columnsRestore: '恢复默认',

@@ -26,6 +26,8 @@ export type ListCall<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   readonly sorts: S
   /** The field of the list's own order, newest first: an index walks it both ways, however many rows there are. */
   readonly newestBy: string | undefined
+  /** Where all of it is fetched as a workbook. */
+  readonly exportedBy: Path | undefined
 }
 /** What a list is filtered by: its input without page and order. */
 export type Asked<C extends ListCall> = Omit<CallInput<C>, keyof typeof paging | 'sort'>
@@ -109,6 +111,7 @@ export function listCalls<
       }),
       sorts,
       newestBy,
+      exportedBy: paths.export,
     },
     ...(paths.sums && {
       sums: call({

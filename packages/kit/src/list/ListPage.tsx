@@ -30,7 +30,8 @@ type ListPageProps<Row extends object> = {
   readonly addressOf?: (row: Row) => string
   /** The acts of the list, the main one last; a function hears which rows are chosen. `done` drops the choice. */
   readonly acts?: ReactNode | ((rows: readonly Row[], done: () => void) => ReactNode)
-  readonly onExport?: () => Promise<void>
+  /** Every list can be taken into a spreadsheet; undefined where this person may not. */
+  readonly onExport: (() => Promise<void>) | undefined
   /** What can be done with the chosen rows; rows can be chosen when it is given. `done` drops the choice. */
   readonly bulk?: (rows: readonly Row[], done: () => void) => ReactNode
   /** Sums of the whole filtered set by column key; `tooMany`: there are more rows than are summed. */
@@ -84,6 +85,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           density={density}
           onDensity={setDensity}
           onExport={onExport}
+          rows={list.rows === null || list.stale || list.error !== null ? undefined : list.total}
           onRefresh={list.refresh}
           asking={list.asking}
         />

@@ -1,6 +1,7 @@
-import { ColumnHeightOutlined, DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
+import { ColumnHeightOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { ExportAct } from '../part/ExportAct.tsx'
 import { LIST_WORDS } from '../words.ts'
 import { ColumnPanel } from './ColumnPanel.tsx'
 import type { Arrangement, ListColumn } from './columns.ts'
@@ -14,19 +15,15 @@ type ListToolsProps<Row> = {
   readonly density: Density
   readonly onDensity: (next: Density) => void
   readonly onExport: (() => Promise<void>) | undefined
+  /** How many rows there are; undefined while nobody knows. */
+  readonly rows: number | undefined
   readonly onRefresh: () => void
   readonly asking: boolean
 }
 
 /** The right end of a list's toolbar: the acts, then export, columns, density and refresh. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { acts, columns, arrangement, onArrange, density, onDensity, onExport, onRefresh, asking } = props
-  const [exporting, setExporting] = useState(false)
-  const startExport = async () => {
-    setExporting(true)
-    await onExport?.()
-    setExporting(false)
-  }
+  const { acts, columns, arrangement, onArrange, density, onDensity, onExport, rows, onRefresh, asking } = props
   const densities = {
     items: DENSITIES.map((key) => ({ key, label: LIST_WORDS.densities[key] })),
     selectable: true,
@@ -36,11 +33,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   return (
     <div className="yc-list-tools">
       {acts}
-      {onExport && (
-        <Button icon={<DownloadOutlined aria-hidden />} loading={exporting} onClick={() => void startExport()}>
-          {LIST_WORDS.export}
-        </Button>
-      )}
+      {onExport && <ExportAct rows={rows} onExport={onExport} />}
       <span className="yc-list-icons">
         <ColumnPanel columns={columns} arrangement={arrangement} onArrange={onArrange} />
         <Tooltip title={LIST_WORDS.density}>

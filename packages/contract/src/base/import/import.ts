@@ -22,11 +22,11 @@ export const getImport = call({
 })
 
 /** One's own imports, newest first; a merchant sees those of all its people. */
-export const { page: getImportPage } = listCalls({
+export const { page: getImportPage, export: exportImports } = listCalls({
   title: '导入记录',
   area: OURS,
   permit,
-  paths: { page: '/api/import/getImportPage' },
+  paths: { page: '/api/import/getImportPage', export: '/api/import/export' },
   filters: {},
   row: importRow,
   newestBy: 'createTime',

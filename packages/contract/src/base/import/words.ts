@@ -123,3 +123,17 @@ export const IMPORT_STATE_NAMES: Readonly<Record<ImportState, string>> = {
 
 /** An import whose server ended before it did. */
 export const IMPORT_BROKEN_OFF = '服务中断，没有导入任何内容，请重新上传'
+
+/** What stands above the columns of earlier imports, and what they are called as a workbook. */
+export const IMPORTS_SHEET = {
+  name: '导入记录',
+  at: '时间',
+  kind: '内容',
+  file: '文件',
+  state: '结果',
+  rows: '行数',
+  created: '新建',
+  changed: '更新',
+  by: '操作人',
+  message: '原因',
+} as const

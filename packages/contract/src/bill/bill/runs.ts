@@ -32,11 +32,11 @@ const run = z.object({
 })
 
 /** What the scheduler did for charges and bills, newest first (part 3, 7.4; gaps Z03). */
-export const { page: getBillRuns } = listCalls({
+export const { page: getBillRuns, export: exportBillRuns } = listCalls({
   title: '计费任务运行记录',
   area: AREA,
   permit,
-  paths: { page: '/api/schedulerTask/billTaskPage' },
+  paths: { page: '/api/schedulerTask/billTaskPage', export: '/api/schedulerTask/exportBillTask' },
   filters,
   row: run,
   newestBy: 'createTime',

@@ -157,3 +157,16 @@ export const RUN_STATE_NAMES: Readonly<Record<(typeof RUN_STATES)[number], strin
   done: '已完成',
   failed: '失败',
 }
+
+/** What stands above the columns of what runs by the clock, and what that list is called as a workbook. */
+export const RUNS_SHEET = {
+  name: '计费任务',
+  topic: '任务',
+  state: '状态',
+  period: '所属时间',
+  dueAt: '应运行时间',
+  endedAt: '结束时间',
+  attempts: '尝试次数',
+  failure: '失败原因',
+  createdAt: '创建时间',
+} as const

@@ -175,11 +175,11 @@ const run = z.object({
 })
 
 /** Long work on costs, newest first: it goes on when nobody looks, and is found here again. */
-export const { page: getRunPage } = listCalls({
+export const { page: getRunPage, export: exportRuns } = listCalls({
   title: '批量任务列表',
   area: AREA,
   permit: look,
-  paths: { page: '/api/cost/getRunPage' },
+  paths: { page: '/api/cost/getRunPage', export: '/api/cost/exportRuns' },
   filters: { kind: wire('type', choice(RUN_LABELS.kind, RUN_KINDS).optional()) },
   row: run,
 })
@@ -197,11 +197,11 @@ export const getRun = call({
 })
 
 /** Its parts: what was to become of the costs of a supplier in a warehouse, and what has. */
-export const { page: getRunParts } = listCalls({
+export const { page: getRunParts, export: exportRunParts } = listCalls({
   title: '批量任务明细',
   area: AREA,
   permit: look,
-  paths: { page: '/api/cost/getRunParts' },
+  paths: { page: '/api/cost/getRunParts', export: '/api/cost/exportRunParts' },
   filters: { runId, state: wire('status', choice(RUN_LABELS.state, PART_STATES).optional()) },
   row: z.object({
     n: counted,

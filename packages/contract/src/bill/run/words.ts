@@ -65,3 +65,38 @@ export const RUN_SAID = {
 
 /** What deeds on it answer. */
 export const RUN_DONE = { stopped: '已停止，已处理的部分不受影响' } as const
+
+/** What stands above the columns of the list of long work on costs, and what it is called as a workbook. */
+export const RUN_SHEET = {
+  name: '批量任务',
+  said: '范围',
+  kind: '类型',
+  phase: '状态',
+  startedAt: '开始时间',
+  progress: '进度',
+  done: '已处理（项）',
+  parts: '共（项）',
+  bills: '账单（张）',
+  costs: '费用（笔）',
+  money: '金额（元）',
+  failures: '未处理',
+  by: '发起人',
+  endedAt: '结束时间',
+} as const
+
+/** The same of what it is made of. */
+export const PART_SHEET = {
+  name: '批量任务明细',
+  supplier: '供应商',
+  warehouse: '仓库',
+  costs: '费用（笔）',
+  money: '金额（元）',
+  oldMoney: '原金额（元）',
+  newMoney: '新金额（元）',
+  state: '结果',
+  failure: '未处理原因',
+  bill: '账单',
+  outcome: '处理',
+  rewritten: '重新计费（笔）',
+  adjusted: '差额计入下一张账单（笔）',
+} as const

@@ -50,6 +50,18 @@ export const getTaxRates = call({
   }),
 })
 
+/** The same as a workbook. */
+export const exportTaxRates = call({
+  path: '/api/tax/exportRates',
+  title: '导出税率',
+  area: AREA,
+  kind: 'export',
+  body: 'form',
+  permit: look,
+  input: z.object(owner),
+  output: z.null(),
+})
+
 /** Every version of the rate of a group, newest first. */
 export const getTaxRateVersions = call({
   path: '/api/tax/getRateVersions',

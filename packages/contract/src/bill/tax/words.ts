@@ -30,3 +30,19 @@ export const TAX_LOG = {
   supplier: '供应商“{supplier}”',
   from: '，{day} 起',
 } as const
+
+/** What stands above the columns of rates of tax, and what they are called as a workbook. */
+export const TAX_SHEET = {
+  name: '税率',
+  group: '费用类型',
+  percent: '税率',
+  percentNumber: '税率（%）',
+  source: '说明',
+  none: '未设置',
+  inherited: '随仓库',
+  validFrom: '生效时间',
+  setBy: '设置人',
+  next: '待生效',
+  nextPercent: '待生效税率（%）',
+  nextFrom: '待生效日期',
+} as const

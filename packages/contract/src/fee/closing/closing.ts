@@ -44,6 +44,18 @@ export const getMonths = call({
   }),
 })
 
+/** The same as a workbook. */
+export const exportMonths = call({
+  path: '/api/cost/exportMonths',
+  title: '导出月结列表',
+  area: AREA,
+  kind: 'export',
+  body: 'form',
+  permit: getMonths.permit,
+  input: getMonths.input,
+  output: z.null(),
+})
+
 /** Closes a month: its costs are sealed, and what comes late counts in the first month that is open. */
 export const closeMonth = call({
   path: '/api/cost/closeMonth',

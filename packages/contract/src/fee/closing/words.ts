@@ -31,3 +31,21 @@ export const MONTH_STATE_NAMES: Readonly<Record<(typeof MONTH_STATES)[number], s
   open: '待月结',
   closed: '已月结',
 }
+
+/** What stands above the columns of the months of a warehouse, and what they are called as a workbook. */
+export const MONTH_SHEET = {
+  name: '月结',
+  month: '月份',
+  state: '状态',
+  costs: '费用（笔）',
+  money: '合计（元）',
+  unsettled: '未结算（元）',
+  undecided: '待处理',
+  waiting: '等待计价（条）',
+  unpriced: '未计价（条）',
+  periods: '未结束的固定周期（个）',
+  missingDays: '仓储费缺（天）',
+  closed: '月结',
+  closedBy: '月结人',
+  closedAt: '月结时间',
+} as const

@@ -33,3 +33,25 @@ export const RATE_SHEET = {
   /** Under which name it is kept, without its ending. */
   file: (supplier: string, warehouse: string) => `费率表 ${supplier} ${warehouse}`,
 } as const
+
+/** What stands above the columns of rates, and what they are called as a workbook. */
+export const RATES_SHEET = {
+  ofWarehouse: '仓库费用配置',
+  ofSupplier: '供应商费用配置',
+  warehouse: '仓库编码',
+  supplierCode: '供应商编码',
+  supplier: '供应商',
+  item: '收费项目',
+  group: '费用类型',
+  point: '配送仓点',
+  method: '计费方式',
+  price: '单价（元）',
+  unit: '单位',
+  notes: '计费说明',
+  rounding: '取整规则',
+  validFrom: '生效时间',
+  waitingFrom: '待生效时间',
+  waitingTerms: '待生效内容',
+  setBy: '最近修改人',
+  setAt: '最近修改',
+} as const

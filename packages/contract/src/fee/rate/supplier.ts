@@ -26,6 +26,18 @@ export const getSupplierRates = call({
   output: allOf(rateRow),
 })
 
+/** The same as a workbook; of an item with dispatch points a row each. */
+export const exportSupplierRates = call({
+  path: '/api/supplier/exportCost',
+  title: '导出供应商费用配置',
+  area: OURS,
+  kind: 'export',
+  body: 'form',
+  permit: look,
+  input: getSupplierRates.input,
+  output: z.null(),
+})
+
 /** One of them, as its form shows it; what it says stands in it once more, to be merged (part 3, 3.1). */
 export const getSupplierRate = call({
   path: '/api/supplier/getCostById',

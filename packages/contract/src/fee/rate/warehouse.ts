@@ -15,6 +15,13 @@ const warehouseCode = code('仓库', 'warehouse')
 const rateId = wire('id', code('收费项目', 'rate'))
 const { changed, itemFixed, slotTaken, notSameItems } = RATE_REFUSALS
 
+const filters = {
+  warehouseCode: warehouseCode.optional(),
+  item: wire('costProject', text('收费项目', { max: 40 }).optional()),
+  /** 0 storage to 6 other (gaps F14, G16). */
+  group: wire('costType', oneOf('费用类型', costGroups as [number, ...number[]]).optional()),
+}
+
 /** The warehouse's own rates, in the order of the items; of every warehouse of the login where none is named (part 3, 2.2). */
 export const getWarehouseRates = call({
   path: '/api/warehouseCost/getWarehouseCost',
@@ -23,13 +30,20 @@ export const getWarehouseRates = call({
   kind: 'read',
   body: 'form',
   permit: look,
-  input: z.object({
-    warehouseCode: warehouseCode.optional(),
-    item: wire('costProject', text('收费项目', { max: 40 }).optional()),
-    /** 0 storage to 6 other (gaps F14, G16). */
-    group: wire('costType', oneOf('费用类型', costGroups as [number, ...number[]]).optional()),
-  }),
+  input: z.object(filters),
   output: allOf(rateRow),
+})
+
+/** The same as a workbook; of an item with dispatch points a row each. */
+export const exportWarehouseRates = call({
+  path: '/api/warehouseCost/export',
+  title: '导出仓库费用配置',
+  area: OURS,
+  kind: 'export',
+  body: 'form',
+  permit: look,
+  input: z.object(filters),
+  output: z.null(),
 })
 
 /** One of the warehouse's own rates, as its form shows it. */

@@ -165,6 +165,13 @@ export const freeUnpriced = call({
   refusals: { hasRate, tooMany, slotTaken, notThere, archived },
 })
 
+const within = {
+  warehouseCode: codes('仓库', 'warehouse').optional(),
+  supplierCode: supplierCode.optional(),
+  beginDay: wire('beginTime', day(UNPRICED_LABELS.day)),
+  endDay: wire('endTime', day(UNPRICED_LABELS.day)),
+}
+
 /** What may have been forgotten in a time: what waits, has no price, was waived or voided, or costs nothing though it was done. */
 export const getLeakage = call({
   path: '/api/cost/getLeakage',
@@ -173,12 +180,7 @@ export const getLeakage = call({
   kind: 'read',
   body: 'form',
   permit: look,
-  input: z.object({
-    warehouseCode: codes('仓库', 'warehouse').optional(),
-    supplierCode: supplierCode.optional(),
-    beginDay: wire('beginTime', day(UNPRICED_LABELS.day)),
-    endDay: wire('endTime', day(UNPRICED_LABELS.day)),
-  }),
+  input: z.object(within),
   output: allOf(
     z.object({
       leak: wire('type', z.enum(LEAKS)),
@@ -193,4 +195,16 @@ export const getLeakage = call({
       lastDay: wire('costTime', z.string()),
     }),
   ),
+})
+
+/** The same as a workbook. */
+export const exportLeakage = call({
+  path: '/api/cost/exportLeakage',
+  title: '导出漏计检查',
+  area: AREA,
+  kind: 'export',
+  body: 'form',
+  permit: look,
+  input: z.object(within),
+  output: z.null(),
 })

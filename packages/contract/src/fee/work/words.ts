@@ -72,3 +72,25 @@ export const LEAK_NAMES: Readonly<Record<(typeof LEAKS)[number], string>> = {
   zero: '有作业但金额为 0.00（商品缺重量、体积或码放数）',
   leaseOnly: '只付租金，库存未计仓储费',
 }
+
+/** What is to be thought of what may have been forgotten. */
+export const LEAK_HINTS: Readonly<Record<(typeof LEAKS)[number], string>> = {
+  waiting: '正在计价，一般几秒内完成',
+  unpriced: '没有价格或缺少资料，需要计价或免收',
+  waived: '有人说明不收费',
+  voided: '费用已作废，没有重新计费',
+  zero: '请补全商品的重量、体积或码放数',
+  leaseOnly: '只收租金，库存没有仓储费价格',
+}
+
+/** What stands above the columns of what may have been forgotten, and what that is called. */
+export const LEAKAGE_SHEET = {
+  name: '漏计检查',
+  leak: '类型',
+  warehouse: '仓库',
+  supplier: '供应商',
+  item: '收费项目',
+  count: '条数',
+  lastDay: '最近日期',
+  hint: '说明',
+} as const

@@ -41,11 +41,11 @@ export const menuChoice: z.ZodType<MenuChoice> = z.lazy(() =>
 )
 
 /** Combos, the oldest first. */
-export const { page: supplierComboList } = listCalls({
+export const { page: supplierComboList, export: exportCombos } = listCalls({
   title: '套餐列表',
   area: AREA,
   permit: look,
-  paths: { page: '/api/comboInfo/supplierComboList' },
+  paths: { page: '/api/comboInfo/supplierComboList', export: '/api/comboInfo/export' },
   filters: { comboName: text('套餐名称', { max: 40 }).optional() },
   row: comboRow,
   sorts: {

@@ -15,3 +15,24 @@ export const COMBO_LOG = {
   changed: '修改套餐“{name}”（{code}）',
   deleted: '删除套餐“{name}”（{code}）',
 } as const
+
+/** What stands above the columns of the list of combos, and what it is called as a workbook. */
+export const COMBO_SHEET = {
+  name: '套餐',
+  combo: '套餐名称',
+  code: '编码',
+  price: '价格',
+  warehouses: '仓库上限',
+  suppliers: '供应商上限',
+  accounts: '账号上限',
+  goods: '商品上限',
+  validity: '有效期',
+  validMonths: '有效期（月）',
+  menus: '菜单',
+  merchants: '在用商户',
+  note: '说明',
+  createdAt: '创建时间',
+} as const
+
+/** What a combo says where it has no limit, no end and no choice of pages. */
+export const COMBO_SHOWN = { none: '不限', forEver: '长期', allMenus: '全部菜单' } as const

@@ -13,11 +13,14 @@ const STEPS = Object.keys(STEP_NAMES) as [StepName, ...StepName[]]
 const tenantCode = wire('yctCode', code('商户', 'tenant').optional())
 
 /** Programs that merchants gave leave for: one's own, or for the platform all of them. */
-export const { page: getYcAuthorizationAppletList } = listCalls({
+export const { page: getYcAuthorizationAppletList, export: exportPrograms } = listCalls({
   title: '已授权的小程序',
   area: AREA,
   permit,
-  paths: { page: '/api/component/getYcAuthorizationAppletList' },
+  paths: {
+    page: '/api/component/getYcAuthorizationAppletList',
+    export: '/api/component/exportYcAuthorizationApplet',
+  },
   filters: { tenantCode, name: text(NAMES.name, { max: 50 }).optional() },
   row: z.object({
     tenantCode: wire('yctCode', z.string()),
@@ -36,11 +39,14 @@ export const { page: getYcAuthorizationAppletList } = listCalls({
 })
 
 /** What was done to a program and what WeChat said, newest first. */
-export const { page: getYcAuthorizationAppletLogPage } = listCalls({
+export const { page: getYcAuthorizationAppletLogPage, export: exportProgramLog } = listCalls({
   title: '小程序操作记录',
   area: AREA,
   permit,
-  paths: { page: '/api/component/getYcAuthorizationAppletLogPage' },
+  paths: {
+    page: '/api/component/getYcAuthorizationAppletLogPage',
+    export: '/api/component/exportYcAuthorizationAppletLog',
+  },
   filters: {
     tenantCode,
     appId: wire('appid', text('AppID', { max: 40 }).optional()),

@@ -62,11 +62,11 @@ const accountRow = z.object({
 })
 
 /** The accounts of a merchant, or of the platform. */
-export const { page: getUserPage } = listCalls({
+export const { page: getUserPage, export: exportUsers } = listCalls({
   title: '账号列表',
   area: AREA,
   permit: look,
-  paths: { page: '/api/powerUser/getUserPage' },
+  paths: { page: '/api/powerUser/getUserPage', export: '/api/powerUser/export' },
   filters: {
     account: text('登录账号').optional(),
     name: text('姓名').optional(),

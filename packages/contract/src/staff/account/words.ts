@@ -53,3 +53,26 @@ export const ACCOUNT_NOTICES = {
   passwordReset: '管理员重置了您的密码。如果您没有请管理员重置，请立即联系管理员',
   factorRemoved: '管理员关闭了您的两步验证，现在只凭密码就能登录。如果您没有请管理员关闭，请立即联系管理员',
 } as const
+
+/** What stands above the columns of the list of accounts, and what it is called as a workbook. */
+export const ACCOUNT_SHEET = {
+  name: '账号',
+  account: '登录账号',
+  person: '姓名',
+  role: '角色',
+  identity: '用户类型',
+  place: '仓库或供应商',
+  phone: '手机号',
+  status: '状态',
+  loginAt: '上次登录',
+  note: '备注',
+  createdAt: '创建时间',
+} as const
+
+/** What is said of an account in its list. */
+export const ACCOUNT_SHOWN = {
+  mustChange: '待改密码',
+  roleOff: '{role}（已停用）',
+  allWarehouses: '全部仓库',
+  between: '、',
+} as const

@@ -28,11 +28,11 @@ const button = z.object({
 })
 
 /** The catalogue of permission buttons: what each is called, and whether anybody may use it. */
-export const { page: getButtonList } = listCalls({
+export const { page: getButtonList, export: exportButtons } = listCalls({
   title: '办公按钮列表',
   area: AREA,
   permit: look,
-  paths: { page: '/api/OfficeButton/getButtonList' },
+  paths: { page: '/api/OfficeButton/getButtonList', export: '/api/OfficeButton/export' },
   filters: { name: text('名称').optional(), status: oneOf('状态', USES).optional() },
   row: button,
   more: { applyTime: z.string() },

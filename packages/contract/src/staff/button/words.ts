@@ -15,3 +15,15 @@ export const BUTTON_LOG = {
   and: '；',
   applied: '刷新应用（第 {count} 次）',
 } as const
+
+/** What stands above the columns of the catalogue of buttons, and what it is called as a workbook. */
+export const BUTTON_SHEET = {
+  name: '办公按钮',
+  button: '名称',
+  page: '所在页面',
+  key: '编码',
+  status: '状态',
+  byProgram: '程序默认名称',
+  changedBy: '修改人',
+  changedAt: '修改时间',
+} as const

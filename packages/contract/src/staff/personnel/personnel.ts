@@ -38,11 +38,11 @@ const person = z.object({
 })
 
 /** The people of a merchant, whether they log in or not. */
-export const { page: getPersonnelList } = listCalls({
+export const { page: getPersonnelList, export: exportPersonnel } = listCalls({
   title: '人员列表',
   area: AREA,
   permit: look,
-  paths: { page: '/api/personnel/getPersonnelList' },
+  paths: { page: '/api/personnel/getPersonnelList', export: '/api/personnel/export' },
   filters: {
     name: text('姓名或工号').optional(),
     phone: text('手机号').optional(),

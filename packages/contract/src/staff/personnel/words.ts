@@ -24,3 +24,20 @@ export const PERSONNEL_LOG = {
   deleted: '删除人员“{name}”',
   none: '未排班',
 } as const
+
+/** What stands above the columns of the list of people, and what it is called as a workbook. */
+export const PERSONNEL_SHEET = {
+  name: '人员',
+  code: '工号',
+  person: '姓名',
+  tenant: '商户',
+  department: '部门',
+  title: '岗位',
+  phone: '手机号',
+  status: '状态',
+  warehouses: '工作仓库',
+  rules: '排班',
+  account: '登录账号',
+  hiredOn: '入职日期',
+  note: '备注',
+} as const

@@ -56,19 +56,19 @@ const list = {
 } as const
 
 /** The platform's own roles. */
-export const { page: getRolePage } = listCalls({
+export const { page: getRolePage, export: exportRoles } = listCalls({
   ...list,
   title: '平台角色列表',
   permit: look([IDENTITY.platform]),
-  paths: { page: '/api/role/page' },
+  paths: { page: '/api/role/page', export: '/api/role/export' },
 })
 
 /** The roles of a merchant. */
-export const { page: getTenantRolePage } = listCalls({
+export const { page: getTenantRolePage, export: exportTenantRoles } = listCalls({
   ...list,
   title: '角色列表',
   permit: look(MERCHANT_SIDE),
-  paths: { page: '/api/role/getTenantRolePage' },
+  paths: { page: '/api/role/getTenantRolePage', export: '/api/role/exportTenantRoles' },
 })
 
 const made = z.object({ id: z.string() })

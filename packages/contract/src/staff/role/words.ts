@@ -193,3 +193,17 @@ export const ROLE_LOG = {
   placed: '修改数据权限：{names}',
   none: '无',
 } as const
+
+/** What stands above the columns of the list of roles, and what it is called as a workbook. */
+export const ROLE_SHEET = {
+  name: '角色',
+  role: '角色名称',
+  identity: '用户类型',
+  status: '状态',
+  people: '账号数',
+  menus: '菜单数',
+  rights: '权限数',
+  warehouses: '数据权限',
+  note: '说明',
+  createdAt: '创建时间',
+} as const

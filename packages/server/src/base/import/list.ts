@@ -1,18 +1,12 @@
-import { IMPORT_STATE } from '@yuncang/domain/base/import/state.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   type exportImportErrors,
+  exportImports,
   type getImport,
   getImportErrors,
   getImportPage,
 } from '@yuncang/contract/base/import/import.ts'
-import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
-import {
-  IMPORT_BROKEN_OFF,
-  IMPORT_FILE,
-  IMPORT_KIND_NAMES,
-  IMPORT_STATE_NAMES,
-} from '@yuncang/contract/base/import/words.ts'
+import { IMPORT_FILE, IMPORT_KIND_NAMES, IMPORTS_SHEET } from '@yuncang/contract/base/import/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { worded } from '@yuncang/contract/wire/refusal.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -20,10 +14,10 @@ import type { Context } from '../../plumbing/http/context.ts'
 import type { FileReply } from '../../plumbing/http/file-reply.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { timeText } from '../../plumbing/http/wire.ts'
-import { errorFileOf, runByKey, runErrors, runs, type RunRow } from './list.store.ts'
-import { errorFileUrl } from './run.ts'
+import { IMPORT_COLUMNS } from './columns.ts'
+import { errorFileOf, runByKey, runErrors, runs } from './list.store.ts'
 import { XLSX } from './template.ts'
+import { importView } from './view.ts'
 
 /** How far one's own import is. */
 export async function showImport(
@@ -38,11 +32,12 @@ export async function showImport(
 /** One's own imports, a merchant's those of all its people; and what is wrong in the file of one. */
 export const importListHandlers = [
   ...listHandlers(
-    { page: getImportPage },
+    { page: getImportPage, export: exportImports },
     {
       store: runs,
       filter: (_db, { accountId, identity }) => (identity === IDENTITY.merchant ? null : accountId),
       view: (_ctx, row) => importView(row),
+      sheet: { name: IMPORTS_SHEET.name, columns: IMPORT_COLUMNS },
     },
   ),
   ...listHandlers(
@@ -67,33 +62,6 @@ export async function errorFileReply(
 ): Promise<FileReply> {
   const file = await errorFileOf(db, scope, accountId, importKey)
   if (!file) throw notFound('错误文件')
-  const name = worded(IMPORT_FILE.errors, { name: nameOf(file.kind) })
+  const name = worded(IMPORT_FILE.errors, { name: IMPORT_KIND_NAMES[file.kind] })
   return { name: `${name}.xlsx`, mediaType: XLSX, bytes: file.bytes }
-}
-
-function importView(row: RunRow): CallOutput<typeof getImportPage>['records'][number] {
-  const state = row.broken_off ? IMPORT_STATE.refused : row.state
-  return {
-    importKey: row.key,
-    kind: row.kind,
-    kindName: nameOf(row.kind),
-    fileName: row.file_name,
-    state,
-    stateName: IMPORT_STATE_NAMES[state],
-    stage: row.stage,
-    rowCount: row.row_count,
-    doneCount: row.done_count,
-    createdCount: row.created_count,
-    changedCount: row.changed_count,
-    errorCount: row.error_count,
-    message: row.broken_off ? IMPORT_BROKEN_OFF : row.message,
-    url: row.url,
-    createName: row.person_name,
-    createTime: timeText(row.started_at),
-    errExcelUrl: row.has_file ? errorFileUrl(row.key) : '',
-  }
-}
-
-function nameOf(kind: ImportKind): string {
-  return IMPORT_KIND_NAMES[kind]
 }

@@ -1,17 +1,36 @@
-import { getBillRuns, monitorJob } from '@yuncang/contract/bill/bill/runs.ts'
-import { RUN_STATE_NAMES, RUN_TOPIC_NAMES } from '@yuncang/contract/bill/bill/words.ts'
+import { exportBillRuns, getBillRuns, monitorJob } from '@yuncang/contract/bill/bill/runs.ts'
+import { periodText } from '@yuncang/contract/bill/bill/run-period.ts'
+import { RUN_STATE_NAMES, RUN_TOPIC_NAMES, RUNS_SHEET } from '@yuncang/contract/bill/bill/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Context, Who } from '../../plumbing/http/context.ts'
+import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { earlyRead } from '../../plumbing/http/handler.ts'
 import { listHandlers, listPage } from '../../plumbing/http/list.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import { runs, type RunFilter, type RunRow } from './runs.store.ts'
 
+const COLUMNS: readonly Column<RunRow>[] = [
+  { title: RUNS_SHEET.topic, width: 20, value: (row) => RUN_TOPIC_NAMES[row.topic] },
+  { title: RUNS_SHEET.state, width: 10, value: (row) => RUN_STATE_NAMES[row.state] },
+  {
+    title: RUNS_SHEET.period,
+    width: 18,
+    value: (row) => periodText({ topic: row.topic, period: row.period ?? '' }),
+  },
+  timeColumn(RUNS_SHEET.dueAt, (row) => row.due_at),
+  timeColumn(RUNS_SHEET.endedAt, (row) => row.ended_at),
+  { title: RUNS_SHEET.attempts, width: 10, value: (row) => row.attempts },
+  { title: RUNS_SHEET.failure, width: 48, value: (row) => row.failure ?? '' },
+  timeColumn(RUNS_SHEET.createdAt, (row) => row.created_at),
+]
 const list = { store: runs, filter: (_db: unknown, _who: Who, asked: RunFilter) => asked, view }
 
 /** What the scheduler did for charges and bills, under both of its names. */
 export const runHandlers = [
-  ...listHandlers({ page: getBillRuns }, list),
+  ...listHandlers(
+    { page: getBillRuns, export: exportBillRuns },
+    { ...list, sheet: { name: RUNS_SHEET.name, columns: COLUMNS } },
+  ),
   earlyRead(monitorJob, listPage({ page: getBillRuns }, list)),
 ]
 

@@ -17,10 +17,9 @@ import {
   type ProfitFacts,
 } from '@yuncang/domain/bill/expense/profit.ts'
 import { idsNamed } from '../../base/named/store.ts'
-import { cellOf } from '../../fee/cost/view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
+import { cellOf, workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { allRows } from '../../plumbing/http/wire.ts'
 import { expensesOf, incomesOf, namesOf, takenBy, type ProfitOf } from './profit.store.ts'

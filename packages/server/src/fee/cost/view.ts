@@ -10,7 +10,7 @@ import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
+import { cellOf, timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { flagOrNull, timeText } from '../../plumbing/http/wire.ts'
 import type { CostRow } from './list.store.ts'
 import { mayEdit } from './pages.ts'
@@ -77,12 +77,6 @@ function abilitiesOf(ctx: Context, { cost_group: group, kind, state }: CostRow):
   const open = state === COST_STATUS.unsettled ? '' : COST_WHY_NOT.notUnsettled
   const may = mayEdit(ctx, group)
   return { settle: may || open, void: may || open || (kind === 'adjust' ? COST_WHY_NOT.adjust : '') }
-}
-
-/** An amount as a spreadsheet calculates with it; one of more than fifteen digits stays a text, so that none is lost. */
-export function cellOf(money: string): number | string {
-  // Exact because a number keeps fifteen digits, and a spreadsheet shows no more.
-  return money !== '' && money.length <= 16 ? Number(money) : money
 }
 
 /** The workbook of costs. */

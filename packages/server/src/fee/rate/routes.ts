@@ -4,6 +4,7 @@ import {
   addSupplierRate,
   copyRates,
   deleteSupplierRate,
+  exportSupplierRates,
   getSupplierRate,
   getSupplierRates,
   getSupplierRateVersions,
@@ -16,6 +17,7 @@ import { endTerm, getTerms, getTermVersions, saveTerm } from '@yuncang/contract/
 import {
   addWarehouseRate,
   deleteWarehouseRate,
+  exportWarehouseRates,
   generalConfig,
   getGeneralConfigs,
   getWarehouseRate,
@@ -24,6 +26,7 @@ import {
   setWarehouseRates,
   updateWarehouseRate,
 } from '@yuncang/contract/fee/rate/warehouse.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -34,6 +37,7 @@ import { addToSupplier, addToWarehouse, end, setSeveral, updateOfSupplier, updat
 import { copy, preview } from './copy.ts'
 import { readOrSave, severalRules } from './default.ts'
 import { feeNames } from './dictionary-names.store.ts'
+import { ratesSheet } from './rates-sheet.ts'
 import { rateSheet } from './sheet.ts'
 import { entriesOf, versionsOf, type Owner } from './store.ts'
 import { end as endOfTerm, save as saveOfTerm } from './term.ts'
@@ -43,12 +47,10 @@ import { rateView, rateViews, versionViews } from './view.ts'
 
 /** The calls of rates (part 3, 7.1): a warehouse's own, those of its suppliers, the rule that new ones begin with. */
 export const rateHandlers = [
-  read(getWarehouseRates, async (db, ctx, { warehouseCode, item, group }) => {
-    await checkWarehouse(db, ctx.scope, warehouseCode)
-    const rows = await entriesOf(db, ctx.scope, { owner: 'warehouse', warehouseCode, item })
-    const asked = group === undefined ? rows : rows.filter((row) => itemRules(row.item).group === group)
-    return allRows(rateViews(ctx, asked, await feeNames(db)))
-  }),
+  read(getWarehouseRates, async (db, ctx, asked) => allRows(await ofWarehouse(db, ctx, asked))),
+  download(exportWarehouseRates, async (db, ctx, asked) =>
+    ratesSheet('warehouse', asked, await ofWarehouse(db, ctx, asked)),
+  ),
   read(getWarehouseRate, (db, ctx, { rateId }) => one(db, ctx, 'warehouse', rateId)),
   read(getWarehouseRateVersions, (db, ctx, { rateId }) => history(db, ctx, 'warehouse', rateId)),
   write(addWarehouseRate, addToWarehouse),
@@ -57,12 +59,10 @@ export const rateHandlers = [
   write(setWarehouseRates, setSeveral),
   write(generalConfig, readOrSave),
   read(getGeneralConfigs, severalRules),
-  read(getSupplierRates, async (db, ctx, { supplierCode, warehouseCode }) => {
-    await checkWarehouse(db, ctx.scope, warehouseCode)
-    await checkSupplier(db, ctx.scope, supplierCode)
-    const rows = await entriesOf(db, ctx.scope, { owner: 'supplier', supplierCode, warehouseCode })
-    return allRows(rateViews(ctx, rows, await feeNames(db)))
-  }),
+  read(getSupplierRates, async (db, ctx, asked) => allRows(await ofSuppliers(db, ctx, asked))),
+  download(exportSupplierRates, async (db, ctx, asked) =>
+    ratesSheet('supplier', asked, await ofSuppliers(db, ctx, asked)),
+  ),
   read(getSupplierRate, async (db, ctx, { rateId }) => {
     const rate = await one(db, ctx, 'supplier', rateId)
     return { ...rate, warehouseCost: mergedTerms.parse(rate) }
@@ -87,6 +87,22 @@ export const rateHandlers = [
   write(saveTerm, saveOfTerm),
   write(endTerm, endOfTerm),
 ]
+
+/** The rates of warehouses themselves. @throws Refused notFound */
+async function ofWarehouse(db: Db, ctx: Context, { warehouseCode, item, group }: CallInput<typeof getWarehouseRates>) {
+  await checkWarehouse(db, ctx.scope, warehouseCode)
+  const rows = await entriesOf(db, ctx.scope, { owner: 'warehouse', warehouseCode, item })
+  const asked = group === undefined ? rows : rows.filter((row) => itemRules(row.item).group === group)
+  return rateViews(ctx, asked, await feeNames(db))
+}
+
+/** The rates that suppliers have of their own. @throws Refused notFound */
+async function ofSuppliers(db: Db, ctx: Context, { supplierCode, warehouseCode }: CallInput<typeof getSupplierRates>) {
+  await checkWarehouse(db, ctx.scope, warehouseCode)
+  await checkSupplier(db, ctx.scope, supplierCode)
+  const rows = await entriesOf(db, ctx.scope, { owner: 'supplier', supplierCode, warehouseCode })
+  return rateViews(ctx, rows, await feeNames(db))
+}
 
 async function one(db: Db, ctx: Context, owner: Owner, cardId: string) {
   const rows = await entriesOf(db, ctx.scope, { owner, cardId })

@@ -1,4 +1,5 @@
 import {
+  exportLeakage,
   freeUnpriced,
   getLeakage,
   previewUnpriced,
@@ -11,11 +12,11 @@ import {
   tryWarehouseRate,
   tryWarehouseWorks,
 } from '@yuncang/contract/fee/rating/what-if.ts'
-import { read, write } from '../../plumbing/http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { free, preview, price, waive } from './unpriced.ts'
 import { whatIf } from './what-if.ts'
 import { whatIfWorks } from './what-if-works.ts'
-import { leakage } from './leakage.ts'
+import { leakage, leakageSheet } from './leakage.ts'
 import { unpricedLists } from './unpriced-list.ts'
 
 /** The calls of work without a price. */
@@ -30,4 +31,5 @@ export const unpricedHandlers = [
   read(tryWarehouseWorks, whatIfWorks),
   read(trySupplierWorks, whatIfWorks),
   read(getLeakage, leakage),
+  download(exportLeakage, leakageSheet),
 ]

@@ -139,6 +139,7 @@ export async function membersOfPeriods(
 export type LeakRow = {
   leak: 'waiting' | 'unpriced' | 'waived' | 'voided' | 'zero' | 'leaseOnly'
   warehouse_code: string
+  warehouse_name: string
   supplier_code: string
   supplier_name: string
   item: string
@@ -188,7 +189,7 @@ export function leaks(
           where ${besideOf(scope, 'v', 'w')} and v.id = any (w.leases))`,
         )}) else exists (${held(scope, sql`true`)}) end
     )
-    select l.leak, h.code as warehouse_code, s.code as supplier_code, s.name as supplier_name, l.item, coalesce(d.name, l.item) as item_name, count(*)::int as count, max(l.day) as last_day
+    select l.leak, h.code as warehouse_code, s.code as supplier_code, s.name as supplier_name, l.item, coalesce(d.name, l.item) as item_name, count(*)::int as count, max(l.day) as last_day, max(h.name) as warehouse_name
     from leak l join warehouse h on h.tenant_id = l.tenant_id and h.id = l.warehouse_id
     join supplier s on s.tenant_id = l.tenant_id and s.id = l.supplier_id
     left join dict d on d.code = l.item

@@ -34,13 +34,29 @@ export async function* oneBatch<R>(rows: readonly R[]): AsyncIterable<readonly R
 
 /** A column of instants, as dates a spreadsheet can sort and calculate with, in Asia/Shanghai; empty when it has not come. */
 export function timeColumn<R>(title: string, at: (row: R) => Date | null): Column<R> {
-  const wallClock = (instant: Date) => new Date(`${shanghaiTime(instant.getTime()).replace(' ', 'T')}Z`)
+  return timeTextColumn(title, (row) => {
+    const instant = at(row)
+    return instant === null ? '' : shanghaiTime(instant.getTime())
+  })
+}
+
+/** The same of instants as they are told on the wire, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; the empty text when one has not come. */
+export function timeTextColumn<R>(title: string, textOf: (row: R) => string): Column<R> {
   return {
     title,
     width: 20,
     format: 'yyyy-mm-dd hh:mm:ss',
-    value: (row) => (at(row) === null ? null : wallClock(at(row)!)),
+    value: (row) => {
+      const text = textOf(row)
+      return text === '' ? null : new Date(`${text.replace(' ', 'T')}Z`)
+    },
   }
+}
+
+/** An amount as a spreadsheet calculates with it; one of more than fifteen digits stays a text, so that none is lost. */
+export function cellOf(money: string): number | string {
+  // Exact because a number keeps fifteen digits, and a spreadsheet shows no more.
+  return money !== '' && money.length <= 16 ? Number(money) : money
 }
 
 /**

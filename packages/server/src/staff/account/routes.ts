@@ -2,12 +2,15 @@ import {
   addUser,
   checkUser,
   delUser,
+  exportUsers,
   getUserPage,
   getUserRole,
   removeFactor,
   resetPwd,
   updateUser,
 } from '@yuncang/contract/staff/account/account.ts'
+import { ACCOUNT_SHEET } from '@yuncang/contract/staff/account/words.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { USE } from '@yuncang/domain/base/in-use.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import { findLogin } from '../../access/session/store.ts'
@@ -27,6 +30,7 @@ import {
   renewPassword,
   takeFactorOf,
 } from './change.ts'
+import { accountColumns } from './columns.ts'
 import { accountOf, accounts } from './list.store.ts'
 import { accountView } from './view.ts'
 import { givingTemporary } from './temporary-password.ts'
@@ -34,7 +38,7 @@ import { givingTemporary } from './temporary-password.ts'
 /** Accounts: who may log in, with which role (part 2, 6). */
 export const accountHandlers = [
   ...listHandlers(
-    { page: getUserPage },
+    { page: getUserPage, export: exportUsers },
     {
       scope: (ctx) => ctx.home,
       store: accounts,
@@ -45,6 +49,10 @@ export const accountHandlers = [
       },
       view: (ctx, row, { holder, menuName }) =>
         accountView(row, whyNot(holder, holdingOfAccount(row), menuName), row.id === ctx.accountId),
+      sheet: {
+        name: ACCOUNT_SHEET.name,
+        columns: ({ identity }) => accountColumns(identity !== IDENTITY.platform),
+      },
     },
   ),
   read(getUserRole, async (db, ctx, input) => {

@@ -1,9 +1,13 @@
 import { normalForm } from '@yuncang/domain/base/name.ts'
-import { getButtonList } from '@yuncang/contract/staff/button/button.ts'
+import { exportButtons, getButtonList } from '@yuncang/contract/staff/button/button.ts'
+import { BUTTON_SHEET as HEADS } from '@yuncang/contract/staff/button/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { USE_NAMES } from '@yuncang/contract/wire/words.ts'
+import { isInUse, USE } from '@yuncang/domain/base/in-use.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { OWN_ORDER, type ListStore, type Order } from '../../plumbing/db/list.store.ts'
+import { timeTextColumn, type Column as SheetColumn } from '../../plumbing/http/excel.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
@@ -33,9 +37,19 @@ const buttons: ListStore<Filter, Button, never, Column> = {
   },
 }
 
+const COLUMNS: readonly SheetColumn<Button>[] = [
+  { title: HEADS.button, width: 28, value: (button) => button.name },
+  { title: HEADS.page, width: 20, value: (button) => button.pageName },
+  { title: HEADS.key, width: 30, value: (button) => button.id },
+  { title: HEADS.status, width: 10, value: ({ status }) => USE_NAMES[isInUse({ status }) ? USE.on : USE.off] },
+  { title: HEADS.byProgram, width: 28, value: (button) => (button.changed === 1 ? button.defaultName : '') },
+  { title: HEADS.changedBy, width: 14, value: (button) => button.changeName },
+  timeTextColumn(HEADS.changedAt, (button) => button.changeTime),
+]
+
 /** The catalogue of permission buttons. */
 export const buttonListHandlers = listHandlers(
-  { page: getButtonList },
+  { page: getButtonList, export: exportButtons },
   {
     store: buttons,
     filter: (_db, _ctx, asked) => asked,
@@ -44,6 +58,7 @@ export const buttonListHandlers = listHandlers(
       return { counted, applyTime: timeText(at) }
     },
     view: (_ctx, button) => button,
+    sheet: { name: HEADS.name, columns: COLUMNS },
   },
 )
 

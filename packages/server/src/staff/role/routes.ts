@@ -2,6 +2,8 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   addRole,
   addTenantRole,
+  exportRoles,
+  exportTenantRoles,
   getRolePage,
   getTenantRoleDrop,
   getTenantRolePage,
@@ -14,6 +16,7 @@ import {
   updateRoleStatus,
   updateTenantRole,
 } from '@yuncang/contract/staff/role/role.ts'
+import { ROLE_SHEET } from '@yuncang/contract/staff/role/words.ts'
 import { beyond } from '@yuncang/domain/staff/role/grant.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -24,6 +27,7 @@ import { listHandlers, type List } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { createRole, grant, holdingOf, place, renameRole, switchRole, touchedBy } from './change.ts'
+import { roleColumns } from './columns.ts'
 import { buttonSettings } from './holder.store.ts'
 import { grantable, holderOf, whyNot } from './holder.ts'
 import { pagesFor, roleOf, roles, rolesInUse, warehousesOf, type RoleFilter, type RoleRow } from './store.ts'
@@ -31,7 +35,7 @@ import { offersOf, roleView } from './view.ts'
 
 /** The list of roles, the same for a merchant and for the platform. */
 const ROLES: List<
-  { readonly page: typeof getTenantRolePage },
+  { readonly page: typeof getTenantRolePage; readonly export: typeof exportTenantRoles },
   RoleFilter,
   RoleRow,
   never,
@@ -42,12 +46,13 @@ const ROLES: List<
   filter: (_db, _ctx, asked) => asked,
   beside: whyOf,
   view: (_ctx, row, why) => roleView(row, why(row)),
+  sheet: { name: ROLE_SHEET.name, columns: ({ identity }) => roleColumns(identity !== IDENTITY.platform) },
 }
 
 /** Roles: what people may see and do (part 2, 6). */
 export const roleHandlers = [
-  ...listHandlers({ page: getRolePage }, ROLES),
-  ...listHandlers({ page: getTenantRolePage }, ROLES),
+  ...listHandlers({ page: getRolePage, export: exportRoles }, ROLES),
+  ...listHandlers({ page: getTenantRolePage, export: exportTenantRoles }, ROLES),
   read(selectRole, async (db, ctx, input) => {
     const role = await found(db, ctx, input.id)
     const log = await readLog(db, ctx.home, 'role', role.id)

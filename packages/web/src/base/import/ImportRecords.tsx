@@ -1,9 +1,12 @@
-import { getImportPage } from '@yuncang/contract/base/import/import.ts'
+import { exportImports, getImportPage } from '@yuncang/contract/base/import/import.ts'
+import { IMPORTS_SHEET as HEADS } from '@yuncang/contract/base/import/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { IMPORT_STATE, type ImportState } from '@yuncang/domain/base/import/state.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { ExportAct } from '@yuncang/kit/part/ExportAct.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
@@ -36,17 +39,17 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string,
   })
   const { rows, total } = usePage<Row>(paging, { data, error, asking: isFetching, stale: isPlaceholderData })
   const columns: ColumnType<Row>[] = [
-    { title: '时间', width: 140, render: (_, row) => <span className="yc-number">{minuteOf(row.createTime)}</span> },
-    { title: '内容', width: 88, dataIndex: 'kindName' },
+    { title: HEADS.at, width: 140, render: (_, row) => <span className="yc-number">{minuteOf(row.createTime)}</span> },
+    { title: HEADS.kind, width: 88, dataIndex: 'kindName' },
     // It takes what the others leave: the table fits its panel, and the last column lies over none.
-    { title: '文件', key: 'fileName', sorter: true, ellipsis: true, dataIndex: 'fileName' },
+    { title: HEADS.file, key: 'fileName', sorter: true, ellipsis: true, dataIndex: 'fileName' },
     {
-      title: '结果',
+      title: HEADS.state,
       width: 128,
       render: (_, { state, stateName }) => <StatusTag tone={TONES[state]}>{stateName}</StatusTag>,
     },
     {
-      title: '行数',
+      title: HEADS.rows,
       key: 'rowNum',
       sorter: true,
       width: 92,
@@ -54,7 +57,7 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string,
       render: (_, row) => (row.rowCount > 0 ? <Count value={row.rowCount} /> : '-'),
     },
     {
-      title: '新建',
+      title: HEADS.created,
       key: 'createdNum',
       sorter: true,
       width: 92,
@@ -62,14 +65,14 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string,
       render: (_, row) => (row.state === IMPORT_STATE.saved ? <Count value={row.createdCount} /> : '-'),
     },
     {
-      title: '更新',
+      title: HEADS.changed,
       key: 'changedNum',
       sorter: true,
       width: 92,
       align: 'right',
       render: (_, row) => (row.state === IMPORT_STATE.saved ? <Count value={row.changedCount} /> : '-'),
     },
-    { title: '操作人', width: 96, dataIndex: 'createName' },
+    { title: HEADS.by, width: 96, dataIndex: 'createName' },
     {
       title: '操作',
       width: 96,
@@ -94,7 +97,10 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string,
   return (
     <section className="yc-panel">
       <div className="yc-panel-head">
-        <h2>导入记录</h2>
+        <h2>{HEADS.name}</h2>
+        <div className="yc-panel-acts">
+          <ExportAct rows={data?.total} onExport={() => download(exportImports, sort ? { sort: sort as Sort } : {})} />
+        </div>
       </div>
       <DetailTable<Row>
         columns={columns}

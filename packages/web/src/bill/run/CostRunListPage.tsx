@@ -1,5 +1,5 @@
-import { getRunPage } from '@yuncang/contract/bill/run/run.ts'
-import { RUN_KIND_NAMES, RUN_KINDS, RUN_LABELS } from '@yuncang/contract/bill/run/words.ts'
+import { exportRuns, getRunPage } from '@yuncang/contract/bill/run/run.ts'
+import { RUN_KIND_NAMES, RUN_KINDS, RUN_LABELS, RUN_SHEET as HEADS } from '@yuncang/contract/bill/run/words.ts'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
@@ -25,22 +25,22 @@ const FILTERS: Filter[] = [
 const COLUMNS: readonly ListColumn<CostRun>[] = [
   {
     key: 'said',
-    title: '范围',
+    title: HEADS.said,
     width: 256,
     fixed: 'start',
     render: (run) => <Link to={costRunAddress(run.runId)}>{run.said}</Link>,
   },
-  { key: 'kind', title: '类型', width: 80, render: (run) => run.kindName },
+  { key: 'kind', title: HEADS.kind, width: 80, render: (run) => run.kindName },
   {
     key: 'phase',
-    title: '状态',
+    title: HEADS.phase,
     width: 96,
     render: (run) => <StatusTag tone={PHASE_TONES[run.phase]}>{run.phaseName}</StatusTag>,
   },
-  timeColumn('startTime', '开始时间', (run) => run.startTime, { width: 116 }),
+  timeColumn('startTime', HEADS.startedAt, (run) => run.startTime, { width: 116 }),
   {
     key: 'done',
-    title: '进度',
+    title: HEADS.progress,
     width: 88,
     align: 'right',
     render: (run) => (
@@ -49,18 +49,18 @@ const COLUMNS: readonly ListColumn<CostRun>[] = [
       </span>
     ),
   },
-  countColumn('bills', '账单（张）', 92, (run) => run.bills),
-  countColumn('count', '费用（笔）', 92, (run) => run.count),
+  countColumn('bills', HEADS.bills, 92, (run) => run.bills),
+  countColumn('count', HEADS.costs, 92, (run) => run.count),
   {
     key: 'money',
-    title: '金额（元）',
+    title: HEADS.money,
     width: 116,
     align: 'right',
     render: (run) => <span className="yc-number">{runMoney(run.money)}</span>,
   },
-  countColumn('failures', '未处理', 80, (run) => run.failures),
-  textColumn('startName', '发起人', 96, (run) => run.startName),
-  timeColumn('endTime', '结束时间', (run) => run.endTime, { hidden: 'narrow' }),
+  countColumn('failures', HEADS.failures, 80, (run) => run.failures),
+  textColumn('startName', HEADS.by, 96, (run) => run.startName),
+  timeColumn('endTime', HEADS.endedAt, (run) => run.endTime, { hidden: 'narrow' }),
 ]
 
 /** Long work on costs, newest first: it goes on when nobody looks, and is found here again. */
@@ -74,6 +74,7 @@ export default function CostRunListPage() {
       columns={COLUMNS}
       rowKey={({ runId }) => runId}
       addressOf={({ runId }) => costRunAddress(runId)}
+      onExport={() => list.exportWith(exportRuns)}
       empty={{ text: RUN_WORDS.none, hint: RUN_WORDS.noneHint }}
     />
   )

@@ -1,8 +1,10 @@
-import { getRunParts } from '@yuncang/contract/bill/run/run.ts'
-import type { RunKind } from '@yuncang/contract/bill/run/words.ts'
+import { exportRunParts, getRunParts } from '@yuncang/contract/bill/run/run.ts'
+import { PART_SHEET as HEADS, type RunKind } from '@yuncang/contract/bill/run/words.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { ExportAct } from '@yuncang/kit/part/ExportAct.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import type { ColumnType } from 'antd/es/table'
@@ -27,6 +29,12 @@ export function RunParts({ runId, kind, total }: RunPartsProps) {
   const { rows } = usePage<RunPart>(paging, answered)
   return (
     <>
+      <div className="yc-panel-head">
+        <h2>{RUN_WORDS.parts}</h2>
+        <div className="yc-panel-acts">
+          <ExportAct rows={total} onExport={() => download(exportRunParts, { runId })} />
+        </div>
+      </div>
       <DetailTable<RunPart>
         columns={kind === 'settle' ? SETTLED : RERATED}
         rows={rows}
@@ -42,12 +50,12 @@ export function RunParts({ runId, kind, total }: RunPartsProps) {
 }
 
 const WHOSE: readonly ColumnType<RunPart>[] = [
-  { title: '供应商', render: (_, { supplierName }) => supplierName },
-  { title: '仓库', width: 160, render: (_, { warehouseName }) => warehouseName },
-  { title: '费用（笔）', width: 104, align: 'right', render: (_, { count }) => grouped(count) },
+  { title: HEADS.supplier, render: (_, { supplierName }) => supplierName },
+  { title: HEADS.warehouse, width: 160, render: (_, { warehouseName }) => warehouseName },
+  { title: HEADS.costs, width: 104, align: 'right', render: (_, { count }) => grouped(count) },
 ]
 const STATE: ColumnType<RunPart> = {
-  title: '结果',
+  title: HEADS.state,
   width: 280,
   render: (_, { state, stateName, failure }) => (
     <span className="yc-run-state">
@@ -58,21 +66,21 @@ const STATE: ColumnType<RunPart> = {
 }
 const SETTLED: ColumnType<RunPart>[] = [
   ...WHOSE,
-  { title: '金额（元）', width: 128, align: 'right', render: (_, { money }) => runMoney(money) },
+  { title: HEADS.money, width: 128, align: 'right', render: (_, { money }) => runMoney(money) },
   STATE,
   {
-    title: '账单',
+    title: HEADS.bill,
     width: 148,
     render: (_, { billCode }) => (billCode === '' ? '-' : <DocLink code={billCode} to={billAddress(billCode)} />),
   },
 ]
 const RERATED: ColumnType<RunPart>[] = [
   ...WHOSE,
-  { title: '原金额（元）', width: 128, align: 'right', render: (_, { money }) => runMoney(money) },
-  { title: '新金额（元）', width: 128, align: 'right', render: (_, { newMoney }) => runMoney(newMoney) },
+  { title: HEADS.oldMoney, width: 128, align: 'right', render: (_, { money }) => runMoney(money) },
+  { title: HEADS.newMoney, width: 128, align: 'right', render: (_, { newMoney }) => runMoney(newMoney) },
   STATE,
   {
-    title: '处理',
+    title: HEADS.outcome,
     width: 208,
     render: (_, { rewritten, adjusted }) =>
       [rewritten > 0 && RUN_WORDS.rewritten(rewritten), adjusted > 0 && RUN_WORDS.adjusted(adjusted)]

@@ -7,6 +7,7 @@ export const RUN_WORDS = {
   list: '批量任务',
   none: '还没有批量任务',
   noneHint: '在费用列表点“结算筛选结果”或“重新计费筛选结果”，任务在后台进行，进度和结果显示在这里',
+  parts: '明细',
   noParts: '没有明细',
   leave: '任务在后台进行，可以离开本页，随时回来查看',
   toBills: '查看账单',

@@ -1,11 +1,14 @@
-import { getTaxLog, getTaxRates } from '@yuncang/contract/bill/tax/tax.ts'
+import { exportTaxRates, getTaxLog, getTaxRates } from '@yuncang/contract/bill/tax/tax.ts'
+import { TAX_SHEET as HEADS } from '@yuncang/contract/bill/tax/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { ExportAct } from '@yuncang/kit/part/ExportAct.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Select } from '@yuncang/kit/form/Select.tsx'
 import { Alert, Button } from 'antd'
@@ -74,7 +77,7 @@ function Rates({ warehouses, warehouseCode, supplierCode, onChoose }: RatesProps
   return (
     <article className="yc-detail">
       <PageBar
-        title="税率"
+        title={HEADS.name}
         status={
           <span className="yc-tax-whose">
             <Select
@@ -96,6 +99,7 @@ function Rates({ warehouses, warehouseCode, supplierCode, onChoose }: RatesProps
         }
         acts={
           <>
+            <ExportAct rows={data?.total} onExport={() => download(exportTaxRates, owner)} />
             <Button onClick={() => setOpen({ what: 'log' })}>操作日志</Button>
             <ActButton type="primary" why={why} onClick={() => setOpen({ what: 'several' })}>
               批量设置
@@ -124,9 +128,9 @@ function Rates({ warehouses, warehouseCode, supplierCode, onChoose }: RatesProps
 }
 
 const COLUMNS: ColumnType<TaxRow>[] = [
-  { title: '费用类型', width: 120, render: (_, { groupName }) => groupName },
+  { title: HEADS.group, width: 120, render: (_, { groupName }) => groupName },
   {
-    title: '税率',
+    title: HEADS.percent,
     width: 144,
     render: (_, { percent, inherited }) =>
       percent === '' ? (
@@ -134,20 +138,20 @@ const COLUMNS: ColumnType<TaxRow>[] = [
       ) : (
         <>
           <b className="yc-figures">{percent}%</b>
-          {inherited === 1 && <span className="yc-muted yc-tax-inherited">{TAX_WORDS.inherited}</span>}
+          {inherited === 1 && <span className="yc-muted yc-tax-inherited">{HEADS.inherited}</span>}
         </>
       ),
   },
   {
-    title: '生效时间',
+    title: HEADS.validFrom,
     width: 152,
     render: (_, { percent, validFrom }) => (
       <span className="yc-number">{percent === '' ? '-' : minuteOf(validFrom)}</span>
     ),
   },
-  { title: '设置人', width: 120, render: (_, { percent, setBy }) => (percent === '' ? '-' : setBy) },
+  { title: HEADS.setBy, width: 120, render: (_, { percent, setBy }) => (percent === '' ? '-' : setBy) },
   {
-    title: '待生效',
+    title: HEADS.next,
     render: (_, { nextFrom, nextPercent }) =>
       nextFrom === '' ? '-' : TAX_WORDS.next(nextFrom.slice(0, 10), nextPercent),
   },

@@ -1,10 +1,13 @@
-import { closeMonth, getMonths } from '@yuncang/contract/fee/closing/closing.ts'
+import { closeMonth, exportMonths, getMonths } from '@yuncang/contract/fee/closing/closing.ts'
+import { MONTH_SHEET as HEADS } from '@yuncang/contract/fee/closing/words.ts'
 import { UNDECIDED } from '@yuncang/domain/fee/closing/month.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { ExportAct } from '@yuncang/kit/part/ExportAct.tsx'
 import { grouped, minuteOf, moneyText } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Select } from '@yuncang/kit/form/Select.tsx'
@@ -31,7 +34,7 @@ export default function MonthClosePage() {
   return (
     <article className="yc-detail">
       <PageBar
-        title="月结"
+        title={HEADS.name}
         status={
           <Select
             aria-label="仓库"
@@ -41,6 +44,7 @@ export default function MonthClosePage() {
             onChange={(warehouseCode: string) => setQuery({ warehouseCode })}
           />
         }
+        acts={<ExportAct rows={undefined} onExport={() => download(exportMonths, { warehouseCode: shown.value })} />}
       />
       <section className="yc-panel yc-panel-below-bar">
         <Alert type="info" showIcon title={MONTH_WORDS.note} className="yc-month-note" />
@@ -77,18 +81,18 @@ function Months({ warehouseCode, warehouseName }: MonthsProps) {
 }
 
 const COLUMNS: readonly ColumnType<MonthRow>[] = [
-  { title: '月份', width: 96, render: (_, { month }) => <b className="yc-figures">{month}</b> },
+  { title: HEADS.month, width: 96, render: (_, { month }) => <b className="yc-figures">{month}</b> },
   {
-    title: '状态',
+    title: HEADS.state,
     width: 96,
     render: (_, { state, stateName }) => <StatusTag tone={TONES[state]}>{stateName}</StatusTag>,
   },
-  { title: '费用（笔）', width: 104, align: 'right', render: (_, { count }) => grouped(count) },
-  { title: '合计（元）', width: 144, align: 'right', render: (_, { money }) => moneyText(money) },
-  { title: '未结算（元）', width: 144, align: 'right', render: (_, { unsettledMoney }) => moneyText(unsettledMoney) },
-  { title: '待处理', width: 240, render: (_, row) => <Undecided row={row} /> },
+  { title: HEADS.costs, width: 104, align: 'right', render: (_, { count }) => grouped(count) },
+  { title: HEADS.money, width: 144, align: 'right', render: (_, { money }) => moneyText(money) },
+  { title: HEADS.unsettled, width: 144, align: 'right', render: (_, { unsettledMoney }) => moneyText(unsettledMoney) },
+  { title: HEADS.undecided, width: 240, render: (_, row) => <Undecided row={row} /> },
   {
-    title: '月结',
+    title: HEADS.closed,
     width: 208,
     render: (_, { closeName, closeTime }) => (closeName === '' ? '-' : `${closeName}　${minuteOf(closeTime)}`),
   },

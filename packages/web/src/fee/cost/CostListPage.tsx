@@ -72,7 +72,7 @@ function CostList({ page }: { readonly page: CostPage }) {
         addressOf={costAddress}
         tabs={<CostStatusTabs group={group} list={list} />}
         acts={acts}
-        {...(page.exportKeys.some(can) && { onExport: () => list.exportWith(page.exports) })}
+        onExport={page.exportKeys.some(can) ? () => list.exportWith(page.exports) : undefined}
         {...(keeper && {
           bulk: (costs: readonly Cost[], done: () => void) => (
             <BulkCostActs

@@ -1,7 +1,9 @@
-import { getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
+import { exportSupplierRates, getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
 import { getTerms } from '@yuncang/contract/fee/rate/term.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { Pending } from '@yuncang/kit/detail/Pending.tsx'
+import { ExportAct } from '@yuncang/kit/part/ExportAct.tsx'
 import { Empty } from 'antd'
 import { Fragment, useState } from 'react'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -29,7 +31,12 @@ export function OwnRates() {
   }))
   return (
     <article className="yc-detail">
-      <h1 className="yc-panel-title">我的价格</h1>
+      <div className="yc-panel-head">
+        <h1 className="yc-panel-title">我的价格</h1>
+        <div className="yc-panel-acts">
+          <ExportAct rows={data.records.length} onExport={() => download(exportSupplierRates, {})} />
+        </div>
+      </div>
       {lists.length === 0 && (
         <section className="yc-panel">
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={RATE_WORDS.noneOwn} />

@@ -1,6 +1,8 @@
-import { getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
+import { exportSupplierRates, getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { ExportAct } from '@yuncang/kit/part/ExportAct.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Select } from '@yuncang/kit/form/Select.tsx'
 import type { ColumnType } from 'antd/es/table'
@@ -35,6 +37,7 @@ export function SupplierPanel({ place: { warehouseCode } }: { readonly place: Pl
         <h2>供应商单独价格</h2>
         <span className="yc-panel-note">没有单独价格的供应商按上面的仓库价格计费</span>
         <div className="yc-panel-acts yc-rate-filters">
+          <ExportAct rows={data?.records.length} onExport={() => download(exportSupplierRates, { warehouseCode })} />
           <Select
             aria-label="打开供应商的费用配置"
             placeholder="打开供应商的费用配置"

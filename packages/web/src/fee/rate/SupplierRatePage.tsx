@@ -1,11 +1,12 @@
 import { downloadRateSheet } from '@yuncang/contract/fee/rate/sheet.ts'
-import { getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
+import { exportSupplierRates, getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
 import { getWarehouseRates } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Pending } from '@yuncang/kit/detail/Pending.tsx'
+import { ExportAct } from '@yuncang/kit/part/ExportAct.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { Select } from '@yuncang/kit/form/Select.tsx'
 import { Button } from 'antd'
@@ -64,6 +65,10 @@ export default function SupplierRatePage() {
         }
         acts={
           <>
+            <ExportAct
+              rows={data?.records.length}
+              onExport={() => download(exportSupplierRates, { warehouseCode, supplierCode })}
+            />
             <Button onClick={() => void download(downloadRateSheet, { warehouseCode, supplierCode })}>
               下载费率表
             </Button>

@@ -1,12 +1,14 @@
-import { getWarehouseRates } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { exportWarehouseRates, getWarehouseRates } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { COST_GROUP, costGroups, itemRules } from '@yuncang/domain/fee/rate/items.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { Select } from '@yuncang/kit/form/Select.tsx'
+import { ExportAct } from '@yuncang/kit/part/ExportAct.tsx'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { NoWarehouse } from '../../app/NoWarehouse.tsx'
@@ -70,6 +72,10 @@ function RatesPanel({ place, choose }: RatesPanelProps) {
         status={choose}
         acts={
           <>
+            <ExportAct
+              rows={data?.records.length}
+              onExport={() => download(exportWarehouseRates, { warehouseCode, item, group })}
+            />
             <ActButton why={can('costConfigureView') ? '' : WHY_NOT.noRight} onClick={() => setOpen({ what: 'rule' })}>
               默认计算规则
             </ActButton>

@@ -1,7 +1,8 @@
-import { getLeakage } from '@yuncang/contract/fee/work/unpriced.ts'
-import { LEAKS } from '@yuncang/contract/fee/work/words.ts'
+import { exportLeakage, getLeakage } from '@yuncang/contract/fee/work/unpriced.ts'
+import { LEAK_HINTS, LEAKAGE_SHEET as HEADS, LEAKS } from '@yuncang/contract/fee/work/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { useAddressQuery } from '@yuncang/kit/list/useAddressQuery.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
@@ -12,13 +13,14 @@ import '@yuncang/kit/list/list.css'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { ExportAct } from '@yuncang/kit/part/ExportAct.tsx'
 import type { ColumnType } from 'antd/es/table'
 import { Link } from 'react-router'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { costsAddress } from '../cost/addresses.ts'
 import { unpricedAddress } from './addresses.ts'
-import { LEAK_HINTS, LEAKAGE_WORDS } from './words.ts'
+import { LEAKAGE_WORDS } from './words.ts'
 
 type Leak = CallOutput<typeof getLeakage>['records'][number]
 type Days = { readonly beginDay: string; readonly endDay: string }
@@ -49,8 +51,11 @@ export default function LeakagePage() {
       />
       <div className="yc-list-head">
         <div className="yc-list-title">
-          <h1>{LEAKAGE_WORDS.title}</h1>
+          <h1>{HEADS.name}</h1>
           <span className="yc-muted">{LEAKAGE_WORDS.note}</span>
+        </div>
+        <div className="yc-list-tools">
+          <ExportAct rows={data?.total} onExport={() => download(exportLeakage, { ...values, ...days })} />
         </div>
       </div>
       <DetailTable<Leak>
@@ -68,15 +73,15 @@ export default function LeakagePage() {
 function columnsFor(days: Days): ColumnType<Leak>[] {
   return [
     {
-      title: '类型',
+      title: HEADS.leak,
       width: 248,
       render: (_, { leak, leakName }) => <StatusTag tone={TONES[leak]}>{leakName}</StatusTag>,
     },
-    { title: '供应商', width: 200, render: (_, { supplierName }) => supplierName },
-    { title: '收费项目', width: 112, render: (_, { itemName }) => itemName },
-    { title: '条数', width: 80, align: 'right', render: (_, { count }) => grouped(count) },
-    { title: '最近日期', width: 112, render: (_, { lastDay }) => lastDay },
-    { title: '说明', width: 240, render: (_, { leak }) => <span className="yc-muted">{LEAK_HINTS[leak]}</span> },
+    { title: HEADS.supplier, width: 200, render: (_, { supplierName }) => supplierName },
+    { title: HEADS.item, width: 112, render: (_, { itemName }) => itemName },
+    { title: HEADS.count, width: 80, align: 'right', render: (_, { count }) => grouped(count) },
+    { title: HEADS.lastDay, width: 112, render: (_, { lastDay }) => lastDay },
+    { title: HEADS.hint, width: 240, render: (_, { leak }) => <span className="yc-muted">{LEAK_HINTS[leak]}</span> },
     {
       title: '操作',
       width: 96,

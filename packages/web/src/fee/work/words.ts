@@ -45,17 +45,8 @@ export const UNPRICED_WORDS = {
 } as const
 
 /** What each kind of leak means for whoever reads the report. */
-export const LEAK_HINTS = {
-  waiting: '正在计价，一般几秒内完成',
-  unpriced: '没有价格或缺少资料，需要计价或免收',
-  waived: '有人说明不收费',
-  voided: '费用已作废，没有重新计费',
-  zero: '请补全商品的重量、体积或码放数',
-  leaseOnly: '只收租金，库存没有仓储费价格',
-} as const
 
 export const LEAKAGE_WORDS = {
-  title: '漏计检查',
   note: '结算前看一遍：这段时间做过的作业，有哪些没有计入费用',
   none: '这段时间的作业都已计入费用',
   rows: '查看明细',

@@ -1,5 +1,6 @@
 import { LIMIT_NAMES } from '@yuncang/contract/base/limit/words.ts'
 import { queryComboInfo, saveSupplierComboInfo, supplierComboList } from '@yuncang/contract/partner/combo/combo.ts'
+import { COMBO_SHOWN } from '@yuncang/contract/partner/combo/words.ts'
 import { findALLTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
@@ -93,7 +94,7 @@ function ComboForm({ title, loaded: { combo, menuCodes, menuTree }, onClose }: F
             label={`${what}上限`}
             min={1}
             max={1_000_000}
-            placeholder={COMBO_WORDS.none}
+            placeholder={COMBO_SHOWN.none}
           />
         ))}
       </div>
@@ -104,7 +105,7 @@ function ComboForm({ title, loaded: { combo, menuCodes, menuTree }, onClose }: F
           extra="分配给商户时按此计算到期日期，不填为长期"
           min={1}
           max={1200}
-          placeholder={COMBO_WORDS.forEver}
+          placeholder={COMBO_SHOWN.forEver}
         />
         <Form.Item name="note" label="说明">
           <Input maxLength={200} placeholder="选填" />
@@ -113,7 +114,7 @@ function ComboForm({ title, loaded: { combo, menuCodes, menuTree }, onClose }: F
       <Form.Item name="allMenus" label="菜单" extra={allMenus === 1 ? '包括以后新建的菜单' : undefined}>
         <Radio.Group
           options={[
-            { value: 1, label: COMBO_WORDS.allMenus },
+            { value: 1, label: COMBO_SHOWN.allMenus },
             { value: 0, label: '指定菜单' },
           ]}
         />

@@ -1,4 +1,5 @@
-import { deleteComboInfo, supplierComboList } from '@yuncang/contract/partner/combo/combo.ts'
+import { deleteComboInfo, exportCombos, supplierComboList } from '@yuncang/contract/partner/combo/combo.ts'
+import { COMBO_SHEET as HEADS, COMBO_SHOWN } from '@yuncang/contract/partner/combo/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
@@ -36,24 +37,26 @@ export default function ComboListPage() {
       ascendsFirst: false,
     })
   const columns: ListColumn<Row>[] = [
-    textColumn('name', '套餐名称', 112, (row) => row.comboName, { sortBy: 'comboName', fixed: 'start' }),
-    { key: 'code', title: '编码', width: 84, render: (row) => <span className="yc-code">{row.comboCode}</span> },
-    textColumn('price', '价格', 116, (row) => row.priceText, { sortBy: 'priceText' }),
-    limit('warehouse', '仓库上限'),
-    limit('supplier', '供应商上限'),
-    limit('account', '账号上限'),
-    limit('goods', '商品上限'),
+    textColumn('name', HEADS.combo, 112, (row) => row.comboName, { sortBy: 'comboName', fixed: 'start' }),
+    { key: 'code', title: HEADS.code, width: 84, render: (row) => <span className="yc-code">{row.comboCode}</span> },
+    textColumn('price', HEADS.price, 116, (row) => row.priceText, { sortBy: 'priceText' }),
+    limit('warehouse', HEADS.warehouses),
+    limit('supplier', HEADS.suppliers),
+    limit('account', HEADS.accounts),
+    limit('goods', HEADS.goods),
     textColumn(
       'months',
-      '有效期',
+      HEADS.validity,
       80,
-      (row) => (row.validMonths === null ? COMBO_WORDS.forEver : COMBO_WORDS.months(row.validMonths)),
+      (row) => (row.validMonths === null ? COMBO_SHOWN.forEver : COMBO_WORDS.months(row.validMonths)),
       { sortBy: 'validMonths', ascendsFirst: false },
     ),
-    textColumn('menus', '菜单', 88, (row) => (row.allMenus ? COMBO_WORDS.allMenus : COMBO_WORDS.menus(row.menuCount))),
-    countColumn('merchants', '在用商户', 88, (row) => row.merchantCount, { sortBy: 'merchantNum' }),
-    textColumn('note', '说明', 180, (row) => row.note),
-    timeColumn('created', '创建时间', (row) => row.createTime, { sortBy: 'createTime', hidden: true }),
+    textColumn('menus', HEADS.menus, 88, (row) =>
+      row.allMenus ? COMBO_SHOWN.allMenus : COMBO_WORDS.menus(row.menuCount),
+    ),
+    countColumn('merchants', HEADS.merchants, 88, (row) => row.merchantCount, { sortBy: 'merchantNum' }),
+    textColumn('note', HEADS.note, 180, (row) => row.note),
+    timeColumn('created', HEADS.createdAt, (row) => row.createTime, { sortBy: 'createTime', hidden: true }),
     {
       key: 'acts',
       title: '操作',
@@ -82,6 +85,7 @@ export default function ComboListPage() {
         list={list}
         columns={columns}
         rowKey={({ comboCode }) => comboCode}
+        onExport={() => list.exportWith(exportCombos)}
         acts={
           <NewAct why={why} onClick={() => setOpen({ code: null })}>
             新建套餐

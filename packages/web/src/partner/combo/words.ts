@@ -1,9 +1,8 @@
+import { COMBO_SHOWN } from '@yuncang/contract/partner/combo/words.ts'
+
 /** What the pages about combos say. */
 export const COMBO_WORDS = {
-  none: '不限',
-  forEver: '长期',
   months: (months: number) => `${months} 个月`,
-  allMenus: '全部菜单',
   menus: (count: number) => `${count} 项`,
   empty: { text: '还没有套餐', hint: '套餐规定商户能用哪些菜单、能建多少仓库和账号；没有套餐的商户不受限制' },
   saved: { add: '新增成功', change: '编辑成功' },
@@ -20,5 +19,5 @@ export const COMBO_WORDS = {
 
 /** A limit as it is shown. */
 export function limitText(limit: number | null): string {
-  return limit === null ? COMBO_WORDS.none : String(limit)
+  return limit === null ? COMBO_SHOWN.none : String(limit)
 }

@@ -1,9 +1,11 @@
 import { getWechatConfig } from '@yuncang/contract/partner/mini-program/config.ts'
-import { getYcAuthorizationAppletList } from '@yuncang/contract/partner/mini-program/lists.ts'
+import { exportPrograms, getYcAuthorizationAppletList } from '@yuncang/contract/partner/mini-program/lists.ts'
+import { PROGRAMS_SHEET as HEADS } from '@yuncang/contract/partner/mini-program/sheet-words.ts'
 import { HOST } from '@yuncang/contract/partner/mini-program/domains.ts'
 import { WECHAT_CALLBACK, WECHAT_NAMES as NAMES } from '@yuncang/contract/partner/mini-program/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { CopyCode } from '@yuncang/kit/detail/CopyCode.tsx'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -11,6 +13,7 @@ import { Pending } from '@yuncang/kit/detail/Pending.tsx'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
+import { ExportAct } from '@yuncang/kit/part/ExportAct.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Alert, Input } from 'antd'
@@ -142,14 +145,19 @@ function ProgramsPanel() {
   return (
     <section className="yc-panel">
       <div className="yc-panel-head">
-        <h2>已授权的小程序</h2>
+        <h2>{HEADS.name}</h2>
         <div className="yc-panel-acts">
           <Input.Search
+            className="yc-program-search"
             aria-label="小程序或商户名称"
             placeholder="小程序或商户名称"
             allowClear
             maxLength={50}
             onSearch={(text) => setName(text.trim())}
+          />
+          <ExportAct
+            rows={isPlaceholderData ? undefined : data?.total}
+            onExport={() => download(exportPrograms, name === '' ? {} : { name })}
           />
         </div>
       </div>
@@ -163,15 +171,15 @@ function ProgramsPanel() {
         columns={[
           {
             key: 'tenant',
-            title: '商户',
+            title: HEADS.tenant,
             width: 160,
             render: (_, row) => <Link to={programAddress(row)}>{row.tenantName}</Link>,
           },
-          { key: 'name', title: '小程序', width: 144, render: (_, row) => row.nickName || '-' },
-          { key: 'state', title: '状态', width: 112, render: (_, row) => row.stateName },
-          { key: 'trial', title: '体验版', width: 96, render: (_, row) => row.trialVersion || '-' },
-          { key: 'release', title: '线上版本', width: 96, render: (_, row) => row.releaseVersion || '-' },
-          { key: 'time', title: '绑定时间', width: 152, render: (_, row) => minuteOf(row.bindTime) },
+          { key: 'name', title: HEADS.program, width: 144, render: (_, row) => row.nickName || '-' },
+          { key: 'state', title: HEADS.state, width: 112, render: (_, row) => row.stateName },
+          { key: 'trial', title: HEADS.trial, width: 96, render: (_, row) => row.trialVersion || '-' },
+          { key: 'release', title: HEADS.release, width: 96, render: (_, row) => row.releaseVersion || '-' },
+          { key: 'time', title: HEADS.boundAt, width: 152, render: (_, row) => minuteOf(row.bindTime) },
         ]}
       />
       <TablePages paging={paging} total={total} />

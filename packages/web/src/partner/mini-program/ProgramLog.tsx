@@ -1,12 +1,15 @@
 import { own } from '@yuncang/domain/base/own.ts'
-import { getYcAuthorizationAppletLogPage } from '@yuncang/contract/partner/mini-program/lists.ts'
+import { exportProgramLog, getYcAuthorizationAppletLogPage } from '@yuncang/contract/partner/mini-program/lists.ts'
+import { PROGRAM_LOG_SHEET as HEADS } from '@yuncang/contract/partner/mini-program/sheet-words.ts'
 import { BY_WECHAT, PROGRAM_NAMES, STEP_NAMES } from '@yuncang/contract/partner/mini-program/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { download } from '@yuncang/kit/call/download.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { TablePages, usePage, usePaging } from '@yuncang/kit/detail/TablePages.tsx'
 import { type Filter, type FilterValues, optionsOf } from '@yuncang/kit/list/filter.ts'
 import { FilterRow } from '@yuncang/kit/list/FilterRow.tsx'
+import { ExportAct } from '@yuncang/kit/part/ExportAct.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { useState } from 'react'
@@ -37,6 +40,12 @@ export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undef
     <section>
       <div className="yc-panel-head">
         <h2>操作记录</h2>
+        <div className="yc-panel-acts">
+          <ExportAct
+            rows={isPlaceholderData ? undefined : data?.total}
+            onExport={() => download(exportProgramLog, asked)}
+          />
+        </div>
       </div>
       <FilterRow className="yc-program-filters" filters={FILTERS} values={chosen} onAsk={setChosen} />
       <DetailTable<Row>
@@ -47,13 +56,13 @@ export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undef
         loading={isPlaceholderData}
         emptyText={Object.keys(chosen).length > 0 ? WORDS.logNoneSuch : WORDS.logNone}
         columns={[
-          { key: 'time', title: '时间', width: 152, render: (_, row) => minuteOf(row.time) },
-          { key: 'person', title: '操作人', width: 104, render: (_, row) => row.personName },
-          { key: 'step', title: '操作', width: 136, render: (_, row) => row.stepName },
-          { key: 'about', title: '内容', width: 168, render: (_, row) => row.about || '-' },
+          { key: 'time', title: HEADS.at, width: 152, render: (_, row) => minuteOf(row.time) },
+          { key: 'person', title: HEADS.by, width: 104, render: (_, row) => row.personName },
+          { key: 'step', title: HEADS.step, width: 136, render: (_, row) => row.stepName },
+          { key: 'about', title: HEADS.about, width: 168, render: (_, row) => row.about || '-' },
           {
             key: 'outcome',
-            title: '结果',
+            title: HEADS.outcome,
             width: 104,
             render: (_, row) => (
               <StatusTag tone={row.personName === BY_WECHAT ? 'void' : (own(TONES, row.outcome) ?? 'void')}>
@@ -61,7 +70,7 @@ export function ProgramLog({ tenantCode }: { readonly tenantCode: string | undef
               </StatusTag>
             ),
           },
-          { key: 'said', title: '微信答复', render: (_, row) => saidOf(row) },
+          { key: 'said', title: HEADS.said, render: (_, row) => saidOf(row) },
         ]}
       />
       <TablePages paging={paging} total={total} />

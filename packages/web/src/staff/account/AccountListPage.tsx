@@ -2,7 +2,9 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { logLines } from '@yuncang/kit/detail/log.ts'
 import { turnName, USE_OPTIONS } from '@yuncang/kit/list/in-use.ts'
-import { getUserPage, getUserRole } from '@yuncang/contract/staff/account/account.ts'
+import { exportUsers, getUserPage, getUserRole } from '@yuncang/contract/staff/account/account.ts'
+import { placeText, roleText, statusText } from '@yuncang/contract/staff/account/shown.ts'
+import { ACCOUNT_SHEET as HEADS } from '@yuncang/contract/staff/account/words.ts'
 import { getTenantRoleDrop } from '@yuncang/contract/staff/role/role.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
@@ -38,24 +40,18 @@ export default function AccountListPage() {
   const ofMerchant = identity !== IDENTITY.platform
 
   const columns: ListColumn<Account>[] = [
-    textColumn('account', '登录账号', 128, (row) => row.account, { fixed: 'start' }),
-    textColumn('name', '姓名', 88, (row) => row.name),
-    textColumn(
-      'role',
-      '角色',
-      112,
-      (row) => (isInUse({ status: row.roleStatus }) ? row.roleName : `${row.roleName}（已停用）`),
-      { sortBy: 'roleName' },
-    ),
+    textColumn('account', HEADS.account, 128, (row) => row.account, { fixed: 'start' }),
+    textColumn('name', HEADS.person, 88, (row) => row.name),
+    textColumn('role', HEADS.role, 112, roleText, { sortBy: 'roleName' }),
     ...(ofMerchant
-      ? [textColumn<Account>('identity', '用户类型', 104, (row) => row.identityName, { sortBy: 'identityName' })]
+      ? [textColumn<Account>('identity', HEADS.identity, 104, (row) => row.identityName, { sortBy: 'identityName' })]
       : []),
-    ...(ofMerchant ? [textColumn<Account>('place', '仓库或供应商', 168, placeOf)] : []),
-    textColumn('phone', '手机号', 116, (row) => row.phone),
-    { key: 'status', title: '状态', width: 88, render: (row) => <StatusOf account={row} /> },
-    timeColumn('lastLoginTime', '上次登录', (row) => row.lastLoginTime),
-    textColumn('note', '备注', 160, (row) => row.note),
-    timeColumn('createTime', '创建时间', (row) => row.createTime, { hidden: true }),
+    ...(ofMerchant ? [textColumn<Account>('place', HEADS.place, 168, placeOf)] : []),
+    textColumn('phone', HEADS.phone, 116, (row) => row.phone),
+    { key: 'status', title: HEADS.status, width: 88, render: (row) => <StatusOf account={row} /> },
+    timeColumn('lastLoginTime', HEADS.loginAt, (row) => row.lastLoginTime),
+    textColumn('note', HEADS.note, 160, (row) => row.note),
+    timeColumn('createTime', HEADS.createdAt, (row) => row.createTime, { hidden: true }),
     {
       key: 'acts',
       title: '操作',
@@ -72,6 +68,7 @@ export default function AccountListPage() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        onExport={() => list.exportWith(exportUsers)}
         acts={
           <NewAct why={whyNot} onClick={() => setOpen({ what: 'new' })}>
             新建账号
@@ -113,17 +110,14 @@ function AccountActs({ account, whyNot, deeds, onOpen }: ActsProps) {
 }
 
 function StatusOf({ account }: { readonly account: Account }) {
-  if (!isInUse(account)) return <StatusTag tone="void">{account.statusName}</StatusTag>
-  if (account.mustChange === 1) return <StatusTag tone="waiting">待改密码</StatusTag>
-  return <StatusTag tone="done">{account.statusName}</StatusTag>
+  const isWaiting = account.mustChange === 1
+  const tone = !isInUse(account) ? 'void' : isWaiting ? 'waiting' : 'done'
+  return <StatusTag tone={tone}>{statusText({ status: account.status, mustChange: isWaiting })}</StatusTag>
 }
 
-/** Where somebody works: their supplier, or their warehouses with those of their role. */
 function placeOf({ identity, supplierName, warehouseNames, roleWarehouseNames }: Account): string {
-  if (identity === IDENTITY.supplier) return supplierName
-  if (identity !== IDENTITY.staff) return '全部仓库'
-  const names = [...warehouseNames.split('、'), ...roleWarehouseNames.split('、')].filter(Boolean)
-  return [...new Set(names)].join('、')
+  const [ownNames, roleNames] = [warehouseNames, roleWarehouseNames].map((names) => names.split('、').filter(Boolean))
+  return placeText({ identity, supplierName, ownNames: ownNames!, roleNames: roleNames! })
 }
 
 function AccountLog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -2,7 +2,14 @@ import { isInUse, turned } from '@yuncang/domain/base/in-use.ts'
 import { turnName, USE_OPTIONS } from '@yuncang/kit/list/in-use.ts'
 import { UseTag } from '../../app/UseTag.tsx'
 import { ReloadOutlined } from '@ant-design/icons'
-import { applyButton, deleteButton, getButtonList, updateButton } from '@yuncang/contract/staff/button/button.ts'
+import {
+  applyButton,
+  deleteButton,
+  exportButtons,
+  getButtonList,
+  updateButton,
+} from '@yuncang/contract/staff/button/button.ts'
+import { BUTTON_SHEET as HEADS } from '@yuncang/contract/staff/button/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
@@ -54,18 +61,18 @@ export default function OfficeButtonPage() {
     if (await askPerson(BUTTON_WORDS.apply)) await applying.run({})
   }
   const columns: ListColumn<OfficeButton>[] = [
-    textColumn('name', '名称', 200, (row) => row.name, { fixed: 'start' }),
-    textColumn('page', '所在页面', 168, (row) => row.pageName, { sortBy: 'pageName' }),
-    { key: 'id', title: '编码', width: 216, render: ({ id }) => <span className="yc-code">{id}</span> },
+    textColumn('name', HEADS.button, 200, (row) => row.name, { fixed: 'start' }),
+    textColumn('page', HEADS.page, 168, (row) => row.pageName, { sortBy: 'pageName' }),
+    { key: 'id', title: HEADS.key, width: 216, render: ({ id }) => <span className="yc-code">{id}</span> },
     {
       key: 'status',
-      title: '状态',
+      title: HEADS.status,
       width: 88,
       render: (row) => <UseTag of={row} />,
     },
-    textColumn('default', '程序默认名称', 200, (row) => (row.changed === 1 ? row.defaultName : '')),
-    textColumn('changeName', '修改人', 104, (row) => row.changeName),
-    timeColumn('changeTime', '修改时间', (row) => row.changeTime),
+    textColumn('default', HEADS.byProgram, 200, (row) => (row.changed === 1 ? row.defaultName : '')),
+    textColumn('changeName', HEADS.changedBy, 104, (row) => row.changeName),
+    timeColumn('changeTime', HEADS.changedAt, (row) => row.changeTime),
     {
       key: 'acts',
       title: '操作',
@@ -94,6 +101,7 @@ export default function OfficeButtonPage() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        onExport={() => list.exportWith(exportButtons)}
         acts={
           <ActButton
             type="primary"

@@ -1,9 +1,13 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { PERSONNEL_STATUS, PERSONNEL_STATUS_NAMES } from '@yuncang/contract/staff/personnel/words.ts'
+import {
+  PERSONNEL_SHEET as HEADS,
+  PERSONNEL_STATUS,
+  PERSONNEL_STATUS_NAMES,
+} from '@yuncang/contract/staff/personnel/words.ts'
 import { PersonTag } from './PersonTag.tsx'
 import { NewAct } from '../../app/NewAct.tsx'
 import { getDeptTree } from '@yuncang/contract/staff/department/department.ts'
-import { getPersonnelList } from '@yuncang/contract/staff/personnel/personnel.ts'
+import { exportPersonnel, getPersonnelList } from '@yuncang/contract/staff/personnel/personnel.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { codeColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
@@ -28,25 +32,25 @@ export default function PersonnelListPage() {
   const list = useList(getPersonnelList, { filters: useFilters() })
   const [adding, setAdding] = useState(false)
   const columns: ListColumn<Person>[] = [
-    codeColumn<Person>('code', '工号', (row) => row.code, personAddress, { fixed: 'start', width: 120 }),
-    textColumn('name', '姓名', 96, (row) => row.name),
+    codeColumn<Person>('code', HEADS.code, (row) => row.code, personAddress, { fixed: 'start', width: 120 }),
+    textColumn('name', HEADS.person, 96, (row) => row.name),
     ...(identity === IDENTITY.platform
-      ? [textColumn<Person>('tenant', '商户', 200, (row) => row.tenantName, { sortBy: 'tenantName' })]
+      ? [textColumn<Person>('tenant', HEADS.tenant, 200, (row) => row.tenantName, { sortBy: 'tenantName' })]
       : []),
-    textColumn('department', '部门', 144, (row) => row.departmentName, { sortBy: 'departmentName' }),
-    textColumn('title', '岗位', 112, (row) => row.title),
-    textColumn('phone', '手机号', 120, (row) => row.phone),
+    textColumn('department', HEADS.department, 144, (row) => row.departmentName, { sortBy: 'departmentName' }),
+    textColumn('title', HEADS.title, 112, (row) => row.title),
+    textColumn('phone', HEADS.phone, 120, (row) => row.phone),
     {
       key: 'status',
-      title: '状态',
+      title: HEADS.status,
       width: 80,
       render: (row) => <PersonTag of={row} />,
     },
-    textColumn('warehouses', '工作仓库', 168, (row) => row.warehouseNames, { sortBy: 'warehouseNames' }),
-    textColumn('rules', '排班', 240, (row) => row.rules),
-    textColumn('account', '登录账号', 120, (row) => row.account),
-    textColumn('hiredOn', '入职日期', 112, (row) => row.hiredOn),
-    textColumn('note', '备注', 160, (row) => row.note, { hidden: true }),
+    textColumn('warehouses', HEADS.warehouses, 168, (row) => row.warehouseNames, { sortBy: 'warehouseNames' }),
+    textColumn('rules', HEADS.rules, 240, (row) => row.rules),
+    textColumn('account', HEADS.account, 120, (row) => row.account),
+    textColumn('hiredOn', HEADS.hiredOn, 112, (row) => row.hiredOn),
+    textColumn('note', HEADS.note, 160, (row) => row.note, { hidden: true }),
   ]
   const newButton = identity !== IDENTITY.platform && (
     <NewAct why={can('personnelManageEdit') ? '' : PERSONNEL_WORDS.noRight} onClick={() => setAdding(true)}>
@@ -62,6 +66,7 @@ export default function PersonnelListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         addressOf={personAddress}
+        onExport={() => list.exportWith(exportPersonnel)}
         acts={newButton}
         empty={{ text: '没有人员', hint: '新建人员后可以关联登录账号、安排仓库和班次', act: newButton }}
       />

@@ -3,8 +3,14 @@ import { logLines } from '@yuncang/kit/detail/log.ts'
 import { turnName, USE_OPTIONS } from '@yuncang/kit/list/in-use.ts'
 import { UseTag } from '../../app/UseTag.tsx'
 import { NewAct } from '../../app/NewAct.tsx'
-import { getRolePage, getTenantRolePage, selectRole } from '@yuncang/contract/staff/role/role.ts'
-import { IDENTITY_NAMES } from '@yuncang/contract/staff/role/words.ts'
+import {
+  exportRoles,
+  exportTenantRoles,
+  getRolePage,
+  getTenantRolePage,
+  selectRole,
+} from '@yuncang/contract/staff/role/role.ts'
+import { IDENTITY_NAMES, ROLE_SHEET as HEADS } from '@yuncang/contract/staff/role/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
@@ -38,24 +44,24 @@ export default function RoleListPage() {
   const ofWarehouses = identity !== IDENTITY.platform
 
   const columns: ListColumn<Role>[] = [
-    textColumn('name', '角色名称', 144, (row) => row.name, { fixed: 'start' }),
+    textColumn('name', HEADS.role, 144, (row) => row.name, { fixed: 'start' }),
     ...(ofWarehouses
-      ? [textColumn<Role>('identity', '用户类型', 104, (row) => row.identityName, { sortBy: 'identityName' })]
+      ? [textColumn<Role>('identity', HEADS.identity, 104, (row) => row.identityName, { sortBy: 'identityName' })]
       : []),
     {
       key: 'status',
-      title: '状态',
+      title: HEADS.status,
       width: 80,
       render: (role) => <UseTag of={role} />,
     },
-    countColumn('people', '账号数', 80, (row) => row.userCount, { sortBy: 'userNum' }),
-    countColumn('menus', '菜单数', 80, (row) => row.menuCount, { sortBy: 'menuNum' }),
-    countColumn('buttons', '权限数', 80, (row) => row.buttonCount, { sortBy: 'buttonNum' }),
+    countColumn('people', HEADS.people, 80, (row) => row.userCount, { sortBy: 'userNum' }),
+    countColumn('menus', HEADS.menus, 80, (row) => row.menuCount, { sortBy: 'menuNum' }),
+    countColumn('buttons', HEADS.rights, 80, (row) => row.buttonCount, { sortBy: 'buttonNum' }),
     ...(ofWarehouses
-      ? [textColumn<Role>('data', '数据权限', 200, (row) => row.warehouseNames, { sortBy: 'warehouseNames' })]
+      ? [textColumn<Role>('data', HEADS.warehouses, 200, (row) => row.warehouseNames, { sortBy: 'warehouseNames' })]
       : []),
-    textColumn('note', '说明', 200, (row) => row.note),
-    timeColumn('createTime', '创建时间', (row) => row.createTime, { hidden: true }),
+    textColumn('note', HEADS.note, 200, (row) => row.note),
+    timeColumn('createTime', HEADS.createdAt, (row) => row.createTime, { hidden: true }),
     {
       key: 'acts',
       title: '操作',
@@ -87,6 +93,7 @@ export default function RoleListPage() {
         list={list}
         columns={columns}
         rowKey={({ id }) => id}
+        onExport={() => list.exportWith(ofWarehouses ? exportTenantRoles : exportRoles)}
         acts={
           <NewAct why={whyNot} onClick={() => setOpen({ what: 'new' })}>
             新建角色
