@@ -178,7 +178,7 @@ test('a part that fails says so and can be asked again; a supplier chooses no su
   show(<InOutPage />, { user: userOf({ identity: IDENTITY.supplier } as never), answers: answers(30).slice(1) })
   const sold = await screen.findByRole('region', { name: '出货多少，收下多少，拒收多少？' })
   expect(await within(sold).findByText('数据没有取到')).toBeTruthy()
-  expect(page.toasts).toContain('没有准备')
+  await waitFor(() => expect(page.toasts).toContain('没有准备'))
   expect(screen.getByRole('region', { name: '入库多少，是哪些入库？' }).textContent).not.toContain('重试')
   expect(screen.queryByRole('combobox', { name: '供应商' })).toBeNull()
   expect(screen.getByRole('combobox', { name: '仓库' })).toBeTruthy()
