@@ -324,3 +324,23 @@ it('what the scheduler did for bills is shown to the merchant, with what failed,
   expect(short!.json()).toMatchObject({ code: 200, obj: { records: [{ taskType: 'storage.night' }] } })
   expect(short!.json()).toEqual(long!.json())
 })
+
+it('what runs once a night says the day that it is for, anything else the instant in Shanghai; no run begins behind its end', async () => {
+  const night = '2026-11-21T00:00:00.000Z'
+  for (const [topic, period] of [
+    ['bill.tidy', '2026-11-21T16:10:00.000Z'],
+    ['storage.night', night],
+    ['stocktake.cycle', night],
+  ] as const)
+    // Whoever takes a job moves its time to when another may.
+    await world.rows(
+      `insert into job (tenant_id, topic, period, attempts, due_at, done_at) values (1, $1, $2, 1, now() + interval '30 seconds', now())`,
+      [topic, period],
+    )
+  const { records } = await world.as('merchant').ok(getBillRuns, { state: 'done' })
+  const periodOf = (name: string) => records.find(({ topic }) => topic === name)?.period
+  expect(periodOf('bill.tidy')).toBe('2026-11-22 00:10:00')
+  expect(periodOf('storage.night')).toBe('2026-11-21')
+  expect(periodOf('stocktake.cycle')).toBe('2026-11-22')
+  for (const { dueTime, endTime } of records) expect(dueTime <= endTime, `${dueTime} ${endTime}`).toBe(true)
+})

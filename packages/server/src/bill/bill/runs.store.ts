@@ -32,6 +32,12 @@ const stateOf = (scope: Scope) => sql`
 
 const ENDED = sql`coalesce(j.done_at, j.failed_at)`
 
+/**
+ * When it should run, or did at the latest: whoever takes a job moves `due_at` to when another may, which is behind the end of what went well.
+ */
+const DUE = sql`
+  case when ${ENDED} is not null then least(j.due_at, ${ENDED}) when j.holder is not null then least(j.due_at, now()) else j.due_at end`
+
 /** Pricing of a deed that went well at once is no news: each deed has one. */
 const isNews = sql`(j.topic <> 'work.rate' or j.done_at is null or j.attempts > 1)`
 
@@ -41,10 +47,10 @@ export const runs = listed<RunFilter, RunRow, never, SortOf<typeof getBillRuns>>
   as: 'j',
   matching,
   columns: (scope) => sql`
-    j.id, j.topic, j.period, ${stateOf(scope)} as state, j.created_at, j.due_at, ${ENDED} as ended_at, j.attempts, case when j.done_at is null then j.failure else coalesce(${unsent(scope)}, j.failure) end as failure`,
+    j.id, j.topic, j.period, ${stateOf(scope)} as state, j.created_at, ${DUE} as due_at, ${ENDED} as ended_at, j.attempts, case when j.done_at is null then j.failure else coalesce(${unsent(scope)}, j.failure) end as failure`,
   joins: empty,
   order: [['j.id', 'desc']],
-  sorts: { due: sql`j.due_at`, ended: ENDED, attempts: sql`j.attempts` },
+  sorts: { due: DUE, ended: ENDED, attempts: sql`j.attempts` },
 })
 
 function matching(scope: Scope, { topic, state }: RunFilter): Sql {

@@ -1,4 +1,3 @@
-import { periodText } from '@yuncang/contract/bill/bill/run-period.ts'
 import { exportBillRuns, getBillRuns } from '@yuncang/contract/bill/bill/runs.ts'
 import {
   RUN_STATE_NAMES,
@@ -45,7 +44,7 @@ const COLUMNS: readonly ListColumn<Run>[] = [
     width: 88,
     render: (run) => <StatusTag tone={TONES[run.state]}>{run.stateName}</StatusTag>,
   },
-  textColumn('period', HEADS.period, 148, periodText),
+  textColumn('period', HEADS.period, 148, (run) => run.period),
   timeColumn('dueTime', HEADS.dueAt, (run) => run.dueTime, { width: 116 }),
   timeColumn('endTime', HEADS.endedAt, (run) => run.endTime, { width: 116 }),
   countColumn('attempts', HEADS.attempts, 88, (run) => run.attempts),
