@@ -55,6 +55,9 @@ it('says of a rate what all that is to come may come to', () => {
     state: 'onWay',
   })
   expect(wayTo('rejectRate', 100n, rates, 10_000n)).toMatchObject({ needed: 0n, state: 'behind' })
+  // What today has brought is seen nowhere, so it moves nothing.
+  const bad = course({ part: { ...rates.part, today: 90n }, whole: { ...rates.whole!, today: 100n } })
+  expect(wayTo('rejectRate', 200n, bad, 10_000n)).toMatchObject({ forecast: 167n, needed: 150n })
   const none = course({ part: { before: 0n, today: 0n, pace: 0n }, whole: { before: 0n, today: 0n, pace: 0n } })
   expect(wayTo('rejectRate', 100n, none, 10_000n)).toMatchObject({ reached: null, needed: null, state: 'unknown' })
 })

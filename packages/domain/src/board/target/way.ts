@@ -76,7 +76,9 @@ export function wayTo(figure: TargetFigure, target: bigint, course: Course, scal
     const state = reached === null ? 'unknown' : at(left, keeps(reached))
     return { reached, today: null, needed: null, forecast: null, state }
   }
-  const [partAtEnd, wholeAtEnd] = [atEnd(part, course), whole && atEnd(whole, course)]
+  // A rate's today stands nowhere beside it: what nobody sees must not move what is foretold.
+  const byPace = (stretch: Stretch) => atEnd(kind === 'rate' ? { ...stretch, today: 0n } : stretch, course)
+  const [partAtEnd, wholeAtEnd] = [byPace(part), whole && byPace(whole)]
   if (kind === 'sum') {
     const reached = part.before
     const missing = target - reached

@@ -61,11 +61,11 @@ export function cellOf(money: string): number | string {
 
 /**
  * A text as a workbook takes it: without what no XML may hold, and quoted where a spreadsheet would take it for a formula (docs/design/core.md,
- * Input, files, output).
+ * Input, files, output). A dash alone is what stands where there is nothing.
  */
 export function safeText(text: string): string {
   const kept = withoutUnkeepable(text)
-  return /^[=+\-@\t\r]/.test(kept) ? `'${kept}` : kept
+  return /^(?:[=+@\t\r]|-.)/s.test(kept) ? `'${kept}` : kept
 }
 
 /** A browser that takes nothing for so long is gone, or holds up others. */

@@ -86,8 +86,8 @@ describe('an exported list', () => {
   })
 
   it('is quoted wherever a spreadsheet would calculate', () => {
-    for (const text of ['=1', '+1', '-1', '@a', '\t=1', '\r=1']) expect(safeText(text)).toBe(`'${text}`)
-    for (const text of ['', 'a=1', '1-1', '普通', "'=1"]) expect(safeText(text)).toBe(text)
+    for (const text of ['=1', '+1', '-1', '-\n1', '@a', '\t=1', '\r=1']) expect(safeText(text)).toBe(`'${text}`)
+    for (const text of ['', '-', 'a=1', '1-1', '普通', "'=1"]) expect(safeText(text)).toBe(text)
   })
 
   it('holds what its filter and its reader allow', async () => {
