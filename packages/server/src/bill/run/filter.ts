@@ -24,7 +24,8 @@ export async function filterOf(db: Db, ctx: Context, { group, ...asked }: Asked)
   if (own.length === 0)
     throw refuse(VOID_REFUSALS, 'noGroupRight', { title: `${VOID_WORDS.edits}${GROUP_NAMES[wanted[0]!]}` })
   const filter = await resolveCostFilter(db, ctx.scope, { ...asked, status: undefined }, own)
-  if (filter.warehouses?.length === 0) throw notFound('仓库')
+  // Of several that are named each is there: a deed leaves none out without a word.
+  if ((filter.warehouses?.length ?? 0) < (asked.warehouseCode?.length ?? 0)) throw notFound('仓库')
   if (filter.suppliers?.length === 0) throw notFound('供应商')
   if (filter.points?.length === 0) throw notFound('配送仓点')
   return filter

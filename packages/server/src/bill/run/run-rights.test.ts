@@ -42,6 +42,12 @@ describe('who settles a filtered set', () => {
     expect(await handling.refused(previewSettleRun, { ...mine(), group: '6' }, 403)).toContain('结算和作废其他费用')
     const here = await staff('otherCostView', 'otherCostEdit')
     expect(await here.ok(previewSettleRun, mine())).toMatchObject({ bills: 1, money: '1.00' })
+    // Of several warehouses none is left out without a word: not one that is not theirs, nor one that there is not.
+    const both = await merchant().ok(previewSettleRun, { ...mine(), warehouseCode: 'WH1,WH2' })
+    expect(both).toMatchObject({ bills: 2, money: '3.00' })
+    await here.refused(previewSettleRun, { ...mine(), warehouseCode: 'WH1,WH2' }, 404)
+    for (const code of ['WH9', 'none'])
+      await merchant().refused(previewSettleRun, { ...mine(), warehouseCode: ['WH1', code] }, 404)
   })
 
   it('stops no run of pages that it does not settle on; a page named twice is named once', async () => {
